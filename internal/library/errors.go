@@ -1,0 +1,44 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Code says which of the domain's rules an operation ran into.
+type Code string
+
+// The codes a store answers with. Every other error of a store is a failure of
+// the machinery below it.
+const (
+	CodeUserNotFound     Code = "user not found"
+	CodeEmailTaken       Code = "e-mail taken"
+	CodeSessionNotFound  Code = "session not found"
+	CodeVideoNotFound    Code = "video not found"
+	CodeCategoryNotFound Code = "category not found"
+	CodePlaylistNotFound Code = "playlist not found"
+	CodeVideoPresent     Code = "video already in the list"
+	CodeListFull         Code = "list full"
+	CodeTooManyPlaylists Code = "too many playlists"
+)
+
+// Error is a rule of the domain that an operation ran into.
+type Error struct {
+	Code Code
+	Op   string // the operation that met it, such as "add to likes"
+}
+
+// NewError returns the error of an operation that met the rule code names.
+func NewError(op string, code Code) *Error { return &Error{Code: code, Op: op} }
+
+// Error says the operation and the rule, for logs; people are told by the API.
+func (e *Error) Error() string { return fmt.Sprintf("%s: %s", e.Op, e.Code) }
+
+// CodeOf returns the code of the first [Error] that err wraps, or "" when it
+// wraps none.
+func CodeOf(err error) Code {
+	if e, ok := errors.AsType[*Error](err); ok {
+		return e.Code
+	}
+	return ""
+}

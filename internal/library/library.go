@@ -1,0 +1,97 @@
+// Package library is Greenroom's domain: the videos and categories of the
+// catalogue, the people who have an account, and what they keep: collections,
+// playlists and sessions. It imports the standard library only. Stores
+// implement [Store]; package librarytest holds the suite that every store
+// passes.
+package library
+
+import "time"
+
+// Limits of what one account can keep. They are part of every store's promise.
+const (
+	// MaxListVideos is how many videos one list holds. A full history drops its
+	// oldest entry; every other full list refuses the addition.
+	MaxListVideos = 5_000
+	// MaxPlaylists is how many playlists one account holds.
+	MaxPlaylists = 200
+	// MaxPageVideos is the largest page that [Store.Videos] answers.
+	MaxPageVideos = 500
+	// MaxSearchWords is how many words [VideoQuery] takes.
+	MaxSearchWords = 8
+)
+
+// Video is one interview video of the catalogue. Fields that no public source
+// gave are zero and stay unknown: they are never made up.
+type Video struct {
+	ID          string // YouTube's id, `^[A-Za-z0-9_-]{11}$`
+	Title       string
+	Description string
+	CreatorName string
+	CreatorID   string // YouTube's channel id; "" when unknown
+	Views       string // digits only; "" when unknown
+	ViewsAsOf   string // the day on which Views was read, 2006-01-02; "" when unknown
+	UploadedOn  string // 2006-01-02; "" when unknown
+	Seconds     int    // length; 0 when unknown
+	Category    string // the category's name
+}
+
+// Category is one shelf of the catalogue.
+type Category struct {
+	ID          string // a slug, such as "product-management"
+	Name        string
+	Description string
+	ImageURL    string // a path served by the app
+}
+
+// User is an account. Its e-mail is unique by EmailKey among all accounts.
+type User struct {
+	ID           string
+	Email        string // as its owner writes it
+	EmailKey     string // Email folded for comparing, unique
+	PasswordHash string // PHC string; "" for a guest, who cannot log in again
+	Profile      []byte // a JSON object: what else was sent at sign-up, such as firstName
+	CreatedAt    time.Time
+	UpdatedAt    time.Time // when the account or one of its lists last changed
+	ExpiresAt    time.Time // zero for an account that does not expire; set for guests
+}
+
+// Guest reports whether the account is a guest's private copy, which expires.
+func (u User) Guest() bool { return !u.ExpiresAt.IsZero() }
+
+// Session is one login of one account. Ending it revokes the token that names
+// it.
+type Session struct {
+	ID        string // the token's jti
+	UserID    string
+	CreatedAt time.Time
+	ExpiresAt time.Time
+}
+
+// Playlist is a named list of videos, oldest addition first.
+type Playlist struct {
+	ID          string
+	Title       string
+	Description string
+	Videos      []Video
+}
+
+// Collection names one of the lists that every account has from the start.
+type Collection string
+
+// The collections of an account.
+const (
+	Likes      Collection = "likes"
+	WatchLater Collection = "watchlater"
+	History    Collection = "history"
+)
+
+// Collections lists every collection, in the order in which a user shows them.
+func Collections() []Collection { return []Collection{Likes, History, WatchLater} }
+
+// NewestFirst reports whether the collection is listed with its latest addition
+// first. The others are listed oldest first.
+func (c Collection) NewestFirst() bool { return c == History }
+
+// DropsOldest reports whether a full collection makes room for an addition by
+// dropping its oldest video. The others refuse it.
+func (c Collection) DropsOldest() bool { return c == History }

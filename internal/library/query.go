@@ -1,0 +1,82 @@
+package library
+
+import (
+	"slices"
+	"strings"
+)
+
+// VideoOrder is an order in which the catalogue can be read. Each is total: no
+// two videos share a place.
+type VideoOrder string
+
+// The orders of the catalogue.
+const (
+	OrderCatalogue VideoOrder = "catalogue" // as the catalogue was put, first to last
+	OrderNewest    VideoOrder = "newest"    // latest upload first, unknown dates last
+	OrderTitle     VideoOrder = "title"     // by title folded by [Fold], in order of its UTF-8 bytes
+)
+
+// VideoOrders lists every order, the default first.
+func VideoOrders() []VideoOrder { return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle} }
+
+// VideoQuery selects videos of the catalogue. Its zero value selects the first
+// page of all of them in catalogue order.
+type VideoQuery struct {
+	CategoryID string     // "" for every category
+	Words      []string   // each must occur in [SearchText]; at most [MaxSearchWords], folded by [Fold]
+	Order      VideoOrder // "" for [OrderCatalogue]
+	After      VideoKey   // zero for the first page
+	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
+}
+
+// PageSize returns how many videos the query's page holds at most.
+func (q VideoQuery) PageSize() int {
+	if q.Limit < 1 || q.Limit > MaxPageVideos {
+		return MaxPageVideos
+	}
+	return q.Limit
+}
+
+// VideoKey is a video's place in an order. A page continues after it, whatever
+// was added to or changed in the catalogue meanwhile.
+type VideoKey struct {
+	Sort     string // what the order sorts by first; "" in [OrderCatalogue]
+	Position int64  // the video's place in the catalogue, from 1; 0 only in the zero key
+}
+
+// VideoPage is one page of the catalogue.
+type VideoPage struct {
+	Videos []Video
+	Next   VideoKey // the last video's key when more follow; zero on the last page
+}
+
+// SortKey returns what order sorts v by before its position in the catalogue.
+func (v Video) SortKey(order VideoOrder) string {
+	switch order {
+	case OrderNewest:
+		return v.UploadedOn
+	case OrderTitle:
+		return Fold(v.Title)
+	default:
+		return ""
+	}
+}
+
+// SearchText returns what a search looks through: the video's title, creator,
+// description and category, folded by [Fold].
+func (v Video) SearchText() string {
+	return Fold(strings.Join([]string{v.Title, v.CreatorName, v.Description, v.Category}, "\n"))
+}
+
+// Matches reports whether every word occurs in the video's [Video.SearchText].
+func (v Video) Matches(words []string) bool {
+	text := v.SearchText()
+	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
+}
+
+// Fold returns s as searches and title order compare it: in lower case.
+func Fold(s string) string { return strings.ToLower(s) }
+
+// SearchWords splits what a person typed into folded words for
+// [VideoQuery.Words]. It does not limit their number.
+func SearchWords(typed string) []string { return strings.Fields(Fold(typed)) }

@@ -1,0 +1,147 @@
+package library
+
+import (
+	"context"
+	"time"
+)
+
+// Store keeps the catalogue and the accounts. Package librarytest holds one
+// subtest for each promise made here.
+//
+// Every method is one whole, atomic operation: it happens entirely or, when it
+// returns an error, not at all, and what it answered is kept. It may be called from any number
+// of goroutines. Slices given and returned belong to the caller: changing them
+// changes nothing in the store. Lists that are empty are empty slices, never
+// nil. Times are UTC and kept to the millisecond. A method returns the [Error]
+// codes its comment names; any other error is a failure of the store itself.
+// When the context is done before the operation began, its error is returned
+// and nothing happened.
+type Store interface {
+	CatalogueStore
+	AccountStore
+	CollectionStore
+	PlaylistStore
+
+	// Ping reports whether the store can answer: nil when it can.
+	Ping(ctx context.Context) error
+	// Close ends the store. Operations under way finish first; no method may be
+	// called after it.
+	Close() error
+}
+
+// CatalogueStore keeps the videos and categories.
+type CatalogueStore interface {
+	// PutCatalogue adds the categories and videos, or replaces those that have
+	// the same id in their place; others stay. New ones come after those that
+	// are there, in the order given. A video whose category is neither given
+	// nor kept is CodeCategoryNotFound.
+	PutCatalogue(ctx context.Context, categories []Category, videos []Video) error
+
+	// Videos returns the page that q selects, in its order, and where the next
+	// one begins. An unknown category is CodeCategoryNotFound.
+	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)
+
+	// Video returns the video, or CodeVideoNotFound.
+	Video(ctx context.Context, id string) (Video, error)
+
+	// Categories returns every category in catalogue order.
+	Categories(ctx context.Context) ([]Category, error)
+
+	// Category returns the category, or CodeCategoryNotFound.
+	Category(ctx context.Context, id string) (Category, error)
+}
+
+// AccountStore keeps accounts and their sessions.
+type AccountStore interface {
+	// CreateUser adds the account. An EmailKey in use is CodeEmailTaken; of
+	// simultaneous calls with one EmailKey exactly one succeeds.
+	CreateUser(ctx context.Context, u User) error
+
+	// PromoteGuest turns the guest account guestID into the account u, which
+	// keeps the guest's id, CreatedAt, collections and playlists, and does not expire (u.ID, u.CreatedAt and
+	// u.ExpiresAt are not read). It ends the guest's sessions. An EmailKey in use
+	// is CodeEmailTaken; an account that is not there or not a guest's is
+	// CodeUserNotFound.
+	PromoteGuest(ctx context.Context, guestID string, u User) error
+
+	// UserByEmail returns the account with that EmailKey, or CodeUserNotFound.
+	UserByEmail(ctx context.Context, emailKey string) (User, error)
+
+	// ExtendGuest sets when the guest account expires. An account that is not
+	// there or not a guest's is CodeUserNotFound.
+	ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error
+
+	// CreateSession adds the session, or answers CodeUserNotFound when its
+	// account is not there.
+	CreateSession(ctx context.Context, s Session) error
+
+	// SessionUser returns the session and its account, or CodeSessionNotFound.
+	// It does not look at the clock: expiry is the caller's to judge.
+	SessionUser(ctx context.Context, sessionID string) (Session, User, error)
+
+	// DeleteSession ends the session. One that is not there is ended already.
+	DeleteSession(ctx context.Context, sessionID string) error
+
+	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
+	// is not after now, with all that belongs to those accounts, and returns how
+	// many of each it removed. Sessions that go with their account are not
+	// counted.
+	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
+}
+
+// CollectionStore keeps the likes, watch later and history of every account.
+// Each method returns the whole list as it stands after the operation, newest
+// first where [Collection.NewestFirst] says so, oldest first elsewhere. Each
+// answers CodeUserNotFound when the account is not there, before any other code.
+// Changes of one account are seen one after the other, and each sets UpdatedAt.
+type CollectionStore interface {
+	// Collection returns the list.
+	Collection(ctx context.Context, userID string, c Collection) ([]Video, error)
+
+	// AddToCollection adds the video. One that the catalogue does not have is
+	// CodeVideoNotFound; one that is in the list already is CodeVideoPresent,
+	// and of simultaneous additions of one video exactly one succeeds. A full
+	// list drops its oldest video or is CodeListFull, as
+	// [Collection.DropsOldest] says.
+	AddToCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) ([]Video, error)
+
+	// RemoveFromCollection removes the video; one that is not in the list is
+	// removed already.
+	RemoveFromCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) ([]Video, error)
+
+	// ClearCollection empties the list.
+	ClearCollection(ctx context.Context, userID string, c Collection, now time.Time) ([]Video, error)
+}
+
+// PlaylistStore keeps the playlists of every account. A playlist of another
+// account is CodePlaylistNotFound like one that does not exist. Each method
+// answers CodeUserNotFound when the account is not there, before any other
+// code. Changes of one account are seen one after the other, and each sets
+// UpdatedAt.
+type PlaylistStore interface {
+	// Playlists returns every playlist of the account with its videos, oldest
+	// first.
+	Playlists(ctx context.Context, userID string) ([]Playlist, error)
+
+	// Playlist returns the playlist, or CodePlaylistNotFound.
+	Playlist(ctx context.Context, userID, playlistID string) (Playlist, error)
+
+	// CreatePlaylist adds an empty playlist with p's id, title and description
+	// (p.Videos is not read), and returns them all. Beyond [MaxPlaylists] it is
+	// CodeTooManyPlaylists.
+	CreatePlaylist(ctx context.Context, userID string, p Playlist, now time.Time) ([]Playlist, error)
+
+	// DeletePlaylist removes the playlist and returns those that remain; one
+	// that is not there is removed already.
+	DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) ([]Playlist, error)
+
+	// AddToPlaylist adds the video and returns the playlist. Codes:
+	// CodePlaylistNotFound, then CodeVideoNotFound, then CodeVideoPresent (of
+	// simultaneous additions of one video exactly one succeeds), then
+	// CodeListFull.
+	AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Playlist, error)
+
+	// RemoveFromPlaylist removes the video and returns the playlist, or
+	// CodePlaylistNotFound. A video that is not in it is removed already.
+	RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Playlist, error)
+}
