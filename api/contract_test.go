@@ -1,0 +1,39 @@
+package contract
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/oasdiff/yaml"
+)
+
+func TestContractIsValid(t *testing.T) {
+	t.Parallel()
+	doc, err := openapi3.NewLoader().LoadFromData([]byte(YAML()))
+	if err != nil {
+		t.Fatalf("load openapi.yaml: %v", err)
+	}
+	if err := doc.Validate(t.Context()); err != nil {
+		t.Errorf("openapi.yaml is not valid OpenAPI: %v", err)
+	}
+}
+
+func TestJSONIsTheSameDocument(t *testing.T) {
+	t.Parallel()
+	want, err := yaml.YAMLToJSON([]byte(YAML()))
+	if err != nil {
+		t.Fatalf("read openapi.yaml: %v", err)
+	}
+	var fromYAML, fromJSON any
+	if err := json.Unmarshal(want, &fromYAML); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal([]byte(JSON()), &fromJSON); err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(fromYAML, fromJSON) {
+		t.Error("openapi.json is stale: run `make generate`")
+	}
+}
