@@ -16,7 +16,7 @@ const (
 	MaxPlaylists = 200
 	// MaxPageVideos is the largest page that [Store.Videos] answers.
 	MaxPageVideos = 500
-	// MaxSearchWords is how many words [VideoQuery] takes.
+	// MaxSearchWords is how many words of a [VideoQuery] are looked for.
 	MaxSearchWords = 8
 )
 

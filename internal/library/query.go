@@ -23,7 +23,7 @@ func VideoOrders() []VideoOrder { return []VideoOrder{OrderCatalogue, OrderNewes
 // page of all of them in catalogue order.
 type VideoQuery struct {
 	CategoryID string     // "" for every category
-	Words      []string   // each must occur in [SearchText]; at most [MaxSearchWords], folded by [Fold]
+	Words      []string   // folded by [Fold]; what [Video.Matches] looks for
 	Order      VideoOrder // "" for [OrderCatalogue]
 	After      VideoKey   // zero for the first page
 	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
@@ -68,10 +68,12 @@ func (v Video) SearchText() string {
 	return Fold(strings.Join([]string{v.Title, v.CreatorName, v.Description, v.Category}, "\n"))
 }
 
-// Matches reports whether every word occurs in the video's [Video.SearchText].
+// Matches reports whether each of the first [MaxSearchWords] words occurs in the
+// video's [Video.SearchText]. Words after those are not looked at.
 func (v Video) Matches(words []string) bool {
 	text := v.SearchText()
-	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
+	wanted := words[:min(len(words), MaxSearchWords)]
+	return !slices.ContainsFunc(wanted, func(word string) bool { return !strings.Contains(text, word) })
 }
 
 // Fold returns s as searches and title order compare it: in lower case.

@@ -9,13 +9,17 @@ import (
 // subtest for each promise made here.
 //
 // Every method is one whole, atomic operation: it happens entirely or, when it
-// returns an error, not at all, and what it answered is kept. It may be called from any number
-// of goroutines. Slices given and returned belong to the caller: changing them
-// changes nothing in the store. Lists that are empty are empty slices, never
-// nil. Times are UTC and kept to the millisecond. A method returns the [Error]
-// codes its comment names; any other error is a failure of the store itself.
-// When the context is done before the operation began, its error is returned
-// and nothing happened.
+// returns an error, not at all, and what it answered is kept. It may be called
+// from any number of goroutines. Slices given and returned belong to the caller:
+// changing them changes nothing in the store. Lists that are empty are empty
+// slices, never nil. Times are UTC and kept to the millisecond. A method returns
+// the [Error] codes its comment names; any other error is a failure of the store
+// itself. When the context is done before the operation began, its error is
+// returned and nothing happened.
+//
+// The caller makes the ids of accounts, sessions and playlists; adding one that
+// is in use is an error without a code. Text is valid UTF-8 without zero bytes:
+// the caller sees to that too.
 type Store interface {
 	CatalogueStore
 	AccountStore
@@ -34,7 +38,8 @@ type CatalogueStore interface {
 	// PutCatalogue adds the categories and videos, or replaces those that have
 	// the same id in their place; others stay. New ones come after those that
 	// are there, in the order given. A video whose category is neither given
-	// nor kept is CodeCategoryNotFound.
+	// nor kept is CodeCategoryNotFound; it belongs to the first category of that
+	// name, and shows that category's new name when it is renamed.
 	PutCatalogue(ctx context.Context, categories []Category, videos []Video) error
 
 	// Videos returns the page that q selects, in its order, and where the next
@@ -58,10 +63,11 @@ type AccountStore interface {
 	CreateUser(ctx context.Context, u User) error
 
 	// PromoteGuest turns the guest account guestID into the account u, which
-	// keeps the guest's id, CreatedAt, collections and playlists, and does not expire (u.ID, u.CreatedAt and
-	// u.ExpiresAt are not read). It ends the guest's sessions. An EmailKey in use
-	// is CodeEmailTaken; an account that is not there or not a guest's is
-	// CodeUserNotFound.
+	// keeps the guest's id, CreatedAt, collections and playlists, and does not
+	// expire (u.ID, u.CreatedAt and u.ExpiresAt are not read). It ends the
+	// guest's sessions. An account that is not there or not a guest's is
+	// CodeUserNotFound, then an EmailKey that another account uses is
+	// CodeEmailTaken.
 	PromoteGuest(ctx context.Context, guestID string, u User) error
 
 	// UserByEmail returns the account with that EmailKey, or CodeUserNotFound.
@@ -93,7 +99,8 @@ type AccountStore interface {
 // Each method returns the whole list as it stands after the operation, newest
 // first where [Collection.NewestFirst] says so, oldest first elsewhere. Each
 // answers CodeUserNotFound when the account is not there, before any other code.
-// Changes of one account are seen one after the other, and each sets UpdatedAt.
+// Changes of one account are seen one after the other, and each call that takes
+// now and succeeds sets UpdatedAt to it.
 type CollectionStore interface {
 	// Collection returns the list.
 	Collection(ctx context.Context, userID string, c Collection) ([]Video, error)
@@ -116,8 +123,8 @@ type CollectionStore interface {
 // PlaylistStore keeps the playlists of every account. A playlist of another
 // account is CodePlaylistNotFound like one that does not exist. Each method
 // answers CodeUserNotFound when the account is not there, before any other
-// code. Changes of one account are seen one after the other, and each sets
-// UpdatedAt.
+// code. Changes of one account are seen one after the other, and each call that
+// takes now and succeeds sets UpdatedAt to it.
 type PlaylistStore interface {
 	// Playlists returns every playlist of the account with its videos, oldest
 	// first.
