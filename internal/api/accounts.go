@@ -1,0 +1,189 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+)
+
+// maxProfileBytes is how much JSON of other fields an account keeps.
+const maxProfileBytes = 4 << 10
+
+// ownFields are the fields of a user that the server sets; what a sign-up sends
+// under these names is not kept.
+func ownFields() []string {
+	return []string{
+		"_id", "email", "password", "createdAt", "updatedAt",
+		"likes", "history", "playlists", "watchlater",
+	}
+}
+
+type credentials struct {
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+type newAccount struct {
+	Email    string `json:"email,omitempty"`
+	Password string `json:"password,omitempty"`
+}
+
+// signUp creates an account, out of the guest's when a guest signs up.
+func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
+	body, err := readObject(w, r)
+	if err != nil {
+		return err
+	}
+	wanted, err := into[newAccount](body)
+	if err != nil {
+		return err
+	}
+	address := normalizeEmail(wanted.Email)
+	profile, err := a.checkAccount(address, wanted.Password, body)
+	if err != nil {
+		return err
+	}
+	if err := a.throttle.address(w, r); err != nil {
+		return err
+	}
+	hash, err := a.Passwords.Hash(r.Context(), wanted.Password)
+	if err != nil {
+		return fmt.Errorf("sign up: %w", err)
+	}
+	now := a.now()
+	user, err := a.createUser(r, library.User{
+		ID: a.NewID(), Email: address.written, EmailKey: address.key, PasswordHash: hash,
+		Profile: profile, CreatedAt: now, UpdatedAt: now,
+	})
+	if err != nil {
+		return fmt.Errorf("sign up: %w", err)
+	}
+	return a.answerWithSession(w, r, http.StatusCreated, "createdUser", user)
+}
+
+// checkAccount checks what a sign-up sent and returns the profile to keep.
+func (a *api) checkAccount(address email, password string, body []byte) ([]byte, error) {
+	if err := address.check(); err != nil {
+		return nil, err
+	}
+	if isDemo(address.key) {
+		return nil, emailTaken()
+	}
+	if err := checkPassword(password); err != nil {
+		return nil, err
+	}
+	return profileOf(body)
+}
+
+// checkPassword puts what [auth.CheckPassword] finds into the contract's words.
+func checkPassword(password string) error {
+	err := auth.CheckPassword(password)
+	switch {
+	case password == "":
+		return unprocessable("A password is required.")
+	case errors.Is(err, auth.ErrPasswordShort):
+		return unprocessable("The password is shorter than %d bytes.", auth.MinPasswordBytes)
+	case errors.Is(err, auth.ErrPasswordLong):
+		return unprocessable("The password is longer than %d bytes.", auth.MaxPasswordBytes)
+	case errors.Is(err, auth.ErrPasswordCommon):
+		return unprocessable("The password is one of the most common ones.")
+	default:
+		return err
+	}
+}
+
+// profileOf returns the fields of a sign-up that the account keeps as sent.
+func profileOf(body []byte) ([]byte, error) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(body, &fields); err != nil {
+		return nil, fmt.Errorf("read the profile: %w", err)
+	}
+	for _, own := range ownFields() {
+		delete(fields, own)
+	}
+	profile, err := json.Marshal(fields)
+	if err != nil {
+		return nil, fmt.Errorf("write the profile: %w", err)
+	}
+	if len(profile) > maxProfileBytes {
+		return nil, unprocessable("The other fields are larger than 4 KiB.")
+	}
+	return profile, nil
+}
+
+// createUser adds the account, or puts it in the place of the guest who asks.
+func (a *api) createUser(r *http.Request, user library.User) (library.User, error) {
+	guest, ok := a.guestOf(r)
+	if !ok {
+		return user, a.Store.CreateUser(r.Context(), user)
+	}
+	err := a.Store.PromoteGuest(r.Context(), guest.ID, user)
+	if library.CodeOf(err) == library.CodeUserNotFound {
+		return user, a.Store.CreateUser(r.Context(), user)
+	}
+	user.ID, user.CreatedAt = guest.ID, guest.CreatedAt
+	return user, err
+}
+
+// logIn checks the credentials and opens a session. An unknown e-mail costs as
+// much time as a wrong password.
+func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
+	given, err := decode[credentials](w, r)
+	if err != nil {
+		return err
+	}
+	if err := a.throttle.address(w, r); err != nil {
+		return err
+	}
+	address := normalizeEmail(given.Email)
+	if a.Guests && address.key == DemoEmail {
+		return a.openGuest(w, r, given.Password)
+	}
+	if err := a.throttle.account(w, r, address.key); err != nil {
+		return err
+	}
+	user, err := a.identify(r.Context(), address.key, given.Password)
+	if err != nil {
+		return err
+	}
+	return a.answerWithSession(w, r, http.StatusOK, "foundUser", user)
+}
+
+// identify returns the account that the credentials belong to.
+func (a *api) identify(ctx context.Context, emailKey, password string) (library.User, error) {
+	user, err := a.Store.UserByEmail(ctx, emailKey)
+	unknown := library.CodeOf(err) == library.CodeUserNotFound
+	if err != nil && !unknown {
+		return library.User{}, fmt.Errorf("log in: %w", err)
+	}
+	right, err := a.Passwords.Verify(ctx, user.PasswordHash, password)
+	switch {
+	case err != nil:
+		return library.User{}, fmt.Errorf("log in: %w", err)
+	case unknown && !a.UniformLogin:
+		return library.User{}, emailUnknown()
+	case !right:
+		return library.User{}, wrongPassword()
+	default:
+		return user, nil
+	}
+}
+
+// answerWithSession opens a session of the user and answers with both: the user
+// under the given name, and the token.
+func (a *api) answerWithSession(w http.ResponseWriter, r *http.Request, status int, name string, user library.User) error {
+	token, err := a.startSession(r.Context(), user)
+	if err != nil {
+		return err
+	}
+	shown, err := a.presentUser(r.Context(), user)
+	if err != nil {
+		return fmt.Errorf("show the account: %w", err)
+	}
+	return respond(w, status, map[string]any{name: shown, "encodedToken": token})
+}

@@ -1,0 +1,154 @@
+// Package api is Greenroom's HTTP API, as api/openapi.yaml describes it: an
+// http.Handler for everything under /api, over any [library.Store].
+package api
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+)
+
+// Config is what the API is made of. Every field without a remark is required.
+type Config struct {
+	Store     library.Store
+	Tokens    *auth.Tokens
+	Passwords *auth.Passwords
+	Now       func() time.Time
+	NewID     func() string // unique ids for accounts, sessions and playlists
+	Logger    *slog.Logger  // gets the causes of answers with status 500, and nothing else
+
+	// Guests lets the demo account's credentials open guest copies.
+	Guests bool
+	// UniformLogin answers an unknown e-mail like a wrong password.
+	UniformLogin bool
+	// LoginLimits throttles log-ins and sign-ups. Its zero value does not.
+	LoginLimits LoginLimits
+}
+
+// New returns the API.
+func New(config Config) http.Handler {
+	a := &api{Config: config, throttle: newThrottle(config.LoginLimits)}
+	return a.routes()
+}
+
+type api struct {
+	Config
+	throttle throttle
+}
+
+// handler answers a request, or returns an error for [api.fail] to answer.
+type handler func(w http.ResponseWriter, r *http.Request) error
+
+// userHandler is a handler for the signed-in user.
+type userHandler func(w http.ResponseWriter, r *http.Request, user library.User) error
+
+// now is the current time as stores keep it.
+func (a *api) now() time.Time { return a.Now().UTC().Truncate(time.Millisecond) }
+
+// serve turns a handler into an http.Handler.
+func (a *api) serve(h handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := h(w, r); err != nil {
+			a.fail(w, r, err)
+		}
+	})
+}
+
+// signedIn turns a handler for the signed-in user into an http.Handler.
+func (a *api) signedIn(h userHandler) http.Handler {
+	return a.serve(func(w http.ResponseWriter, r *http.Request) error {
+		_, user, err := a.authenticate(r)
+		if err != nil {
+			return err
+		}
+		return h(w, r, user)
+	})
+}
+
+// fail answers with the problem that err is or stands for. What is neither a
+// problem nor a code of the library is logged and answered with one fixed
+// sentence.
+func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
+	p := problemOf(err)
+	if p.status == http.StatusInternalServerError {
+		a.Logger.ErrorContext(r.Context(), "request failed", "cause", err)
+	}
+	if p.retryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(int(p.retryAfter.Seconds())))
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	respond(w, p.status, map[string][]string{"errors": {p.sentence}})
+}
+
+// problemOf returns the problem that err wraps, or the one that stands for it.
+func problemOf(err error) problem {
+	if p, ok := errors.AsType[problem](err); ok {
+		return p
+	}
+	if p, ok := problemOfCode(library.CodeOf(err)); ok {
+		return p
+	}
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+		return busy()
+	}
+	return unexpected()
+}
+
+// strict answers what the mux would answer in plain text or redirect, as the
+// contract says: in JSON.
+func (a *api) strict(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !plainPath(r.URL.Path) {
+			a.fail(w, r, noEndpoint())
+			return
+		}
+		if refuse, pattern := mux.Handler(r); pattern == "" {
+			a.fail(w, r, refusalOf(refuse, w, r))
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// plainPath reports whether the path is one that an endpoint can have: clean
+// already, and text that every store can look up.
+func plainPath(p string) bool {
+	return path.Clean(p) == p && utf8.ValidString(p) && !strings.ContainsRune(p, 0)
+}
+
+// refusalOf finds out whether the mux refused the path or only its method, and
+// passes the Allow header on.
+func refusalOf(refuse http.Handler, w http.ResponseWriter, r *http.Request) problem {
+	var asked refusal
+	refuse.ServeHTTP(&asked, r)
+	if asked.status != http.StatusMethodNotAllowed {
+		return noEndpoint()
+	}
+	w.Header().Set("Allow", asked.Header().Get("Allow"))
+	return wrongMethod()
+}
+
+// refusal is an http.ResponseWriter that keeps the status and the headers.
+type refusal struct {
+	status int
+	header http.Header
+}
+
+func (f *refusal) Header() http.Header {
+	if f.header == nil {
+		f.header = http.Header{}
+	}
+	return f.header
+}
+
+func (f *refusal) Write(p []byte) (int, error) { return len(p), nil }
+func (f *refusal) WriteHeader(status int)      { f.status = status }

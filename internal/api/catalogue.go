@@ -1,0 +1,144 @@
+package api
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"greenroom/internal/library"
+)
+
+// maxSearch is how many characters a search has at most.
+const maxSearch = 200
+
+func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
+	query, err := videoQuery(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	page, err := a.Store.Videos(r.Context(), query)
+	if err != nil {
+		return fmt.Errorf("list videos: %w", err)
+	}
+	body := map[string]any{"videos": presentAll(page.Videos, presentVideo)}
+	if page.Next != (library.VideoKey{}) {
+		body["next"] = encodeCursor(query.Order, page.Next)
+	}
+	return respondCatalogue(w, r, body)
+}
+
+func (a *api) getVideo(w http.ResponseWriter, r *http.Request) error {
+	video, err := a.Store.Video(r.Context(), r.PathValue("videoId"))
+	if err != nil {
+		return fmt.Errorf("get a video: %w", err)
+	}
+	return respondCatalogue(w, r, map[string]any{"video": presentVideo(video)})
+}
+
+func (a *api) listCategories(w http.ResponseWriter, r *http.Request) error {
+	categories, err := a.Store.Categories(r.Context())
+	if err != nil {
+		return fmt.Errorf("list categories: %w", err)
+	}
+	return respondCatalogue(w, r, map[string]any{"categories": presentAll(categories, presentCategory)})
+}
+
+func (a *api) getCategory(w http.ResponseWriter, r *http.Request) error {
+	category, err := a.Store.Category(r.Context(), r.PathValue("categoryId"))
+	if err != nil {
+		return fmt.Errorf("get a category: %w", err)
+	}
+	return respondCatalogue(w, r, map[string]any{"category": presentCategory(category)})
+}
+
+// videoQuery reads the parameters of the list of videos. What can't be used is a
+// [problem]. Parameters it does not know are ignored.
+func videoQuery(raw string) (library.VideoQuery, error) {
+	given, err := parameters(raw)
+	if err != nil {
+		return library.VideoQuery{}, err
+	}
+	query := library.VideoQuery{CategoryID: given["category"], Order: library.OrderCatalogue}
+	if query.Words, err = searchWords(given["q"]); err != nil {
+		return query, err
+	}
+	if limit, there := given["limit"]; there {
+		if query.Limit, err = strconv.Atoi(limit); err != nil || query.Limit < 1 || query.Limit > library.MaxPageVideos {
+			return query, badRequest("The limit must be a whole number from 1 to %d.", library.MaxPageVideos)
+		}
+	}
+	if order, there := given["order"]; there {
+		if query.Order = library.VideoOrder(order); !slices.Contains(library.VideoOrders(), query.Order) {
+			return query, badRequest("The order must be one of catalogue, newest, title.")
+		}
+	}
+	if cursor, there := given["cursor"]; there {
+		query.After, err = decodeCursor(query.Order, cursor)
+	}
+	return query, err
+}
+
+// parameters reads a query string in which each parameter stands once.
+func parameters(raw string) (map[string]string, error) {
+	malformed := badRequest("A query parameter is malformed or stands twice.")
+	values, err := url.ParseQuery(raw)
+	if err != nil {
+		return nil, malformed
+	}
+	once := make(map[string]string, len(values))
+	for name, each := range values {
+		if len(each) > 1 || !utf8.ValidString(each[0]) || strings.ContainsRune(each[0], 0) {
+			return nil, malformed
+		}
+		once[name] = each[0]
+	}
+	return once, nil
+}
+
+func searchWords(typed string) ([]string, error) {
+	words := library.SearchWords(typed)
+	if utf8.RuneCountInString(typed) > maxSearch || len(words) > library.MaxSearchWords {
+		return nil, badRequest("The search takes at most %d words and %d characters.", library.MaxSearchWords, maxSearch)
+	}
+	return words, nil
+}
+
+// cursor is what the text of a cursor says: the place after which the next page
+// of an order begins.
+type cursor struct {
+	Order    library.VideoOrder `json:"o"`
+	Sort     string             `json:"s,omitempty"`
+	Position int64              `json:"p"`
+}
+
+func encodeCursor(order library.VideoOrder, key library.VideoKey) string {
+	text, err := json.Marshal(cursor{Order: order, Sort: key.Sort, Position: key.Position})
+	if err != nil {
+		panic(fmt.Sprintf("a cursor can't be written: %v", err))
+	}
+	return base64.RawURLEncoding.EncodeToString(text)
+}
+
+// decodeCursor reads a cursor of the order, exactly as [encodeCursor] wrote it.
+func decodeCursor(order library.VideoOrder, text string) (library.VideoKey, error) {
+	foreign := badRequest("The cursor is not one of this order.")
+	said, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	if err != nil {
+		return library.VideoKey{}, foreign
+	}
+	var c cursor
+	if err := json.Unmarshal(said, &c); err != nil || c.Order != order || c.Position < 1 || strings.ContainsRune(c.Sort, 0) {
+		return library.VideoKey{}, foreign
+	}
+	key := library.VideoKey{Sort: c.Sort, Position: c.Position}
+	if encodeCursor(order, key) != text {
+		return library.VideoKey{}, foreign
+	}
+	return key, nil
+}

@@ -1,0 +1,76 @@
+package api
+
+import (
+	"fmt"
+	"net/http"
+
+	"greenroom/internal/library"
+)
+
+// videoReference is the body of every call that adds a video. Only the id is
+// read.
+type videoReference struct {
+	Video struct {
+		ID string `json:"_id"`
+	} `json:"video"`
+}
+
+// inWords is how the catalogue of errors calls a collection.
+func inWords(c library.Collection) string {
+	switch c {
+	case library.Likes:
+		return "liked videos"
+	case library.WatchLater:
+		return "watch later videos"
+	default:
+		return string(c)
+	}
+}
+
+func respondCollection(w http.ResponseWriter, status int, c library.Collection, videos []library.Video) error {
+	return respond(w, status, map[string]any{string(c): presentAll(videos, presentVideo)})
+}
+
+func (a *api) listCollection(c library.Collection) userHandler {
+	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
+		videos, err := a.Store.Collection(r.Context(), user.ID, c)
+		if err = insteadOf(err, library.CodeUserNotFound, emailUnknown()); err != nil {
+			return fmt.Errorf("list %s: %w", c, err)
+		}
+		return respondCollection(w, http.StatusOK, c, videos)
+	}
+}
+
+func (a *api) addToCollection(c library.Collection) userHandler {
+	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
+		asked, err := decode[videoReference](w, r)
+		if err != nil {
+			return err
+		}
+		videos, err := a.Store.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
+		if err = insteadOf(err, library.CodeVideoPresent, alreadyIn(inWords(c))); err != nil {
+			return fmt.Errorf("add to %s: %w", c, err)
+		}
+		return respondCollection(w, http.StatusCreated, c, videos)
+	}
+}
+
+func (a *api) removeFromCollection(c library.Collection) userHandler {
+	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
+		videos, err := a.Store.RemoveFromCollection(r.Context(), user.ID, c, r.PathValue("videoId"), a.now())
+		if err != nil {
+			return fmt.Errorf("remove from %s: %w", c, err)
+		}
+		return respondCollection(w, http.StatusOK, c, videos)
+	}
+}
+
+func (a *api) clearCollection(c library.Collection) userHandler {
+	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
+		videos, err := a.Store.ClearCollection(r.Context(), user.ID, c, a.now())
+		if err != nil {
+			return fmt.Errorf("clear %s: %w", c, err)
+		}
+		return respondCollection(w, http.StatusOK, c, videos)
+	}
+}

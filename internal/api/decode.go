@@ -1,0 +1,112 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"reflect"
+	"strings"
+)
+
+// MaxBodyBytes is the largest request body that the API reads.
+const MaxBodyBytes = 64 << 10
+
+// decode reads the body as one JSON object into a T, a struct whose every field
+// has a json tag; fields marked omitempty are optional. It refuses, as a
+// [problem], what package encoding/json lets through: null, trailing data,
+// duplicate keys, keys that differ from a field's only in case, invalid UTF-8
+// and deep nesting. Keys that T does not have are ignored.
+func decode[T any](w http.ResponseWriter, r *http.Request) (T, error) {
+	body, err := readObject(w, r)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return into[T](body)
+}
+
+// into is decode for a body that [readObject] returned.
+func into[T any](body []byte) (T, error) {
+	var value, none T
+	if err := checkFields(reflect.TypeFor[T](), body, ""); err != nil {
+		return none, err
+	}
+	if err := json.Unmarshal(body, &value); err != nil {
+		return none, mistyped(err)
+	}
+	return value, nil
+}
+
+// readObject reads the body and checks that it is one sound JSON object.
+func readObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
+	if contentType := r.Header.Get("Content-Type"); contentType != "" {
+		if mediaType, _, err := mime.ParseMediaType(contentType); err != nil || mediaType != "application/json" {
+			return nil, notJSON()
+		}
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return nil, tooLarge()
+	}
+	if err != nil {
+		return nil, badRequest("The body did not arrive whole.")
+	}
+	return body, checkObject(body)
+}
+
+// checkFields checks the object's keys against the struct's fields: required
+// ones are there, none is null, none is written in another case.
+func checkFields(shape reflect.Type, object []byte, parent string) error {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(object, &keys); err != nil {
+		return mistypedField(strings.TrimSuffix(parent, "."), shape)
+	}
+	for i := range shape.NumField() {
+		field := shape.Field(i)
+		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if err := checkCase(keys, name, parent); err != nil {
+			return err
+		}
+		value, there := keys[name]
+		switch {
+		case !there && option == "omitempty":
+			continue
+		case !there:
+			return badRequest("The field '%s' is required.", parent+name)
+		case string(value) == "null":
+			return mistypedField(parent+name, field.Type)
+		case field.Type.Kind() == reflect.Struct:
+			if err := checkFields(field.Type, value, parent+name+"."); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func checkCase(keys map[string]json.RawMessage, name, parent string) error {
+	for key := range keys {
+		if key != name && strings.EqualFold(key, name) {
+			return badRequest("The field '%s' must be written '%s'.", parent+key, parent+name)
+		}
+	}
+	return nil
+}
+
+// mistyped names the field in which json.Unmarshal met a value of another type.
+func mistyped(err error) error {
+	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return mistypedField(e.Field, e.Type)
+	}
+	return badRequest("The body is not valid JSON.")
+}
+
+func mistypedField(name string, shape reflect.Type) problem {
+	kind := "a string"
+	if shape.Kind() == reflect.Struct {
+		kind = "an object"
+	}
+	return badRequest("The field '%s' must be %s.", name, kind)
+}

@@ -1,0 +1,43 @@
+package api
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"greenroom/internal/library"
+)
+
+// maxEmailBytes is the longest address that mail can be sent to (RFC 5321,
+// section 4.5.3.1.3, less the angle brackets).
+const maxEmailBytes = 254
+
+// email is an address as its owner writes it, and folded for comparing.
+type email struct {
+	written string
+	key     string
+}
+
+// normalizeEmail trims the address and puts it in Unicode form NFKC.
+func normalizeEmail(typed string) email {
+	written := norm.NFKC.String(strings.TrimSpace(norm.NFKC.String(typed)))
+	return email{written: written, key: norm.NFKC.String(library.Fold(written))}
+}
+
+// check returns nil when the address can be one, else a [problem].
+func (e email) check() error {
+	local, domain, _ := strings.Cut(e.written, "@")
+	switch {
+	case e.written == "":
+		return unprocessable("An email is required.")
+	case len(e.written) > maxEmailBytes:
+		return unprocessable("The email is longer than %d bytes.", maxEmailBytes)
+	case local == "", domain == "", strings.Contains(domain, "@"), strings.ContainsFunc(e.written, notInEmail):
+		return unprocessable("The email is not valid.")
+	default:
+		return nil
+	}
+}
+
+func notInEmail(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }

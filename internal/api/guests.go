@@ -1,0 +1,76 @@
+package api
+
+import (
+	"context"
+	"crypto/subtle"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// The credentials of the built-in demo account. They are public: whoever logs
+// in with them gets a copy of their own.
+const (
+	DemoEmail    = "guest@greenroom.example"
+	DemoPassword = "green-room-guest"
+)
+
+// guestDomain ends the e-mail of every guest copy. Nobody can sign up with it.
+const guestDomain = "@guest.greenroom.example"
+
+// guestLife is how long a guest's account is kept without use.
+const guestLife = 7 * 24 * time.Hour
+
+// guestGrain is how stale a guest's expiry may become before it is written
+// again, so that not every request of a guest is a write.
+const guestGrain = time.Hour
+
+// isDemo reports whether the e-mail belongs to the demo account or a guest.
+func isDemo(emailKey string) bool {
+	return emailKey == DemoEmail || strings.HasSuffix(emailKey, guestDomain)
+}
+
+// openGuest answers a login to the demo account: a fresh account of the
+// visitor's own.
+func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string) error {
+	if subtle.ConstantTimeCompare([]byte(password), []byte(DemoPassword)) != 1 {
+		return wrongPassword()
+	}
+	now, id := a.now(), a.NewID()
+	guest := library.User{
+		ID:        id,
+		Email:     "guest-" + id + guestDomain,
+		EmailKey:  library.Fold("guest-" + id + guestDomain),
+		CreatedAt: now,
+		UpdatedAt: now,
+		ExpiresAt: now.Add(guestLife),
+	}
+	if err := a.Store.CreateUser(r.Context(), guest); err != nil {
+		return fmt.Errorf("open a guest account: %w", err)
+	}
+	return a.answerWithSession(w, r, http.StatusOK, "foundUser", guest)
+}
+
+// keepGuest lets a guest's account live for another week from now.
+func (a *api) keepGuest(ctx context.Context, user library.User, now time.Time) error {
+	if !user.Guest() || user.ExpiresAt.Sub(now) > guestLife-guestGrain {
+		return nil
+	}
+	err := a.Store.ExtendGuest(ctx, user.ID, now.Add(guestLife))
+	if err = insteadOf(err, library.CodeUserNotFound, invalidToken()); err != nil {
+		return fmt.Errorf("keep the guest account: %w", err)
+	}
+	return nil
+}
+
+// guestOf returns the guest whose token the request carries, if it does.
+func (a *api) guestOf(r *http.Request) (library.User, bool) {
+	if tokenOf(r) == "" {
+		return library.User{}, false
+	}
+	_, user, err := a.authenticate(r)
+	return user, err == nil && user.Guest()
+}

@@ -1,0 +1,111 @@
+package api
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"greenroom/internal/library"
+)
+
+// The lengths of a playlist's texts, in characters.
+const (
+	maxTitle       = 150
+	maxDescription = 5_000
+)
+
+// newPlaylist is the body that creates a playlist.
+type newPlaylist struct {
+	Playlist struct {
+		Title       string `json:"title,omitempty"`
+		Description string `json:"description,omitempty"`
+	} `json:"playlist"`
+}
+
+// check returns the playlist to create, its texts trimmed, or a [problem].
+func (n newPlaylist) check() (library.Playlist, error) {
+	p := library.Playlist{
+		Title:       strings.TrimSpace(n.Playlist.Title),
+		Description: strings.TrimSpace(n.Playlist.Description),
+	}
+	switch {
+	case p.Title == "" || p.Description == "":
+		return p, unprocessable("A playlist needs a title and a description.")
+	case utf8.RuneCountInString(p.Title) > maxTitle:
+		return p, unprocessable("The title is longer than %d characters.", maxTitle)
+	case utf8.RuneCountInString(p.Description) > maxDescription:
+		return p, unprocessable("The description is longer than %d characters.", maxDescription)
+	default:
+		return p, nil
+	}
+}
+
+func respondPlaylists(w http.ResponseWriter, status int, playlists []library.Playlist) error {
+	return respond(w, status, map[string]any{"playlists": presentAll(playlists, presentPlaylist)})
+}
+
+func respondPlaylist(w http.ResponseWriter, status int, p library.Playlist) error {
+	return respond(w, status, map[string]any{"playlist": presentPlaylist(p)})
+}
+
+func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
+	playlists, err := a.Store.Playlists(r.Context(), user.ID)
+	if err != nil {
+		return fmt.Errorf("list playlists: %w", err)
+	}
+	return respondPlaylists(w, http.StatusOK, playlists)
+}
+
+func (a *api) createPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
+	asked, err := decode[newPlaylist](w, r)
+	if err != nil {
+		return err
+	}
+	playlist, err := asked.check()
+	if err != nil {
+		return err
+	}
+	playlist.ID = a.NewID()
+	playlists, err := a.Store.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
+	if err != nil {
+		return fmt.Errorf("create a playlist: %w", err)
+	}
+	return respondPlaylists(w, http.StatusCreated, playlists)
+}
+
+func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
+	playlist, err := a.Store.Playlist(r.Context(), user.ID, r.PathValue("playlistId"))
+	if err != nil {
+		return fmt.Errorf("get a playlist: %w", err)
+	}
+	return respondPlaylist(w, http.StatusOK, playlist)
+}
+
+func (a *api) deletePlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
+	playlists, err := a.Store.DeletePlaylist(r.Context(), user.ID, r.PathValue("playlistId"), a.now())
+	if err != nil {
+		return fmt.Errorf("delete a playlist: %w", err)
+	}
+	return respondPlaylists(w, http.StatusOK, playlists)
+}
+
+func (a *api) addToPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
+	asked, err := decode[videoReference](w, r)
+	if err != nil {
+		return err
+	}
+	playlist, err := a.Store.AddToPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), asked.Video.ID, a.now())
+	if err = insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist")); err != nil {
+		return fmt.Errorf("add to a playlist: %w", err)
+	}
+	return respondPlaylist(w, http.StatusCreated, playlist)
+}
+
+func (a *api) removeFromPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
+	playlist, err := a.Store.RemoveFromPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), r.PathValue("videoId"), a.now())
+	if err != nil {
+		return fmt.Errorf("remove from a playlist: %w", err)
+	}
+	return respondPlaylist(w, http.StatusOK, playlist)
+}

@@ -1,0 +1,98 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// momentLayout is how times are shown: year-month-day T hour:minute:second plus
+// offset.
+const momentLayout = "2006-01-02T15:04:05-07:00"
+
+type videoView struct {
+	ID           string `json:"_id"`
+	Title        string `json:"title"`
+	Description  string `json:"description"`
+	CreatorName  string `json:"creatorName"`
+	CreatorID    string `json:"creatorId"`
+	ViewQuantity string `json:"viewQuantity"`
+	ViewsAsOf    string `json:"viewsAsOf,omitempty"`
+	DateOfUpload string `json:"dateOfUpload"`
+	Seconds      int    `json:"durationSeconds,omitempty"`
+	CategoryName string `json:"categoryName"`
+}
+
+func presentVideo(v library.Video) videoView {
+	return videoView{
+		ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, CreatorID: v.CreatorID,
+		ViewQuantity: v.Views, ViewsAsOf: v.ViewsAsOf, DateOfUpload: v.UploadedOn, Seconds: v.Seconds,
+		CategoryName: v.Category,
+	}
+}
+
+type categoryView struct {
+	ID           string `json:"_id"`
+	CategoryName string `json:"categoryName"`
+	ImageURL     string `json:"imgUrl"`
+	Description  string `json:"description"`
+}
+
+func presentCategory(c library.Category) categoryView {
+	return categoryView{ID: c.ID, CategoryName: c.Name, ImageURL: c.ImageURL, Description: c.Description}
+}
+
+type playlistView struct {
+	ID          string      `json:"_id"`
+	Title       string      `json:"title"`
+	Description string      `json:"description"`
+	Videos      []videoView `json:"videos"`
+}
+
+func presentPlaylist(p library.Playlist) playlistView {
+	return playlistView{ID: p.ID, Title: p.Title, Description: p.Description, Videos: presentAll(p.Videos, presentVideo)}
+}
+
+// presentAll presents each of a list. An empty list is [], never null.
+func presentAll[T, V any](list []T, present func(T) V) []V {
+	views := make([]V, len(list))
+	for i, item := range list {
+		views[i] = present(item)
+	}
+	return views
+}
+
+// presentUser shows the account: what it was signed up with, and its lists.
+// Neither password nor hash is part of it.
+func (a *api) presentUser(ctx context.Context, u library.User) (map[string]any, error) {
+	view := map[string]any{}
+	if len(u.Profile) > 0 {
+		var profile map[string]json.RawMessage
+		if err := json.Unmarshal(u.Profile, &profile); err != nil {
+			return nil, fmt.Errorf("read the profile: %w", err)
+		}
+		for name, value := range profile {
+			view[name] = value
+		}
+	}
+	for _, c := range library.Collections() {
+		videos, err := a.Store.Collection(ctx, u.ID, c)
+		if err != nil {
+			return nil, err
+		}
+		view[string(c)] = presentAll(videos, presentVideo)
+	}
+	playlists, err := a.Store.Playlists(ctx, u.ID)
+	if err != nil {
+		return nil, err
+	}
+	view["playlists"] = presentAll(playlists, presentPlaylist)
+	view["_id"], view["email"] = u.ID, u.Email
+	view["createdAt"], view["updatedAt"] = moment(u.CreatedAt), moment(u.UpdatedAt)
+	return view, nil
+}
+
+func moment(t time.Time) string { return t.UTC().Format(momentLayout) }

@@ -1,0 +1,47 @@
+package api
+
+import (
+	"net/http"
+
+	contract "greenroom/api"
+	"greenroom/internal/library"
+)
+
+// routes lists every operation of the contract, in its order.
+func (a *api) routes() http.Handler {
+	mux := http.NewServeMux()
+
+	mux.Handle("POST /api/auth/signup", a.serve(a.signUp))
+	mux.Handle("POST /api/auth/login", a.serve(a.logIn))
+	mux.Handle("POST /api/auth/logout", a.serve(a.logOut))
+
+	mux.Handle("GET /api/videos", a.serve(a.listVideos))
+	mux.Handle("GET /api/video/{videoId}", a.serve(a.getVideo))
+	mux.Handle("GET /api/categories", a.serve(a.listCategories))
+	mux.Handle("GET /api/categories/{categoryId}", a.serve(a.getCategory))
+
+	mux.Handle("GET /api/user/likes", a.signedIn(a.listCollection(library.Likes)))
+	mux.Handle("POST /api/user/likes", a.signedIn(a.addToCollection(library.Likes)))
+	mux.Handle("DELETE /api/user/likes/{videoId}", a.signedIn(a.removeFromCollection(library.Likes)))
+
+	mux.Handle("GET /api/user/watchlater", a.signedIn(a.listCollection(library.WatchLater)))
+	mux.Handle("POST /api/user/watchlater", a.signedIn(a.addToCollection(library.WatchLater)))
+	mux.Handle("DELETE /api/user/watchlater/{videoId}", a.signedIn(a.removeFromCollection(library.WatchLater)))
+
+	mux.Handle("GET /api/user/history", a.signedIn(a.listCollection(library.History)))
+	mux.Handle("POST /api/user/history", a.signedIn(a.addToCollection(library.History)))
+	mux.Handle("DELETE /api/user/history/all", a.signedIn(a.clearCollection(library.History)))
+	mux.Handle("DELETE /api/user/history/{videoId}", a.signedIn(a.removeFromCollection(library.History)))
+
+	mux.Handle("GET /api/user/playlists", a.signedIn(a.listPlaylists))
+	mux.Handle("POST /api/user/playlists", a.signedIn(a.createPlaylist))
+	mux.Handle("GET /api/user/playlists/{playlistId}", a.signedIn(a.getPlaylist))
+	mux.Handle("POST /api/user/playlists/{playlistId}", a.signedIn(a.addToPlaylist))
+	mux.Handle("DELETE /api/user/playlists/{playlistId}", a.signedIn(a.deletePlaylist))
+	mux.Handle("DELETE /api/user/playlists/{playlistId}/{videoId}", a.signedIn(a.removeFromPlaylist))
+
+	mux.Handle("GET /api/openapi.yaml", a.serve(document("application/yaml", contract.YAML())))
+	mux.Handle("GET /api/openapi.json", a.serve(document("application/json", contract.JSON())))
+
+	return a.strict(mux)
+}

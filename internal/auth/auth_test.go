@@ -1,0 +1,233 @@
+package auth
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+)
+
+// cheap keeps hashing in tests fast.
+var cheap = Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}
+
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+func newTokens(t *testing.T, secret string) *Tokens {
+	t.Helper()
+	tokens, err := NewTokens([]byte(secret))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tokens
+}
+
+var (
+	ours   = strings.Repeat("o", MinSecretBytes)
+	theirs = strings.Repeat("t", MinSecretBytes)
+	said   = Claims{
+		UserID: "u1", Email: "asha@example.org", SessionID: "s1",
+		IssuedAt: noon, ExpiresAt: noon.Add(time.Hour),
+	}
+)
+
+func sign(t *testing.T, secret string, c Claims) string {
+	t.Helper()
+	token, err := newTokens(t, secret).Sign(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
+}
+
+func TestVerifyReturnsWhatWasSigned(t *testing.T) {
+	t.Parallel()
+	got, err := newTokens(t, ours).Verify(sign(t, ours, said), noon)
+	if err != nil || got != said {
+		t.Errorf("Verify = %+v, %v; want %+v", got, err, said)
+	}
+}
+
+func TestVerifyRefuses(t *testing.T) {
+	t.Parallel()
+	with := func(change func(*Claims)) string {
+		c := said
+		change(&c)
+		return sign(t, ours, c)
+	}
+	good := sign(t, ours, said)
+	unsigned, err := jwt.NewWithClaims(jwt.SigningMethodNone, payload{UserID: "u1"}).SignedString(jwt.UnsafeAllowNoneSignatureType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hs512, err := jwt.NewWithClaims(jwt.SigningMethodHS512, payload{UserID: "u1", RegisteredClaims: jwt.RegisteredClaims{
+		ID: "s1", IssuedAt: jwt.NewNumericDate(noon), ExpiresAt: jwt.NewNumericDate(noon.Add(time.Hour)),
+	}}).SignedString([]byte(ours))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, token := range map[string]string{
+		"nothing":              "",
+		"noise":                "a.b.c",
+		"another secret":       sign(t, theirs, said),
+		"no signature":         unsigned,
+		"another method":       hs512,
+		"expired this instant": with(func(c *Claims) { c.ExpiresAt = noon }),
+		"no session":           with(func(c *Claims) { c.SessionID = "" }),
+		"no user":              with(func(c *Claims) { c.UserID = "" }),
+		"cut short":            good[:len(good)-1],
+		"grown":                good + "A",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if c, err := newTokens(t, ours).Verify(token, noon); !errors.Is(err, ErrInvalidToken) {
+				t.Errorf("Verify = %+v, %v; want ErrInvalidToken", c, err)
+			}
+		})
+	}
+}
+
+func TestNewTokensRefusesAShortSecret(t *testing.T) {
+	t.Parallel()
+	if _, err := NewTokens([]byte(ours[1:])); err == nil {
+		t.Error("a secret of 31 bytes was taken")
+	}
+}
+
+func TestCheckPassword(t *testing.T) {
+	t.Parallel()
+	for password, want := range map[string]error{
+		"":                         ErrPasswordShort,
+		"1234567":                  ErrPasswordShort,
+		"ten green chairs":         nil,
+		"grünes x":                 nil,
+		strings.Repeat("a", 1024):  nil,
+		strings.Repeat("a", 1025):  ErrPasswordLong,
+		"password":                 ErrPasswordCommon,
+		"PassWord":                 ErrPasswordCommon,
+		"qwertyuiop":               ErrPasswordCommon,
+		"123456\npassword":         nil,
+		"qwertyuiop and something": nil,
+	} {
+		if got := CheckPassword(password); !errors.Is(got, want) {
+			t.Errorf("CheckPassword(%.20q) = %v, want %v", password, got, want)
+		}
+	}
+}
+
+func TestThreeThousandCommonPasswords(t *testing.T) {
+	t.Parallel()
+	if got := strings.Count(commonPasswords, "\n"); got != 3000 {
+		t.Errorf("the list holds %d passwords, want 3000", got)
+	}
+}
+
+func TestVerifyPassword(t *testing.T) {
+	t.Parallel()
+	passwords := NewPasswords(cheap, 2)
+	stored, err := passwords.Hash(t.Context(), "ten green chairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := passwords.Hash(t.Context(), "ten green chairs")
+	if err != nil || again == stored {
+		t.Errorf("two hashes of one password are the same (%v): the salt is not fresh", err)
+	}
+	for _, c := range []struct {
+		stored, password string
+		want             bool
+	}{
+		{stored, "ten green chairs", true},
+		{again, "ten green chairs", true},
+		{stored, "ten green chair", false},
+		{stored, "", false},
+		{"", "ten green chairs", false},
+		{"", "", false},
+	} {
+		if got, err := passwords.Verify(t.Context(), c.stored, c.password); got != c.want || err != nil {
+			t.Errorf("Verify(%q, %q) = %t, %v; want %t", c.stored, c.password, got, err, c.want)
+		}
+	}
+}
+
+func TestVerifyRefusesADamagedHash(t *testing.T) {
+	t.Parallel()
+	passwords := NewPasswords(cheap, 1)
+	stored, err := passwords.Hash(t.Context(), "ten green chairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, damaged := range []string{
+		"ten green chairs",
+		stored[1:],
+		stored + "A",
+		strings.Replace(stored, "argon2id", "argon2i", 1),
+		strings.Replace(stored, "m=64", "m=4294967295", 1),
+		strings.Replace(stored, "t=1", "t=0", 1),
+		strings.Replace(stored, "p=1", "p=0", 1),
+		strings.Replace(stored, "m=64", "m=064", 1),
+	} {
+		if ok, err := passwords.Verify(t.Context(), damaged, "ten green chairs"); err == nil || ok {
+			t.Errorf("Verify took the damaged hash %q", damaged)
+		}
+	}
+}
+
+func TestStandardCostIsWrittenIntoTheHash(t *testing.T) {
+	t.Parallel()
+	stored, err := NewPasswords(StandardCost(), 1).Hash(t.Context(), "ten green chairs")
+	if err != nil || !strings.HasPrefix(stored, "$argon2id$v=19$m=19456,t=2,p=1$") {
+		t.Errorf("Hash = %q, %v", stored, err)
+	}
+}
+
+func TestHashingWaitsForItsTurn(t *testing.T) {
+	t.Parallel()
+	passwords := NewPasswords(cheap, 1)
+	passwords.slots <- struct{}{}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := passwords.Hash(ctx, "ten green chairs"); !errors.Is(err, context.Canceled) {
+		t.Errorf("Hash without a free slot = %v, want the context's error", err)
+	}
+	var waiting sync.WaitGroup
+	waiting.Go(func() {
+		if _, err := passwords.Hash(t.Context(), "ten green chairs"); err != nil {
+			t.Errorf("Hash after its turn came: %v", err)
+		}
+	})
+	<-passwords.slots
+	waiting.Wait()
+}
+
+func FuzzParseHash(f *testing.F) {
+	f.Add("$argon2id$v=19$m=64,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")
+	f.Add("$$$$$")
+	f.Fuzz(func(t *testing.T, stored string) {
+		h, err := parseHash(stored)
+		if err == nil && (h.String() != stored || !h.affordable()) {
+			t.Errorf("parseHash(%q) = %+v", stored, h)
+		}
+	})
+}
+
+func FuzzVerifyToken(f *testing.F) {
+	tokens, err := NewTokens([]byte(ours))
+	if err != nil {
+		f.Fatal(err)
+	}
+	good, err := tokens.Sign(said)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add("")
+	f.Add(strings.Replace(good, ".", "..", 1))
+	f.Fuzz(func(t *testing.T, token string) {
+		if c, err := tokens.Verify(token, noon); err == nil && token != good {
+			t.Errorf("Verify took a token it did not sign: %q says %+v", token, c)
+		}
+	})
+}

@@ -1,0 +1,173 @@
+package auth
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	_ "embed"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strings"
+
+	"golang.org/x/crypto/argon2"
+)
+
+// The bounds of a password's length, in bytes.
+const (
+	MinPasswordBytes = 8
+	MaxPasswordBytes = 1024
+)
+
+// What [CheckPassword] finds wrong with a password.
+var (
+	ErrPasswordShort  = errors.New("password too short")
+	ErrPasswordLong   = errors.New("password too long")
+	ErrPasswordCommon = errors.New("password too common")
+)
+
+// commonPasswords holds the 3,000 commonest passwords, commonest first, one a
+// line: the head of the password list of @zxcvbn-ts/language-common 4.1.3 (MIT,
+// see NOTICE).
+//
+//go:embed common_passwords.txt
+var commonPasswords string
+
+// CheckPassword returns nil for a password that may be chosen: 8 to 1,024
+// bytes, and not one of the 3,000 commonest in any case. Otherwise it returns
+// [ErrPasswordShort], [ErrPasswordLong] or [ErrPasswordCommon].
+func CheckPassword(password string) error {
+	switch {
+	case len(password) < MinPasswordBytes:
+		return ErrPasswordShort
+	case len(password) > MaxPasswordBytes:
+		return ErrPasswordLong
+	case !strings.Contains(password, "\n") &&
+		strings.Contains("\n"+commonPasswords, "\n"+strings.ToLower(password)+"\n"):
+		return ErrPasswordCommon
+	default:
+		return nil
+	}
+}
+
+// Cost is what one hash costs.
+type Cost struct {
+	MemoryKiB uint32
+	Passes    uint32
+	Lanes     uint8
+}
+
+// StandardCost is 19 MiB, two passes and one lane: what OWASP's Password
+// Storage Cheat Sheet names first for argon2id.
+func StandardCost() Cost { return Cost{MemoryKiB: 19 * 1024, Passes: 2, Lanes: 1} }
+
+// maxCost bounds what a stored hash may ask for, so that a damaged one can't
+// exhaust the machine.
+func maxCost() Cost { return Cost{MemoryKiB: 1 << 20, Passes: 64, Lanes: 64} }
+
+// Sizes in bytes, from RFC 9106 section 4.
+const (
+	saltBytes = 16
+	keyBytes  = 32
+)
+
+// Passwords hashes and verifies passwords by argon2id. Only so many hashes are
+// computed at once; the others wait, which bounds the memory they take.
+type Passwords struct {
+	cost  Cost
+	slots chan struct{}
+}
+
+// NewPasswords returns Passwords that hash at the cost and compute at most
+// atOnce hashes at a time.
+func NewPasswords(cost Cost, atOnce int) *Passwords {
+	return &Passwords{cost: cost, slots: make(chan struct{}, max(atOnce, 1))}
+}
+
+// Hash returns a PHC string with a fresh salt. It waits for its turn; when ctx
+// is done before that, its error is returned.
+func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
+	h := hash{cost: p.cost, salt: make([]byte, saltBytes)}
+	rand.Read(h.salt)
+	key, err := p.derive(ctx, h, password)
+	if err != nil {
+		return "", fmt.Errorf("hash a password: %w", err)
+	}
+	h.key = key
+	return h.String(), nil
+}
+
+// Verify reports whether the stored PHC string is of the password. An empty one
+// is of no password, and finding that out costs as much as a real comparison,
+// so that nobody can tell by the time it takes. It waits like [Passwords.Hash].
+func (p *Passwords) Verify(ctx context.Context, stored, password string) (bool, error) {
+	h := hash{cost: p.cost, salt: make([]byte, saltBytes)}
+	if stored != "" {
+		var err error
+		if h, err = parseHash(stored); err != nil {
+			return false, fmt.Errorf("verify a password: %w", err)
+		}
+	}
+	key, err := p.derive(ctx, h, password)
+	if err != nil {
+		return false, fmt.Errorf("verify a password: %w", err)
+	}
+	return subtle.ConstantTimeCompare(key, h.key) == 1, nil
+}
+
+func (p *Passwords) derive(ctx context.Context, h hash, password string) ([]byte, error) {
+	select {
+	case p.slots <- struct{}{}:
+		defer func() { <-p.slots }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	return argon2.IDKey([]byte(password), h.salt, h.cost.Passes, h.cost.MemoryKiB, h.cost.Lanes, keyBytes), nil
+}
+
+// hash is an argon2id hash in parts.
+type hash struct {
+	cost Cost
+	salt []byte
+	key  []byte
+}
+
+// String returns the hash in the PHC string format.
+func (h hash) String() string {
+	encode := base64.RawStdEncoding.EncodeToString
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s",
+		argon2.Version, h.cost.MemoryKiB, h.cost.Passes, h.cost.Lanes, encode(h.salt), encode(h.key))
+}
+
+var errMalformedHash = errors.New("malformed password hash")
+
+// parseHash reads what [hash.String] wrote. Everything else is an error.
+func parseHash(stored string) (hash, error) {
+	var h hash
+	parts := strings.Split(stored, "$")
+	if len(parts) != 6 {
+		return h, errMalformedHash
+	}
+	var version int
+	cost := parts[2] + "$" + parts[3]
+	if _, err := fmt.Sscanf(cost, "v=%d$m=%d,t=%d,p=%d", &version, &h.cost.MemoryKiB, &h.cost.Passes, &h.cost.Lanes); err != nil {
+		return h, errMalformedHash
+	}
+	var errSalt, errKey error
+	h.salt, errSalt = base64.RawStdEncoding.Strict().DecodeString(parts[4])
+	h.key, errKey = base64.RawStdEncoding.Strict().DecodeString(parts[5])
+	if errSalt != nil || errKey != nil || h.String() != stored || !h.affordable() {
+		return h, errMalformedHash
+	}
+	return h, nil
+}
+
+// affordable reports whether the hash has the sizes this package writes and a
+// cost that argon2 takes and the machine can bear.
+func (h hash) affordable() bool {
+	c, most := h.cost, maxCost()
+	return len(h.salt) == saltBytes && len(h.key) == keyBytes &&
+		c.MemoryKiB >= 1 && c.MemoryKiB <= most.MemoryKiB &&
+		c.Passes >= 1 && c.Passes <= most.Passes &&
+		c.Lanes >= 1 && c.Lanes <= most.Lanes
+}

@@ -1,0 +1,90 @@
+// Package auth signs and verifies session tokens, and hashes and verifies
+// passwords. It knows no HTTP and no store.
+package auth
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+)
+
+// MinSecretBytes is the shortest secret that [NewTokens] takes: the length of
+// the HMAC's output, as RFC 7518 section 3.2 requires for HS256.
+const MinSecretBytes = 32
+
+// ErrInvalidToken says that a token is malformed, expired, or signed by another
+// secret or method.
+var ErrInvalidToken = errors.New("invalid token")
+
+// Claims is what a token says: who is signed in, by which session, until when.
+type Claims struct {
+	UserID    string
+	Email     string
+	SessionID string // the jti, under which the session can be revoked
+	IssuedAt  time.Time
+	ExpiresAt time.Time // kept to the second
+}
+
+// Tokens signs and verifies JSON Web Tokens by HS256 with one secret. Every
+// server that shares the secret accepts the others' tokens.
+type Tokens struct {
+	secret []byte
+}
+
+// NewTokens returns Tokens over the secret. A secret shorter than
+// [MinSecretBytes] is an error.
+func NewTokens(secret []byte) (*Tokens, error) {
+	if len(secret) < MinSecretBytes {
+		return nil, fmt.Errorf("the token secret has %d bytes, fewer than %d", len(secret), MinSecretBytes)
+	}
+	return &Tokens{secret: secret}, nil
+}
+
+// payload is the token's JSON.
+type payload struct {
+	UserID string `json:"_id"`
+	Email  string `json:"email"`
+	jwt.RegisteredClaims
+}
+
+// Sign returns the token that says c.
+func (t *Tokens) Sign(c Claims) (string, error) {
+	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, payload{
+		UserID: c.UserID,
+		Email:  c.Email,
+		RegisteredClaims: jwt.RegisteredClaims{
+			ID:        c.SessionID,
+			IssuedAt:  jwt.NewNumericDate(c.IssuedAt),
+			ExpiresAt: jwt.NewNumericDate(c.ExpiresAt),
+		},
+	}).SignedString(t.secret)
+	if err != nil {
+		return "", fmt.Errorf("sign a token: %w", err)
+	}
+	return token, nil
+}
+
+// Verify returns what the token says, when it is whole, signed by this secret
+// and not expired at now. Every other token is [ErrInvalidToken].
+func (t *Tokens) Verify(token string, now time.Time) (Claims, error) {
+	var said payload
+	_, err := jwt.ParseWithClaims(token, &said,
+		func(*jwt.Token) (any, error) { return t.secret, nil },
+		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}),
+		jwt.WithTimeFunc(func() time.Time { return now }),
+		jwt.WithExpirationRequired(),
+		jwt.WithStrictDecoding(),
+	)
+	if err != nil || said.ID == "" || said.UserID == "" || said.IssuedAt == nil {
+		return Claims{}, ErrInvalidToken
+	}
+	return Claims{
+		UserID:    said.UserID,
+		Email:     said.Email,
+		SessionID: said.ID,
+		IssuedAt:  said.IssuedAt.UTC(),
+		ExpiresAt: said.ExpiresAt.UTC(),
+	}, nil
+}
