@@ -1,0 +1,227 @@
+package server_test
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"greenroom/internal/server"
+)
+
+func TestAddressesOfTheApp(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	page, plain := "text/html; charset=utf-8", "text/plain; charset=utf-8"
+	tests := []struct {
+		target      string
+		status      int
+		contentType string
+	}{
+		{"/", 200, page},
+		{"/index.html", 200, page},
+		{"/explore", 200, page},
+		{"/explore/", 200, page},
+		{"/explore?q=tell+me", 200, page},
+		{"/explore/dQw4w9WgXcQ", 200, page},
+		{"/explore/dQw4w9WgXcQ/", 200, page},
+		{"/login", 200, page},
+		{"/signup", 200, page},
+		{"/likedvideos", 200, page},
+		{"/watchlater", 200, page},
+		{"/history", 200, page},
+		{"/playlists", 200, page},
+		{"/mock-server", 200, page},
+		{"/request-tester", 200, page},
+		{"/explore/one/two", 404, page},
+		{"/Explore", 404, page},
+		{"/nowhere", 404, page},
+		{"/favicon.png", 404, plain},
+		{"/assets/gone-2.js", 404, plain},
+		{"/assets/", 404, plain},
+		{"/assets/gone", 404, plain},
+		{"/assets/app-1.js", 200, "text/javascript; charset=utf-8"},
+		{"/assets/app-1.js.br", 404, plain},
+		{"/assets/font-1.woff2", 200, "font/woff2"},
+		{"/robots.txt", 200, plain},
+		{"/archive.gz", 200, "application/octet-stream"},
+		{"/.gitkeep", 404, plain},
+	}
+	for _, tt := range tests {
+		t.Run(tt.target, func(t *testing.T) {
+			t.Parallel()
+			response := get(s, tt.target)
+			if response.StatusCode != tt.status {
+				t.Errorf("status %d, want %d", response.StatusCode, tt.status)
+			}
+			if got := response.Header.Get("Content-Type"); got != tt.contentType {
+				t.Errorf("Content-Type %q, want %q", got, tt.contentType)
+			}
+		})
+	}
+}
+
+func TestOtherMethodsAreRefused(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS", "BREW"} {
+		for _, target := range []string{"/", "/nowhere", "/assets/app-1.js", "/metrics"} {
+			response := do(s, method, target, nil)
+			if response.StatusCode != http.StatusMethodNotAllowed || response.Header.Get("Allow") != "GET, HEAD" {
+				t.Errorf("%s %s: status %d, Allow %q", method, target, response.StatusCode, response.Header.Get("Allow"))
+			}
+		}
+	}
+}
+
+func TestEncodings(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	tests := []struct{ name, accepts, encoding, body string }{
+		{"a browser", "gzip, deflate, br, zstd", "br", "app, brotli"},
+		{"no brotli", "gzip, deflate", "gzip", "app, gzip"},
+		{"nothing said", "", "", "app, plain"},
+		{"brotli refused", "br;q=0, gzip", "gzip", "app, gzip"},
+		{"gzip preferred", "br;q=0.5, gzip;q=0.8", "gzip", "app, gzip"},
+		{"as it is preferred", "br;q=0.5, identity", "", "app, plain"},
+		{"anything", "*", "br", "app, brotli"},
+		{"anything but brotli", "br;q=0, *;q=0.1", "gzip", "app, gzip"},
+		{"other letters and blanks", " BR ; Q=1 ", "br", "app, brotli"},
+		{"a weight that is none", "br;q=very", "", "app, plain"},
+		{"everything refused", "*;q=0", "", "app, plain"},
+		{"an encoding we lack", "zstd", "", "app, plain"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			response := get(s, "/assets/app-1.js", "Accept-Encoding", tt.accepts)
+			if got := response.Header.Get("Content-Encoding"); got != tt.encoding {
+				t.Errorf("Content-Encoding %q, want %q", got, tt.encoding)
+			}
+			if got := text(t, response); got != tt.body {
+				t.Errorf("body %q, want %q", got, tt.body)
+			}
+			if got := response.Header.Get("Vary"); got != "Accept-Encoding" {
+				t.Errorf("Vary %q", got)
+			}
+		})
+	}
+	if got := get(s, "/assets/font-1.woff2").Header.Get("Vary"); got != "" {
+		t.Errorf("Vary %q on a file with one encoding only", got)
+	}
+}
+
+func TestHeadAnswersTheHeaderOnly(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	response := do(s, http.MethodHead, "/assets/app-1.js", nil, "Accept-Encoding", "br")
+	if got := response.Header.Get("Content-Length"); got != "11" {
+		t.Errorf("Content-Length %q, want that of the brotli variant", got)
+	}
+	if got := text(t, response); got != "" {
+		t.Errorf("body %q", got)
+	}
+}
+
+func TestCaching(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	for target, want := range map[string]string{
+		"/assets/app-1.js": "public, max-age=31536000, immutable",
+		"/":                "no-cache",
+		"/nowhere":         "no-cache",
+		"/robots.txt":      "no-cache",
+	} {
+		if got := get(s, target).Header.Get("Cache-Control"); got != want {
+			t.Errorf("%s: Cache-Control %q, want %q", target, got, want)
+		}
+	}
+}
+
+func TestUnchangedFilesAreNotSentAgain(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	packed := get(s, "/", "Accept-Encoding", "gzip").Header.Get("Etag")
+	plain := get(s, "/").Header.Get("Etag")
+	if packed == "" || packed == plain {
+		t.Fatalf("Etag %q for gzip, %q for the page as it is", packed, plain)
+	}
+	for _, known := range []string{packed, "W/" + packed, `"old", ` + packed, "*"} {
+		response := get(s, "/", "Accept-Encoding", "gzip", "If-None-Match", known)
+		if response.StatusCode != http.StatusNotModified || text(t, response) != "" {
+			t.Errorf("If-None-Match %s: status %d", known, response.StatusCode)
+		}
+		for _, name := range []string{"Etag", "Vary", "Cache-Control"} {
+			if response.Header.Get(name) == "" {
+				t.Errorf("If-None-Match %s: no %s", known, name)
+			}
+		}
+	}
+	for _, known := range []string{plain, `"old"`, ""} {
+		if got := get(s, "/", "Accept-Encoding", "gzip", "If-None-Match", known).StatusCode; got != http.StatusOK {
+			t.Errorf("If-None-Match %s: status %d", known, got)
+		}
+	}
+	if got := get(s, "/nowhere", "If-None-Match", "*").StatusCode; got != http.StatusNotFound {
+		t.Errorf("an address that does not exist: status %d", got)
+	}
+}
+
+func TestThePageSaysWhetherThereAreGuests(t *testing.T) {
+	t.Parallel()
+	with, _ := newServer(t, nil)
+	if got := text(t, get(with, "/")); got != indexPage {
+		t.Errorf("with guests the page is %s", got)
+	}
+	without, _ := newServer(t, func(c *server.Config) { c.Guests = false })
+	want := strings.Replace(indexPage, `content="on"`, `content="off"`, 1)
+	for _, target := range []string{"/", "/index.html", "/login", "/nowhere"} {
+		if got := text(t, get(without, target)); got != want {
+			t.Errorf("%s without guests is %s", target, got)
+		}
+	}
+	packed := get(without, "/", "Accept-Encoding", "br, gzip")
+	if got := packed.Header.Get("Content-Encoding"); got != "gzip" {
+		t.Fatalf("Content-Encoding %q", got)
+	}
+	unpacked, err := gzip.NewReader(packed.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(unpacked); err != nil || string(got) != want {
+		t.Errorf("unpacked: %s, %v", got, err)
+	}
+	if get(with, "/").Header.Get("Etag") == get(without, "/").Header.Get("Etag") {
+		t.Error("two pages share an Etag")
+	}
+}
+
+func TestAPageWithoutTheGuestsMarkIsRefused(t *testing.T) {
+	t.Parallel()
+	for name, page := range map[string]string{"missing": "<!doctype html>", "twice": indexPage + indexPage} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := server.New(server.Config{App: fstest.MapFS{"index.html": {Data: []byte(page)}}, Guests: true})
+			if err == nil || !strings.Contains(err.Error(), "greenroom:guests") {
+				t.Errorf("error %v", err)
+			}
+		})
+	}
+}
+
+func TestAProgramWithoutTheAppSaysHowToBuildIt(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}}; c.Guests = false })
+	response := get(s, "/explore")
+	if response.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("status %d", response.StatusCode)
+	}
+	if page := text(t, response); !strings.Contains(page, "make build") {
+		t.Errorf("page %s", page)
+	}
+	if got := get(s, "/api/videos").StatusCode; got != http.StatusOK {
+		t.Errorf("/api/videos: status %d; the API needs no app", got)
+	}
+}

@@ -1,0 +1,63 @@
+package server
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"time"
+)
+
+// Config is what a [Server] is made of. Every field without a comment that
+// says otherwise is required.
+type Config struct {
+	API    http.Handler                // answers /api and everything under it
+	App    fs.FS                       // the app's build; without an index.html it is not built yet
+	Ready  func(context.Context) error // nil when the store answers
+	Logger *slog.Logger                // see [LogHandler]
+	Now    func() time.Time
+	NewID  func() string // a new request id
+	Build  Build
+	Limits Limits
+
+	Guests          bool           // whether the app offers the guest login
+	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
+	TrustedProxies  []netip.Prefix // whose X-Forwarded-For is believed; none when empty
+}
+
+// Build says which program runs, in the metrics.
+type Build struct {
+	Version   string
+	GoVersion string
+}
+
+// Limits bounds what one request, one connection and the stop may take.
+type Limits struct {
+	HeaderBytes int   // of a request's line and header
+	BodyBytes   int64 // of a request's body
+
+	ReadHeader time.Duration // to receive a request's header
+	Read       time.Duration // to receive a whole request
+	Request    time.Duration // the deadline of a request's context
+	Write      time.Duration // from the end of a request's header to the end of its answer
+	Idle       time.Duration // a connection may wait for its next request
+
+	Drain time.Duration // to go on listening while reported not ready; 0 to stop listening at once
+	Stop  time.Duration // requests in flight have to finish once listening has stopped
+}
+
+// DefaultLimits returns limits for a program that faces the internet. Write
+// leaves a slow phone a minute for the largest file.
+func DefaultLimits() Limits {
+	return Limits{
+		HeaderBytes: 16 << 10,
+		BodyBytes:   64 << 10,
+		ReadHeader:  5 * time.Second,
+		Read:        15 * time.Second,
+		Request:     15 * time.Second,
+		Write:       60 * time.Second,
+		Idle:        2 * time.Minute,
+		Stop:        20 * time.Second,
+	}
+}

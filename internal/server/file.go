@@ -1,0 +1,205 @@
+package server
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// file is one file of the app's build in each encoding that it was built in.
+type file struct {
+	contentType  string
+	cacheControl string
+	policy       string    // its Content-Security-Policy
+	variants     []variant // the best encoding first, the file as it is last
+}
+
+// variant is a file in one encoding.
+type variant struct {
+	encoding string // "" for the file as it is
+	etag     string
+	size     int64
+	open     func() (io.ReadCloser, error)
+}
+
+// encodings lists the encodings a build may hold beside a file, the smallest
+// first, and what the name of such a sibling ends in.
+func encodings() []struct{ name, suffix string } {
+	return []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
+}
+
+// readFiles returns the files of a build by path. Hidden ones are left out:
+// they hold an empty folder's place in version control.
+func readFiles(build fs.FS) (map[string]*file, error) {
+	sizes, err := fileSizes(build)
+	if err != nil {
+		return nil, err
+	}
+	files := make(map[string]*file, len(sizes))
+	for name := range sizes {
+		if original := strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz"); original != name {
+			if _, ok := sizes[original]; ok {
+				continue
+			}
+		}
+		if files[name], err = readFile(build, name, sizes); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+func fileSizes(build fs.FS) (map[string]int64, error) {
+	sizes := make(map[string]int64)
+	err := fs.WalkDir(build, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasPrefix(entry.Name(), ".") {
+			return err
+		}
+		info, err := entry.Info()
+		if err != nil {
+			return err
+		}
+		sizes[name] = info.Size()
+		return nil
+	})
+	return sizes, err
+}
+
+func readFile(build fs.FS, name string, sizes map[string]int64) (*file, error) {
+	content, err := fs.ReadFile(build, name)
+	if err != nil {
+		return nil, err
+	}
+	f := newFile(name)
+	for _, e := range encodings() {
+		if size, ok := sizes[name+e.suffix]; ok {
+			f.variants = append(f.variants, stored(build, name+e.suffix, e.name, size, content))
+		}
+	}
+	f.variants = append(f.variants, stored(build, name, "", sizes[name], content))
+	return f, nil
+}
+
+// newFile returns a file without variants: how it is served goes by its name.
+func newFile(name string) *file {
+	f := &file{contentType: contentType(name), cacheControl: "no-cache", policy: pagePolicy}
+	if strings.HasPrefix(name, "assets/") {
+		f.cacheControl = "public, max-age=31536000, immutable" // their names hold a hash of their content
+	}
+	if strings.HasPrefix(f.contentType, "text/javascript") {
+		f.policy = workerPolicy
+	}
+	return f
+}
+
+// stored is a variant that is read from the build each time it is sent.
+func stored(build fs.FS, name, encoding string, size int64, content []byte) variant {
+	return variant{encoding: encoding, etag: etag(content, encoding), size: size, open: func() (io.ReadCloser, error) {
+		return build.Open(name)
+	}}
+}
+
+// held is a variant that was made at start and is kept in memory.
+func held(body []byte, encoding string, content []byte) variant {
+	return variant{encoding: encoding, etag: etag(content, encoding), size: int64(len(body)), open: func() (io.ReadCloser, error) {
+		return io.NopCloser(bytes.NewReader(body)), nil
+	}}
+}
+
+// etag names content in one encoding: two encodings are two representations.
+func etag(content []byte, encoding string) string {
+	sum := sha256.Sum256(content)
+	return fmt.Sprintf(`"%s%s"`, base64.RawURLEncoding.EncodeToString(sum[:12]), encoding)
+}
+
+// serve answers with the file in the encoding that the client wants most.
+func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
+	v := choose(f.variants, strings.Join(r.Header.Values("Accept-Encoding"), ","))
+	h := w.Header()
+	h.Set("Cache-Control", f.cacheControl)
+	h.Set("Content-Security-Policy", f.policy)
+	if len(f.variants) > 1 {
+		h.Add("Vary", "Accept-Encoding")
+	}
+	if status == http.StatusOK {
+		h.Set("Etag", v.etag)
+		if matches(r.Header.Values("If-None-Match"), v.etag) {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	f.send(w, r, v, status)
+}
+
+func (f *file) send(w http.ResponseWriter, r *http.Request, v variant, status int) {
+	body, err := v.open()
+	if err != nil {
+		panic(fmt.Errorf("open a file of the app: %w", err)) // the files were all there at start
+	}
+	defer func() { _ = body.Close() }() // nothing was written to it
+	h := w.Header()
+	h.Set("Content-Type", f.contentType)
+	h.Set("Content-Length", strconv.FormatInt(v.size, 10))
+	if v.encoding != "" {
+		h.Set("Content-Encoding", v.encoding)
+	}
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = io.Copy(w, body) // a client that has gone can't be told
+	}
+}
+
+// matches reports whether an If-None-Match header names the tag.
+func matches(header []string, tag string) bool {
+	for candidate := range strings.SplitSeq(strings.Join(header, ","), ",") {
+		candidate = strings.TrimSpace(candidate)
+		if candidate == "*" || strings.TrimPrefix(candidate, "W/") == tag {
+			return true
+		}
+	}
+	return false
+}
+
+// contentType returns the type of a file by its name. The system's own table is
+// not asked: it differs from machine to machine.
+func contentType(name string) string {
+	switch path.Ext(name) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".json", ".map":
+		return "application/json"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".svg":
+		return "image/svg+xml"
+	case ".txt":
+		return "text/plain; charset=utf-8"
+	case ".wasm":
+		return "application/wasm"
+	case ".woff2":
+		return "font/woff2"
+	case ".ico":
+		return "image/x-icon"
+	case ".png":
+		return "image/png"
+	case ".jpg", ".jpeg":
+		return "image/jpeg"
+	case ".webp":
+		return "image/webp"
+	case ".avif":
+		return "image/avif"
+	default:
+		return "application/octet-stream"
+	}
+}

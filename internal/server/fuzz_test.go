@@ -1,0 +1,59 @@
+package server
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"testing"
+)
+
+func FuzzAcceptEncoding(f *testing.F) {
+	for _, header := range []string{"", "br", "gzip;q=0.5, br;q=0", "*;q=0", "br;q=NaN", ";;;q=,", "identity;q=0"} {
+		f.Add(header)
+	}
+	variants := []variant{{encoding: "br"}, {encoding: "gzip"}, {}}
+	f.Fuzz(func(t *testing.T, header string) {
+		for _, v := range variants {
+			if q := acceptance(header, v.encoding); !(q >= 0 && q <= 1) {
+				t.Fatalf("weight %v of %q", q, v.encoding)
+			}
+		}
+		if chosen := choose(variants, header); chosen.encoding != "" && acceptance(header, chosen.encoding) == 0 {
+			t.Errorf("chose %q, which is refused", chosen.encoding)
+		}
+	})
+}
+
+func FuzzForwardedFor(f *testing.F) {
+	for _, chain := range []string{"", "203.0.113.7", "10.0.0.1, 203.0.113.7", "[2001:db8::7]:80", "fe80::1%eth0", ",,", "unknown"} {
+		f.Add(chain)
+	}
+	trusted := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}
+	f.Fuzz(func(t *testing.T, chain string) {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Header["X-Forwarded-For"] = []string{chain}
+		if _, err := netip.ParseAddrPort(clientAddress(r, trusted)); err != nil {
+			t.Errorf("no address: %v", err)
+		}
+		if got := clientAddress(r, nil); got != r.RemoteAddr {
+			t.Errorf("believed %q although nobody is trusted", got)
+		}
+	})
+}
+
+func FuzzRequestID(f *testing.F) {
+	f.Add("0a1B-2c.3_d")
+	f.Add("a\nb")
+	f.Fuzz(func(t *testing.T, id string) {
+		r := &http.Request{Header: http.Header{requestIDHeader: {id}}}
+		got := requestID(r, func() string { return "new" })
+		if got != id && got != "new" {
+			t.Errorf("%q became %q", id, got)
+		}
+		for _, c := range got {
+			if c <= ' ' || c > '~' || c == '"' || c == '=' {
+				t.Errorf("%q stands in a log line", got)
+			}
+		}
+	})
+}

@@ -1,0 +1,32 @@
+package server
+
+import (
+	"io"
+	"net/http"
+)
+
+// live answers that the process runs, whatever its store does.
+func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
+	say(w, http.StatusOK, "alive")
+}
+
+// ready answers whether requests may be sent here.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	if s.stopping.Load() {
+		say(w, http.StatusServiceUnavailable, "stopping")
+		return
+	}
+	if err := s.config.Ready(r.Context()); err != nil {
+		s.config.Logger.ErrorContext(r.Context(), "the store does not answer", "cause", err)
+		say(w, http.StatusServiceUnavailable, "the store does not answer")
+		return
+	}
+	say(w, http.StatusOK, "ready")
+}
+
+// say answers one line of plain text.
+func say(w http.ResponseWriter, status int, line string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, line+"\n") // a client that has gone can't be told
+}

@@ -1,0 +1,116 @@
+package server
+
+import (
+	"io"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+)
+
+// sorry is the one sentence of every failure of our own.
+const sorry = "Something went wrong on our side. Please try again."
+
+// maxLoggedPath is how many bytes of a request's path a log line holds, so that
+// a stranger's request can't fill the disk.
+const maxLoggedPath = 256
+
+// answer is a response writer that remembers what was answered.
+type answer struct {
+	http.ResponseWriter
+	status int // 0 until the header is written
+	bytes  int64
+}
+
+// WriteHeader remembers the final status.
+func (a *answer) WriteHeader(status int) {
+	if a.status == 0 && status >= http.StatusOK {
+		a.status = status
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+// Write counts what was written.
+func (a *answer) Write(p []byte) (int, error) {
+	if a.status == 0 {
+		a.status = http.StatusOK
+	}
+	n, err := a.ResponseWriter.Write(p)
+	a.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap gives [http.ResponseController] the writer below.
+func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+
+// observe answers the request, turns a panic into an answer, and counts, times
+// and logs it. The routes below set r.Pattern: it is the route in the metrics.
+func (s *Server) observe(w http.ResponseWriter, r *http.Request) {
+	a := &answer{ResponseWriter: w}
+	s.metrics.inFlight.Inc()
+	defer s.record(a, r, s.config.Now())
+	defer s.recovered(a, r)
+	s.routes.ServeHTTP(a, r)
+}
+
+// recovered ends a handler's panic. What was half sent is cut off, so that no
+// client takes it for a whole answer.
+func (s *Server) recovered(a *answer, r *http.Request) {
+	cause := recover()
+	if cause == nil {
+		return
+	}
+	if cause == http.ErrAbortHandler {
+		panic(cause)
+	}
+	s.config.Logger.ErrorContext(r.Context(), "panic", "cause", cause, "stack", string(debug.Stack()))
+	if a.status != 0 {
+		panic(http.ErrAbortHandler)
+	}
+	fail(a, r)
+}
+
+// fail answers 500, as JSON under /api.
+func fail(w http.ResponseWriter, r *http.Request) {
+	for _, name := range []string{"Content-Length", "Content-Encoding", "Etag"} {
+		w.Header().Del(name)
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	if !underAPI(r) {
+		say(w, http.StatusInternalServerError, sorry)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusInternalServerError)
+	_, _ = io.WriteString(w, `{"errors":["`+sorry+`"]}`+"\n") // a client that has gone can't be told
+}
+
+// record counts and logs what was answered. The query is left out: it holds
+// what people search for.
+func (s *Server) record(a *answer, r *http.Request, started time.Time) {
+	took := s.config.Now().Sub(started)
+	if a.status == 0 {
+		a.status = http.StatusOK // what net/http answers for a handler that wrote nothing
+	}
+	s.metrics.inFlight.Dec()
+	s.metrics.observe(r, a.status, took)
+	path := r.URL.Path
+	if len(path) > maxLoggedPath {
+		path = path[:maxLoggedPath]
+	}
+	s.config.Logger.LogAttrs(r.Context(), level(r, a.status), "request",
+		slog.String("method", r.Method), slog.String("path", path), slog.Int("status", a.status),
+		slog.Int64("bytes", a.bytes), slog.Duration("took", took), slog.String("client", r.RemoteAddr))
+}
+
+// level keeps probes, which come every few seconds, out of an ordinary log.
+func level(r *http.Request, status int) slog.Level {
+	switch {
+	case status >= http.StatusInternalServerError:
+		return slog.LevelError
+	case r.URL.Path == "/healthz", r.URL.Path == "/readyz", r.URL.Path == "/metrics":
+		return slog.LevelDebug
+	default:
+		return slog.LevelInfo
+	}
+}

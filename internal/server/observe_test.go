@@ -1,0 +1,193 @@
+package server_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"regexp"
+	"strings"
+	"testing"
+
+	"greenroom/internal/server"
+)
+
+func TestAPanicIsAnsweredWithOneSentence(t *testing.T) {
+	t.Parallel()
+	s, log := newServer(t, nil)
+	response := get(s, "/api/panic", "Accept-Encoding", "gzip")
+	if got := response.Header.Get("Content-Type"); got != "application/json" {
+		t.Errorf("Content-Type %q", got)
+	}
+	if got := response.Header.Get("Etag") + response.Header.Get("Content-Encoding"); got != "" {
+		t.Errorf("the answer still carries the handler's %q", got)
+	}
+	var body struct{ Errors []string }
+	if err := json.NewDecoder(response.Body).Decode(&body); err != nil {
+		t.Fatal(err)
+	}
+	if len(body.Errors) != 1 || body.Errors[0] != "Something went wrong on our side. Please try again." {
+		t.Errorf("errors %q", body.Errors)
+	}
+	if logged := log.String(); !strings.Contains(logged, "the pool is closed") || !strings.Contains(logged, "goroutine") {
+		t.Errorf("the log lacks the cause or its stack: %s", logged)
+	}
+}
+
+func TestAPanicOutsideTheAPIIsAnsweredInPlainText(t *testing.T) {
+	t.Parallel()
+	files := build()
+	s, _ := newServer(t, func(c *server.Config) { c.App = files })
+	delete(files, "robots.txt") // a build that changes under the program is a bug like any other
+	response := get(s, "/robots.txt")
+	if response.StatusCode != http.StatusInternalServerError || response.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
+		t.Errorf("status %d, Content-Type %q", response.StatusCode, response.Header.Get("Content-Type"))
+	}
+	if got := response.Header.Get("Cache-Control"); got != "no-store" {
+		t.Errorf("Cache-Control %q", got)
+	}
+}
+
+func TestAHalfSentAnswerIsCutOff(t *testing.T) {
+	t.Parallel()
+	s, log := newServer(t, nil)
+	live := httptest.NewServer(s)
+	defer live.Close()
+	if response, err := live.Client().Get(live.URL + "/api/half"); err == nil {
+		body, err := io.ReadAll(response.Body)
+		_ = response.Body.Close()
+		if err == nil {
+			t.Errorf("the client took %q for a whole answer", body)
+		}
+	}
+	if !strings.Contains(log.String(), "the other half is lost") {
+		t.Error("the cause is not in the log")
+	}
+}
+
+func TestRequestIDs(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ name, sent, want string }{
+		{"none", "", "made-here"},
+		{"a proxy's", "0a1B-2c.3_d", "0a1B-2c.3_d"},
+		{"the longest", strings.Repeat("a", 64), strings.Repeat("a", 64)},
+		{"too long", strings.Repeat("a", 65), "made-here"},
+		{"a forged line", "a\nlevel=ERROR", "made-here"},
+		{"blanks", "a b", "made-here"},
+		{"other letters", "é", "made-here"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s, log := newServer(t, nil)
+			if got := get(s, "/api/videos", "X-Request-Id", tt.sent).Header.Get("X-Request-Id"); got != tt.want {
+				t.Errorf("answered %q, want %q", got, tt.want)
+			}
+			lines := strings.Split(strings.TrimSpace(log.String()), "\n")
+			if len(lines) != 2 {
+				t.Fatalf("%d lines, want the API's and the server's: %q", len(lines), lines)
+			}
+			for _, line := range lines {
+				if !strings.Contains(line, "request_id="+tt.want) {
+					t.Errorf("line without the id: %s", line)
+				}
+			}
+		})
+	}
+}
+
+func TestTheLogHoldsNoSecrets(t *testing.T) {
+	t.Parallel()
+	s, log := newServer(t, nil)
+	do(s, http.MethodPost, "/api/body?q=ada@example.org", strings.NewReader(`{"password":"correct horse"}`),
+		"Authorization", "a-token", "Cookie", "session=1", "Referer", "https://example.org/?token=2")
+	logged := log.String()
+	for _, want := range []string{"method=POST", "path=/api/body", "status=200", "client=192.0.2.1:1234"} {
+		if !strings.Contains(logged, want) {
+			t.Errorf("the log lacks %s: %s", want, logged)
+		}
+	}
+	for _, secret := range []string{"@", "correct horse", "a-token", "session", "example.org"} {
+		if strings.Contains(logged, secret) {
+			t.Errorf("the log holds %q: %s", secret, logged)
+		}
+	}
+}
+
+func TestALogLineIsBounded(t *testing.T) {
+	t.Parallel()
+	s, log := newServer(t, nil)
+	get(s, "/"+strings.Repeat("a", 10_000))
+	if n := len(log.String()); n > 600 {
+		t.Errorf("one request wrote %d bytes", n)
+	}
+}
+
+func TestMetrics(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	for range 3 {
+		get(s, "/api/videos")
+	}
+	get(s, "/explore/dQw4w9WgXcQ")
+	get(s, "/api/one-of-endless-many")
+	do(s, "BREW", "/nowhere", nil)
+	page := text(t, get(s, "/metrics"))
+	for _, want := range []string{
+		`greenroom_http_request_duration_seconds_count{method="GET",route="GET /api/videos",status="200"} 3`,
+		`greenroom_http_request_duration_seconds_count{method="GET",route="/explore/{id}",status="200"} 1`,
+		`greenroom_http_request_duration_seconds_count{method="GET",route="other",status="404"} 1`,
+		`greenroom_http_request_duration_seconds_count{method="other",route="/",status="405"} 1`,
+		`greenroom_http_requests_in_flight 1`, // this very one
+		`greenroom_build_info{go_version="go1.26",version="v1.2.3"} 1`,
+		`go_goroutines `,
+		`process_cpu_seconds_total `,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if regexp.MustCompile(`one-of-endless-many|dQw4w9WgXcQ|BREW`).MatchString(page) {
+		t.Error("what a client chose became a label")
+	}
+}
+
+func TestClientAddresses(t *testing.T) {
+	t.Parallel()
+	trusted := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("fd00::/8")}
+	const peer = "192.0.2.1:1234"
+	tests := []struct {
+		name      string
+		trusted   []netip.Prefix
+		forwarded []string
+		want      string
+	}{
+		{"nobody is trusted", nil, []string{"203.0.113.7"}, peer},
+		{"another is trusted", trusted[1:], []string{"203.0.113.7"}, peer},
+		{"one hop", trusted, []string{"203.0.113.7"}, "203.0.113.7:0"},
+		{"made up by the client", trusted, []string{"10.0.0.1, 203.0.113.7"}, "203.0.113.7:0"},
+		{"two proxies", trusted, []string{"10.0.0.1, 203.0.113.7, fd00::2"}, "203.0.113.7:0"},
+		{"two headers", trusted, []string{"203.0.113.7", "192.0.2.9"}, "203.0.113.7:0"},
+		{"proxies only", trusted, []string{"192.0.2.8, 192.0.2.9"}, "192.0.2.8:0"},
+		{"with a port", trusted, []string{"203.0.113.7:4711"}, "203.0.113.7:0"},
+		{"version 6", trusted, []string{"2001:db8::7"}, "[2001:db8::7]:0"},
+		{"version 6 with a port", trusted, []string{"[2001:db8::7]:4711"}, "[2001:db8::7]:0"},
+		{"version 4 in 6", trusted, []string{"::ffff:203.0.113.7"}, "203.0.113.7:0"},
+		{"no address", trusted, []string{"203.0.113.7, unknown"}, peer},
+		{"nothing", trusted, nil, peer},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s, _ := newServer(t, func(c *server.Config) { c.TrustedProxies = tt.trusted })
+			var header []string
+			for _, value := range tt.forwarded {
+				header = append(header, "X-Forwarded-For", value)
+			}
+			if got := text(t, get(s, "/api/who", header...)); got != tt.want {
+				t.Errorf("client %s, want %s", got, tt.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,63 @@
+package server
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+)
+
+const (
+	requestIDHeader   = "X-Request-Id"
+	maxRequestIDBytes = 64
+)
+
+type requestIDKey struct{}
+
+// requestID returns the id that the request came with, when it is one that can
+// stand in a log line, else a new one.
+func requestID(r *http.Request, newID func() string) string {
+	if id := r.Header.Get(requestIDHeader); saneRequestID(id) {
+		return id
+	}
+	return newID()
+}
+
+func saneRequestID(id string) bool {
+	if id == "" || len(id) > maxRequestIDBytes {
+		return false
+	}
+	for i := range len(id) {
+		switch c := id[i]; {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', c == '-', c == '_', c == '.':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func withRequestID(ctx context.Context, id string) context.Context {
+	return context.WithValue(ctx, requestIDKey{}, id)
+}
+
+// LogHandler returns a handler that adds request_id to each record logged with
+// a request's context, whoever logs it, and hands it to next.
+func LogHandler(next slog.Handler) slog.Handler { return logHandler{next} }
+
+type logHandler struct{ slog.Handler }
+
+func (h logHandler) Handle(ctx context.Context, record slog.Record) error {
+	if id, ok := ctx.Value(requestIDKey{}).(string); ok {
+		record = record.Clone()
+		record.AddAttrs(slog.String("request_id", id))
+	}
+	return h.Handler.Handle(ctx, record)
+}
+
+func (h logHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return logHandler{h.Handler.WithAttrs(attrs)}
+}
+
+func (h logHandler) WithGroup(name string) slog.Handler {
+	return logHandler{h.Handler.WithGroup(name)}
+}

@@ -1,0 +1,192 @@
+package server_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/server"
+)
+
+// gate is a listener that tells when it was closed.
+type gate struct {
+	net.Listener
+	closed chan struct{}
+}
+
+func (g *gate) Close() error {
+	defer close(g.closed)
+	return g.Listener.Close()
+}
+
+// running is a server on a listener of its own.
+type running struct {
+	*server.Server
+	address string
+	closed  <-chan struct{} // when it has stopped listening
+	stop    context.CancelFunc
+	ended   <-chan error
+}
+
+func serve(t *testing.T, change func(*server.Config)) *running {
+	t.Helper()
+	s, _ := newServer(t, change)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &gate{Listener: listener, closed: make(chan struct{})}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx, g) }()
+	return &running{Server: s, address: listener.Addr().String(), closed: g.closed, stop: stop, ended: ended}
+}
+
+// slow is an API whose one answer waits until it is let go.
+func slow() (handler http.Handler, begun chan struct{}, letGo chan struct{}) {
+	begun, letGo = make(chan struct{}), make(chan struct{})
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		close(begun)
+		<-letGo
+		_, _ = io.WriteString(w, "finished")
+	}), begun, letGo
+}
+
+func fetch(url string) <-chan string {
+	answered := make(chan string, 1)
+	go func() {
+		client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+		response, err := client.Get(url)
+		if err != nil {
+			answered <- err.Error()
+			return
+		}
+		body, err := io.ReadAll(response.Body)
+		_ = response.Body.Close()
+		answered <- fmt.Sprint(string(body), err)
+	}()
+	return answered
+}
+
+func TestRequestsInFlightFinish(t *testing.T) {
+	t.Parallel()
+	handler, begun, letGo := slow()
+	s := serve(t, func(c *server.Config) { c.API = handler })
+	answered := fetch("http://" + s.address + "/api/slow")
+	<-begun
+	s.stop()
+	<-s.closed
+	if got := get(s, "/readyz").StatusCode; got != http.StatusServiceUnavailable {
+		t.Errorf("/readyz while stopping: status %d", got)
+	}
+	if connection, err := net.Dial("tcp", s.address); err == nil {
+		_ = connection.Close()
+		t.Error("a new connection was taken while stopping")
+	}
+	close(letGo)
+	if got := <-answered; got != "finished<nil>" {
+		t.Errorf("the request in flight got %s", got)
+	}
+	if err := <-s.ended; err != nil {
+		t.Errorf("Serve: %v", err)
+	}
+}
+
+func TestAStopIsBounded(t *testing.T) {
+	t.Parallel()
+	handler, begun, letGo := slow()
+	s := serve(t, func(c *server.Config) {
+		c.API = handler
+		c.Limits.Stop = time.Nanosecond
+	})
+	answered := fetch("http://" + s.address + "/api/slow")
+	<-begun
+	s.stop()
+	if err := <-s.ended; err == nil || !strings.Contains(err.Error(), "cut off") {
+		t.Errorf("Serve: %v", err)
+	}
+	if got := <-answered; got == "finished<nil>" {
+		t.Error("the request was not cut off")
+	}
+	close(letGo)
+}
+
+func TestADrainKeepsListening(t *testing.T) {
+	t.Parallel()
+	asked := make(chan struct{})
+	s := serve(t, func(c *server.Config) { c.Limits.Drain = time.Second })
+	s.stop()
+	go func() {
+		defer close(asked)
+		for get(s, "/readyz").StatusCode != http.StatusServiceUnavailable { // until the stop has begun
+		}
+		if got := <-fetch("http://" + s.address + "/healthz"); got != "alive\n<nil>" {
+			t.Errorf("while draining /healthz answered %s", got)
+		}
+	}()
+	<-asked
+	if err := <-s.ended; err != nil {
+		t.Errorf("Serve: %v", err)
+	}
+}
+
+func TestAListenerThatFailsEndsTheServer(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = listener.Close()
+	if err := s.Serve(t.Context(), listener); err == nil {
+		t.Error("no error")
+	}
+}
+
+// TestRawRequests sends what no client library would.
+func TestRawRequests(t *testing.T) {
+	t.Parallel()
+	s := serve(t, nil)
+	t.Cleanup(func() { s.stop(); <-s.ended })
+	tests := []struct {
+		name, request string
+		status        int
+		ours          bool // answered by the server, not by net/http below it
+	}{
+		{"OPTIONS of everything", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400, true},
+		{"too large a header", "GET / HTTP/1.1\r\nHost: a\r\nX-Large: " + strings.Repeat("a", 32<<10) + "\r\n\r\n", 431, false},
+		{"no host", "GET / HTTP/1.1\r\n\r\n", 400, false},
+		{"too large a body", "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + strings.Repeat("a", 100_000), 413, true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			connection, err := net.Dial("tcp", s.address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = connection.Close() }()
+			go func() { _, _ = io.WriteString(connection, tt.request) }() // the server may hang up before the end
+			response, err := http.ReadResponse(bufio.NewReader(connection), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = response.Body.Close() }()
+			if response.StatusCode != tt.status {
+				t.Errorf("status %d, want %d", response.StatusCode, tt.status)
+			}
+			if tt.ours {
+				wantHeaders(t, response.Header)
+			}
+			if !response.Close {
+				t.Error("the connection stays open")
+			}
+		})
+	}
+}

@@ -1,0 +1,131 @@
+// Package server is the listener in front of the API and the app: limits,
+// timeouts, security headers, logging, metrics, health, compression and a stop
+// that lets requests finish. It knows neither what the API answers nor how the
+// app was built: both are given to it.
+package server
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/klauspost/compress/gzhttp"
+)
+
+// Server answers every request of the program: it is the [http.Handler] of all
+// paths, and [Server.Serve] runs it on a listener.
+type Server struct {
+	config   Config
+	routes   http.Handler
+	metrics  *metrics
+	stopping atomic.Bool
+}
+
+// New returns the server of a configuration. It fails when the app's build is
+// not one it can serve.
+func New(c Config) (*Server, error) {
+	app, err := newApp(c.App, c.Guests)
+	if err != nil {
+		return nil, fmt.Errorf("read the app's files: %w", err)
+	}
+	compressed, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false))
+	if err != nil {
+		return nil, fmt.Errorf("set up compression: %w", err)
+	}
+	s := &Server{config: c, metrics: newMetrics(c.Build)}
+	s.routes = s.routeTable(compressed(c.API), app)
+	return s, nil
+}
+
+func (s *Server) routeTable(api, app http.Handler) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", s.live)
+	mux.HandleFunc("GET /readyz", s.ready)
+	mux.Handle("GET /metrics", s.metrics.page())
+	mux.Handle("/", app)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !underAPI(r) {
+			mux.ServeHTTP(w, r)
+			return
+		}
+		// The API gets its paths as they are: a mux would redirect those that
+		// are not clean, which no client of a JSON API expects.
+		r.Pattern = "/api/" // the route in the metrics, unless the API finds one of its own
+		api.ServeHTTP(w, r)
+	})
+}
+
+func underAPI(r *http.Request) bool {
+	return r.URL.Path == "/api" || strings.HasPrefix(r.URL.Path, "/api/")
+}
+
+// ServeHTTP answers one request within the server's limits. Whatever happens,
+// the answer carries the security headers and the request's id.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	id := requestID(r, s.config.NewID)
+	setHeaders(w.Header(), id, s.config.StrictTransport)
+
+	ctx, cancel := context.WithTimeout(withRequestID(r.Context(), id), s.config.Limits.Request)
+	defer cancel()
+	r = r.WithContext(ctx)
+	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
+	// The limit needs net/http's own writer: it then closes a connection whose
+	// body goes on beyond the limit.
+	r.Body = http.MaxBytesReader(w, r.Body, s.config.Limits.BodyBytes)
+	s.observe(w, r)
+}
+
+// Serve answers requests on the listener until ctx is done. Then it reports
+// itself not ready, goes on for Limits.Drain, stops listening and lets requests
+// in flight finish for at most Limits.Stop. It closes the listener.
+func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
+	httpServer := s.httpServer()
+	ended := make(chan error, 1)
+	go func() { ended <- httpServer.Serve(listener) }()
+	select {
+	case err := <-ended:
+		return fmt.Errorf("answer requests: %w", err)
+	case <-ctx.Done():
+	}
+	return s.stop(context.WithoutCancel(ctx), httpServer, ended)
+}
+
+func (s *Server) stop(ctx context.Context, httpServer *http.Server, ended <-chan error) error {
+	s.stopping.Store(true)
+	s.config.Logger.InfoContext(ctx, "stopping", "drain", s.config.Limits.Drain, "at_most", s.config.Limits.Stop)
+	if s.config.Limits.Drain > 0 {
+		drained := time.NewTimer(s.config.Limits.Drain)
+		defer drained.Stop()
+		<-drained.C
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.config.Limits.Stop)
+	defer cancel()
+	err := httpServer.Shutdown(ctx)
+	if err != nil {
+		_ = httpServer.Close() // cuts off what is left; the error worth telling is Shutdown's
+	}
+	<-ended
+	if err != nil {
+		return fmt.Errorf("requests still in flight %s after the stop were cut off: %w", s.config.Limits.Stop, err)
+	}
+	return nil
+}
+
+func (s *Server) httpServer() *http.Server {
+	limits := s.config.Limits
+	return &http.Server{
+		Handler:                      s,
+		ReadHeaderTimeout:            limits.ReadHeader,
+		ReadTimeout:                  limits.Read,
+		WriteTimeout:                 limits.Write,
+		IdleTimeout:                  limits.Idle,
+		MaxHeaderBytes:               limits.HeaderBytes,
+		DisableGeneralOptionsHandler: true, // so that "OPTIONS *" too is answered with the headers
+		ErrorLog:                     slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelWarn),
+	}
+}
