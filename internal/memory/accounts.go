@@ -1,0 +1,157 @@
+package memory
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// CreateUser implements [library.AccountStore].
+func (s *Store) CreateUser(ctx context.Context, u library.User) error {
+	const op = "create account"
+	return s.write(ctx, op, func() error {
+		if _, taken := s.owners[u.EmailKey]; taken {
+			return library.NewError(op, library.CodeEmailTaken)
+		}
+		if _, used := s.accounts[u.ID]; used {
+			return fmt.Errorf("%s: id %q is in use", op, u.ID)
+		}
+		s.accounts[u.ID] = &account{
+			user:        keptUser(u),
+			collections: make(map[library.Collection][]int),
+		}
+		s.owners[u.EmailKey] = u.ID
+		return nil
+	})
+}
+
+// PromoteGuest implements [library.AccountStore].
+func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User) error {
+	const op = "promote guest"
+	return s.write(ctx, op, func() error {
+		a, err := s.guest(op, guestID)
+		if err != nil {
+			return err
+		}
+		if owner, taken := s.owners[u.EmailKey]; taken && owner != guestID {
+			return library.NewError(op, library.CodeEmailTaken)
+		}
+		delete(s.owners, a.user.EmailKey)
+		s.owners[u.EmailKey] = guestID
+		u.ID, u.CreatedAt, u.ExpiresAt = guestID, a.user.CreatedAt, time.Time{}
+		a.user = keptUser(u)
+		s.endSessions(guestID)
+		return nil
+	})
+}
+
+// UserByEmail implements [library.AccountStore].
+func (s *Store) UserByEmail(ctx context.Context, emailKey string) (user library.User, err error) {
+	const op = "look up account"
+	err = s.read(ctx, op, func() error {
+		a, err := s.account(op, s.owners[emailKey])
+		if err == nil {
+			user = keptUser(a.user)
+		}
+		return err
+	})
+	return user, err
+}
+
+// ExtendGuest implements [library.AccountStore].
+func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error {
+	const op = "extend guest"
+	return s.write(ctx, op, func() error {
+		a, err := s.guest(op, userID)
+		if err == nil {
+			a.user.ExpiresAt = kept(expiresAt)
+		}
+		return err
+	})
+}
+
+// CreateSession implements [library.AccountStore].
+func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
+	const op = "create session"
+	return s.write(ctx, op, func() error {
+		if _, err := s.account(op, session.UserID); err != nil {
+			return err
+		}
+		if _, used := s.sessions[session.ID]; used {
+			return fmt.Errorf("%s: id %q is in use", op, session.ID)
+		}
+		session.CreatedAt, session.ExpiresAt = kept(session.CreatedAt), kept(session.ExpiresAt)
+		s.sessions[session.ID] = session
+		return nil
+	})
+}
+
+// SessionUser implements [library.AccountStore].
+func (s *Store) SessionUser(ctx context.Context, sessionID string) (session library.Session, user library.User, err error) {
+	const op = "look up session"
+	err = s.read(ctx, op, func() error {
+		found, ok := s.sessions[sessionID]
+		if !ok {
+			return library.NewError(op, library.CodeSessionNotFound)
+		}
+		session, user = found, keptUser(s.accounts[found.UserID].user)
+		return nil
+	})
+	return session, user, err
+}
+
+// DeleteSession implements [library.AccountStore].
+func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
+	return s.write(ctx, "end session", func() error {
+		delete(s.sessions, sessionID)
+		return nil
+	})
+}
+
+// DeleteExpired implements [library.AccountStore].
+func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
+	err = s.write(ctx, "delete what expired", func() error {
+		for id, a := range s.accounts {
+			if a.user.Guest() && !a.user.ExpiresAt.After(now) {
+				s.endSessions(id)
+				delete(s.owners, a.user.EmailKey)
+				delete(s.accounts, id)
+				guests++
+			}
+		}
+		for id, session := range s.sessions {
+			if !session.ExpiresAt.After(now) {
+				delete(s.sessions, id)
+				sessions++
+			}
+		}
+		return nil
+	})
+	return guests, sessions, err
+}
+
+// guest returns the guest's account, or CodeUserNotFound when it is not there or
+// not a guest's.
+func (s *Store) guest(op, userID string) (*account, error) {
+	a, err := s.account(op, userID)
+	if err == nil && !a.user.Guest() {
+		return nil, library.NewError(op, library.CodeUserNotFound)
+	}
+	return a, err
+}
+
+// endSessions ends every session of the account.
+func (s *Store) endSessions(userID string) {
+	maps.DeleteFunc(s.sessions, func(_ string, session library.Session) bool { return session.UserID == userID })
+}
+
+// keptUser returns u as a store keeps it, sharing nothing with u.
+func keptUser(u library.User) library.User {
+	u.Profile = bytes.Clone(u.Profile)
+	u.CreatedAt, u.UpdatedAt, u.ExpiresAt = kept(u.CreatedAt), kept(u.UpdatedAt), kept(u.ExpiresAt)
+	return u
+}

@@ -1,0 +1,223 @@
+package memory
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// Collection implements [library.CollectionStore].
+func (s *Store) Collection(ctx context.Context, userID string, c library.Collection) (videos []library.Video, err error) {
+	op := "list " + string(c)
+	err = s.read(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err == nil {
+			videos = s.listed(a, c)
+		}
+		return err
+	})
+	return videos, err
+}
+
+// AddToCollection implements [library.CollectionStore].
+func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
+	op := "add to " + string(c)
+	return s.changeCollection(ctx, op, userID, c, now, func(places []int) ([]int, error) {
+		place, err := s.place(op, videoID)
+		if err != nil {
+			return nil, err
+		}
+		places, err = add(op, places, place)
+		if len(places) <= library.MaxListVideos {
+			return places, err
+		}
+		if !c.DropsOldest() {
+			return nil, library.NewError(op, library.CodeListFull)
+		}
+		return slices.Delete(places, 0, 1), nil
+	})
+}
+
+// RemoveFromCollection implements [library.CollectionStore].
+func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
+	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(places []int) ([]int, error) {
+		return s.remove(places, videoID), nil
+	})
+}
+
+// ClearCollection implements [library.CollectionStore].
+func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Collection, now time.Time) ([]library.Video, error) {
+	return s.changeCollection(ctx, "clear "+string(c), userID, c, now, func([]int) ([]int, error) {
+		return nil, nil
+	})
+}
+
+// changeCollection replaces the places of a list by what change makes of them.
+func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, change func([]int) ([]int, error)) (videos []library.Video, err error) {
+	err = s.write(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err != nil {
+			return err
+		}
+		places, err := change(a.collections[c])
+		if err != nil {
+			return err
+		}
+		a.collections[c] = places
+		a.user.UpdatedAt = kept(now)
+		videos = s.listed(a, c)
+		return nil
+	})
+	return videos, err
+}
+
+// listed returns the account's list as it is shown.
+func (s *Store) listed(a *account, c library.Collection) []library.Video {
+	videos := s.videosAt(a.collections[c])
+	if c.NewestFirst() {
+		slices.Reverse(videos)
+	}
+	return videos
+}
+
+// Playlists implements [library.PlaylistStore].
+func (s *Store) Playlists(ctx context.Context, userID string) (playlists []library.Playlist, err error) {
+	const op = "list playlists"
+	err = s.read(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err == nil {
+			playlists = s.playlistsOf(a)
+		}
+		return err
+	})
+	return playlists, err
+}
+
+// Playlist implements [library.PlaylistStore].
+func (s *Store) Playlist(ctx context.Context, userID, playlistID string) (found library.Playlist, err error) {
+	const op = "look up playlist"
+	err = s.read(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err != nil {
+			return err
+		}
+		i, err := a.playlist(op, playlistID)
+		if err == nil {
+			found = s.shown(a.playlists[i])
+		}
+		return err
+	})
+	return found, err
+}
+
+// CreatePlaylist implements [library.PlaylistStore].
+func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) ([]library.Playlist, error) {
+	const op = "create playlist"
+	return s.changePlaylists(ctx, op, userID, now, func(playlists []playlist) ([]playlist, error) {
+		if slices.ContainsFunc(playlists, func(other playlist) bool { return other.id == p.ID }) {
+			return nil, fmt.Errorf("%s: id %q is in use", op, p.ID)
+		}
+		if len(playlists) == library.MaxPlaylists {
+			return nil, library.NewError(op, library.CodeTooManyPlaylists)
+		}
+		return append(playlists, playlist{id: p.ID, title: p.Title, description: p.Description}), nil
+	})
+}
+
+// DeletePlaylist implements [library.PlaylistStore].
+func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) ([]library.Playlist, error) {
+	return s.changePlaylists(ctx, "delete playlist", userID, now, func(playlists []playlist) ([]playlist, error) {
+		return slices.DeleteFunc(playlists, func(p playlist) bool { return p.id == playlistID }), nil
+	})
+}
+
+// AddToPlaylist implements [library.PlaylistStore].
+func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
+	const op = "add to playlist"
+	return s.changePlaylist(ctx, op, userID, playlistID, now, func(places []int) ([]int, error) {
+		place, err := s.place(op, videoID)
+		if err != nil {
+			return nil, err
+		}
+		places, err = add(op, places, place)
+		if len(places) > library.MaxListVideos {
+			return nil, library.NewError(op, library.CodeListFull)
+		}
+		return places, err
+	})
+}
+
+// RemoveFromPlaylist implements [library.PlaylistStore].
+func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
+	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(places []int) ([]int, error) {
+		return s.remove(places, videoID), nil
+	})
+}
+
+// changePlaylists replaces the account's playlists by what change makes of them.
+func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func([]playlist) ([]playlist, error)) (playlists []library.Playlist, err error) {
+	err = s.write(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err != nil {
+			return err
+		}
+		changed, err := change(a.playlists)
+		if err != nil {
+			return err
+		}
+		a.playlists = changed
+		a.user.UpdatedAt = kept(now)
+		playlists = s.playlistsOf(a)
+		return nil
+	})
+	return playlists, err
+}
+
+// changePlaylist replaces the places of a playlist by what change makes of them.
+func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func([]int) ([]int, error)) (changed library.Playlist, err error) {
+	err = s.write(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err != nil {
+			return err
+		}
+		i, err := a.playlist(op, playlistID)
+		if err != nil {
+			return err
+		}
+		places, err := change(a.playlists[i].places)
+		if err != nil {
+			return err
+		}
+		a.playlists[i].places = places
+		a.user.UpdatedAt = kept(now)
+		changed = s.shown(a.playlists[i])
+		return nil
+	})
+	return changed, err
+}
+
+// playlist returns the index of the playlist, or CodePlaylistNotFound.
+func (a *account) playlist(op, id string) (int, error) {
+	i := slices.IndexFunc(a.playlists, func(p playlist) bool { return p.id == id })
+	if i < 0 {
+		return 0, library.NewError(op, library.CodePlaylistNotFound)
+	}
+	return i, nil
+}
+
+// playlistsOf returns the account's playlists with their videos.
+func (s *Store) playlistsOf(a *account) []library.Playlist {
+	playlists := make([]library.Playlist, len(a.playlists))
+	for i, p := range a.playlists {
+		playlists[i] = s.shown(p)
+	}
+	return playlists
+}
+
+// shown returns the playlist with its videos.
+func (s *Store) shown(p playlist) library.Playlist {
+	return library.Playlist{ID: p.id, Title: p.title, Description: p.description, Videos: s.videosAt(p.places)}
+}

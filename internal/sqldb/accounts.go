@@ -1,0 +1,152 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+// CreateUser implements [library.AccountStore].
+func (s *Store) CreateUser(ctx context.Context, u library.User) error {
+	const op = "create account"
+	return s.write(ctx, op, func(q *queries.Queries) error {
+		rows, err := q.CreateUser(ctx, queries.CreateUserParams{
+			ID:           u.ID,
+			Email:        u.Email,
+			EmailKey:     u.EmailKey,
+			PasswordHash: u.PasswordHash,
+			Profile:      append([]byte{}, u.Profile...),
+			CreatedAt:    u.CreatedAt.UnixMilli(),
+			UpdatedAt:    u.UpdatedAt.UnixMilli(),
+			ExpiresAt:    expiryColumn(u.ExpiresAt),
+		})
+		return affected(op, rows, err, library.CodeEmailTaken)
+	})
+}
+
+// PromoteGuest implements [library.AccountStore].
+func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User) error {
+	const op = "promote guest"
+	return s.write(ctx, op, func(q *queries.Queries) error {
+		rows, err := q.PromoteGuest(ctx, queries.PromoteGuestParams{
+			ID:           guestID,
+			Email:        u.Email,
+			EmailKey:     u.EmailKey,
+			PasswordHash: u.PasswordHash,
+			Profile:      append([]byte{}, u.Profile...),
+			UpdatedAt:    u.UpdatedAt.UnixMilli(),
+		})
+		err = s.refused(op, err, UniqueViolation, library.CodeEmailTaken)
+		if err := affected(op, rows, err, library.CodeUserNotFound); err != nil {
+			return err
+		}
+		return q.DeleteSessionsOf(ctx, guestID)
+	})
+}
+
+// UserByEmail implements [library.AccountStore].
+func (s *Store) UserByEmail(ctx context.Context, emailKey string) (user library.User, err error) {
+	const op = "look up account"
+	err = s.read(op, func(q *queries.Queries) error {
+		row, err := q.UserByEmail(ctx, emailKey)
+		user = userOf(row)
+		return found(op, err, library.CodeUserNotFound)
+	})
+	return user, err
+}
+
+// ExtendGuest implements [library.AccountStore].
+func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error {
+	const op = "extend guest"
+	return s.write(ctx, op, func(q *queries.Queries) error {
+		rows, err := q.ExtendGuest(ctx, expiryColumn(expiresAt), userID)
+		return affected(op, rows, err, library.CodeUserNotFound)
+	})
+}
+
+// CreateSession implements [library.AccountStore].
+func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
+	const op = "create session"
+	return s.write(ctx, op, func(q *queries.Queries) error {
+		err := q.CreateSession(ctx, queries.CreateSessionParams{
+			ID:        session.ID,
+			UserID:    session.UserID,
+			CreatedAt: session.CreatedAt.UnixMilli(),
+			ExpiresAt: session.ExpiresAt.UnixMilli(),
+		})
+		return s.refused(op, err, ForeignKeyViolation, library.CodeUserNotFound)
+	})
+}
+
+// SessionUser implements [library.AccountStore].
+func (s *Store) SessionUser(ctx context.Context, sessionID string) (session library.Session, user library.User, err error) {
+	const op = "look up session"
+	err = s.read(op, func(q *queries.Queries) error {
+		row, err := q.SessionUser(ctx, sessionID)
+		if err != nil {
+			return found(op, err, library.CodeSessionNotFound)
+		}
+		session, user = sessionOf(row.Session), userOf(row.User)
+		return nil
+	})
+	return session, user, err
+}
+
+// DeleteSession implements [library.AccountStore].
+func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
+	return s.write(ctx, "end session", func(q *queries.Queries) error {
+		return q.DeleteSession(ctx, sessionID)
+	})
+}
+
+// DeleteExpired implements [library.AccountStore].
+func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
+	err = s.write(ctx, "delete what expired", func(q *queries.Queries) (err error) {
+		if guests, err = q.DeleteExpiredGuests(ctx, now.UnixMilli()); err != nil {
+			return err
+		}
+		sessions, err = q.DeleteExpiredSessions(ctx, now.UnixMilli())
+		return err
+	})
+	if err != nil {
+		return 0, 0, err
+	}
+	return guests, sessions, nil
+}
+
+func userOf(row queries.User) library.User {
+	u := library.User{
+		ID:           row.ID,
+		Email:        row.Email,
+		EmailKey:     row.EmailKey,
+		PasswordHash: row.PasswordHash,
+		Profile:      row.Profile,
+		CreatedAt:    timeOf(row.CreatedAt),
+		UpdatedAt:    timeOf(row.UpdatedAt),
+	}
+	if row.ExpiresAt.Valid {
+		u.ExpiresAt = timeOf(row.ExpiresAt.Int64)
+	}
+	return u
+}
+
+func sessionOf(row queries.Session) library.Session {
+	return library.Session{
+		ID:        row.ID,
+		UserID:    row.UserID,
+		CreatedAt: timeOf(row.CreatedAt),
+		ExpiresAt: timeOf(row.ExpiresAt),
+	}
+}
+
+// expiryColumn returns the column of an account's expiry, which is null when it
+// has none.
+func expiryColumn(t time.Time) sql.NullInt64 {
+	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
+}
+
+// timeOf returns the time of a column, which counts milliseconds since 1970.
+func timeOf(milliseconds int64) time.Time { return time.UnixMilli(milliseconds).UTC() }

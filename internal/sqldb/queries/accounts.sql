@@ -1,0 +1,51 @@
+-- name: CreateUser :execrows
+-- CreateUser adds no row when the e-mail is taken.
+INSERT INTO users (id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
+VALUES (@id, @email, @email_key, @password_hash, @profile, @created_at, @updated_at, @expires_at)
+ON CONFLICT (email_key) DO NOTHING;
+
+-- name: UserExists :one
+SELECT EXISTS (SELECT 1 FROM users WHERE id = @id);
+
+-- name: TouchUser :execrows
+-- TouchUser also makes other changes of the account wait until the transaction
+-- ends.
+UPDATE users SET updated_at = @updated_at WHERE id = @id;
+
+-- name: PromoteGuest :execrows
+UPDATE users SET
+    email = @email,
+    email_key = @email_key,
+    password_hash = @password_hash,
+    profile = @profile,
+    updated_at = @updated_at,
+    expires_at = NULL
+WHERE id = @id AND expires_at IS NOT NULL;
+
+-- name: UserByEmail :one
+SELECT * FROM users WHERE email_key = @email_key;
+
+-- name: ExtendGuest :execrows
+UPDATE users SET expires_at = @expires_at WHERE id = @id AND expires_at IS NOT NULL;
+
+-- name: CreateSession :exec
+INSERT INTO sessions (id, user_id, created_at, expires_at)
+VALUES (@id, @user_id, @created_at, @expires_at);
+
+-- name: SessionUser :one
+SELECT sqlc.embed(sessions), sqlc.embed(users)
+FROM sessions
+JOIN users ON users.id = sessions.user_id
+WHERE sessions.id = @id;
+
+-- name: DeleteSession :exec
+DELETE FROM sessions WHERE id = @id;
+
+-- name: DeleteSessionsOf :exec
+DELETE FROM sessions WHERE user_id = @user_id;
+
+-- name: DeleteExpiredGuests :execrows
+DELETE FROM users WHERE expires_at <= CAST(@now AS bigint);
+
+-- name: DeleteExpiredSessions :execrows
+DELETE FROM sessions WHERE expires_at <= @now;

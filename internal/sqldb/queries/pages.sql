@@ -1,0 +1,59 @@
+-- name: VideosInCatalogueOrder :many
+-- VideosInCatalogueOrder begins after a key. A category of '' is every category; a
+-- pattern of '%' matches every video. Every key in this order sorts by '' first.
+SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, c.name AS category
+FROM videos v
+JOIN categories c ON c.id = v.category_id
+WHERE CAST(@after_sort AS text) = '' AND v.position > @after_position
+    AND (CAST(@category_id AS text) = '' OR v.category_id = @category_id)
+    AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern4 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern5 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern6 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern7 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern8 AS text) ESCAPE '\'
+ORDER BY v.position
+LIMIT @page_size;
+
+-- name: VideosNewestFirst :many
+-- VideosNewestFirst begins after a key. A category of '' is every category; a
+-- pattern of '%' matches every video.
+SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, c.name AS category
+FROM videos v
+JOIN categories c ON c.id = v.category_id
+WHERE v.uploaded_on <= @after_sort AND (v.uploaded_on < @after_sort OR v.position > @after_position)
+    AND (CAST(@category_id AS text) = '' OR v.category_id = @category_id)
+    AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern4 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern5 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern6 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern7 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern8 AS text) ESCAPE '\'
+ORDER BY v.uploaded_on DESC, v.position
+LIMIT @page_size;
+
+-- name: VideosByTitle :many
+-- VideosByTitle begins after a key. A category of '' is every category; a
+-- pattern of '%' matches every video.
+SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, c.name AS category
+FROM videos v
+JOIN categories c ON c.id = v.category_id
+WHERE v.title_key >= @after_sort AND (v.title_key > @after_sort OR v.position > @after_position)
+    AND (CAST(@category_id AS text) = '' OR v.category_id = @category_id)
+    AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern4 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern5 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern6 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern7 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST(@pattern8 AS text) ESCAPE '\'
+ORDER BY v.title_key, v.position
+LIMIT @page_size;

@@ -1,0 +1,155 @@
+// Package sqldb keeps a Greenroom library in an SQL database. The same queries
+// run on every engine; what engines differ in stands in the packages that open
+// them, sqlite and postgres.
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+//go:generate sqlc generate -f queries/sqlc.yaml
+
+// Violation says which kind of constraint a statement ran into.
+type Violation int
+
+// The violations that have a meaning for the library.
+const (
+	NoViolation Violation = iota
+	UniqueViolation
+	ForeignKeyViolation
+)
+
+// Store is a [library.Store] in an SQL database.
+type Store struct {
+	writer, reader *sql.DB
+	writes, reads  *queries.Queries
+	violation      func(error) Violation
+	open           sync.RWMutex // held for reading by every operation under way
+}
+
+var _ library.Store = (*Store)(nil)
+
+// New returns a store over a database that has the current schema. It writes
+// through writer and reads through reader, which may be the same, and closes
+// both when it is closed. Violation classifies the errors of their driver.
+func New(ctx context.Context, writer, reader *sql.DB, violation func(error) Violation) (*Store, error) {
+	writes, err := queries.Prepare(ctx, writer)
+	if err != nil {
+		return nil, fmt.Errorf("prepare statements: %w", err)
+	}
+	reads := writes
+	if reader != writer {
+		if reads, err = queries.Prepare(ctx, reader); err != nil {
+			return nil, errors.Join(fmt.Errorf("prepare statements: %w", err), writes.Close())
+		}
+	}
+	return &Store{writer: writer, reader: reader, writes: writes, reads: reads, violation: violation}, nil
+}
+
+// Ping implements [library.Store].
+func (s *Store) Ping(ctx context.Context) error {
+	return s.read("ping", func(q *queries.Queries) error {
+		_, err := q.UserExists(ctx, "")
+		return err
+	})
+}
+
+// Close implements [library.Store].
+func (s *Store) Close() error {
+	s.open.Lock()
+	defer s.open.Unlock()
+	err := errors.Join(s.writes.Close(), s.writer.Close())
+	if s.reader != s.writer {
+		err = errors.Join(err, s.reads.Close(), s.reader.Close())
+	}
+	if err != nil {
+		return fmt.Errorf("close the database: %w", err)
+	}
+	return nil
+}
+
+// read runs work, whose statements may each see a later state than the one
+// before.
+func (s *Store) read(op string, work func(*queries.Queries) error) error {
+	s.open.RLock()
+	defer s.open.RUnlock()
+	return explain(op, work(s.reads))
+}
+
+// readSnapshot runs work, whose statements all see one state.
+func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) error {
+	s.open.RLock()
+	defer s.open.RUnlock()
+	options := sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
+	return explain(op, transact(ctx, s.reader, options, s.reads, work))
+}
+
+// write runs work in a transaction that is kept when work returns nil, and
+// undone when it returns an error.
+func (s *Store) write(ctx context.Context, op string, work func(*queries.Queries) error) error {
+	s.open.RLock()
+	defer s.open.RUnlock()
+	return explain(op, transact(ctx, s.writer, sql.TxOptions{}, s.writes, work))
+}
+
+// transact waits for a connection as long as ctx allows. From then on ctx ends
+// statements but never the transaction: it could cut off a commit that the
+// database has already made, and report as undone what is kept.
+func transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work func(*queries.Queries) error) error {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	tx, err := conn.BeginTx(context.WithoutCancel(ctx), &options)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if err := work(q.WithTx(tx)); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// explain says what was being done when err happened, unless err says it.
+func explain(op string, err error) error {
+	if err == nil || library.CodeOf(err) != "" {
+		return err
+	}
+	return fmt.Errorf("%s: %w", op, err)
+}
+
+// found returns the error of a lookup, with code when nothing was found.
+func found(op string, err error, code library.Code) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return library.NewError(op, code)
+	}
+	return err
+}
+
+// affected returns the error of a change, with code when it changed nothing.
+func affected(op string, rows int64, err error, code library.Code) error {
+	if err == nil && rows == 0 {
+		return library.NewError(op, code)
+	}
+	return err
+}
+
+// refused returns the error of a change, with code when it ran into violation.
+func (s *Store) refused(op string, err error, violation Violation, code library.Code) error {
+	if err != nil && s.violation(err) == violation {
+		return library.NewError(op, code)
+	}
+	return err
+}

@@ -1,0 +1,133 @@
+// Package sqlite keeps a Greenroom library in one SQLite file.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"greenroom/internal/sqldb"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Open opens the library in the file at path. It makes the file, readable by its
+// owner only, when there is none, and brings its schema up to date. What the
+// store has answered survives a crash of the program and of the machine.
+func Open(ctx context.Context, path string) (*sqldb.Store, error) {
+	store, err := open(ctx, path)
+	if err != nil {
+		return nil, fmt.Errorf("open database %s: %w", path, err)
+	}
+	return store, nil
+}
+
+func open(ctx context.Context, path string) (*sqldb.Store, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := create(path); err != nil {
+		return nil, err
+	}
+	writer, err := pool(path, 1, url.Values{"_txlock": {"immediate"}})
+	if err != nil {
+		return nil, err
+	}
+	reader, err := pool(path, max(4, 2*runtime.GOMAXPROCS(0)), url.Values{"_pragma": {"query_only(1)"}})
+	if err != nil {
+		return nil, errors.Join(err, writer.Close())
+	}
+	store, err := prepare(ctx, writer, reader)
+	if err != nil {
+		return nil, errors.Join(err, writer.Close(), reader.Close())
+	}
+	return store, nil
+}
+
+// create makes the file unless it is there. SQLite gives the files that it puts
+// beside it the same mode.
+func create(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if failure, ok := errors.AsType[*fs.PathError](err); ok {
+		return failure.Err
+	}
+	if err != nil {
+		return err
+	}
+	return file.Close()
+}
+
+// pool returns a pool of at most size connections. Each has the settings that
+// the store relies on and those of parameters.
+func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
+	parameters["_pragma"] = append(parameters["_pragma"],
+		"busy_timeout(10000)", // milliseconds
+		"foreign_keys(1)",
+		"journal_mode(WAL)",
+		"synchronous(FULL)",
+	)
+	dsn := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: parameters.Encode()}
+	connector, err := sqlite.NewConnector(dsn.String())
+	if err != nil {
+		return nil, err
+	}
+	db := sql.OpenDB(connector)
+	db.SetMaxOpenConns(size)
+	db.SetMaxIdleConns(size)
+	return db, nil
+}
+
+// prepare brings the schema up to date and returns the store.
+func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, writer, files, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return nil, err
+	}
+	if err := sqldb.Migrate(ctx, provider); err != nil {
+		return nil, explain(err)
+	}
+	store, err := sqldb.New(ctx, writer, reader, violation)
+	return store, explain(err)
+}
+
+// explain says plainly what the driver says at length.
+func explain(err error) error {
+	failure, ok := errors.AsType[*sqlite.Error](err)
+	if ok && failure.Code() == sqlite3.SQLITE_NOTADB {
+		return errors.New("this file is not a SQLite database")
+	}
+	return err
+}
+
+// violation classifies an error of the driver.
+func violation(err error) sqldb.Violation {
+	failure, ok := errors.AsType[*sqlite.Error](err)
+	if !ok {
+		return sqldb.NoViolation
+	}
+	switch failure.Code() {
+	case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+		return sqldb.UniqueViolation
+	case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+		return sqldb.ForeignKeyViolation
+	default:
+		return sqldb.NoViolation
+	}
+}
