@@ -1,0 +1,267 @@
+package api_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/library"
+)
+
+func TestSignUp(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		got := app.must(t, 201, call{does: "POST /auth/signup", body: `{
+			"firstName": "Asha", "lastName": "Menon", "email": " Asha@Example.org ", "password": "ten green chairs",
+			"goals": {"first": ["panel", 2, null, true, 1e4]},
+			"_id": "mine", "createdAt": "then", "updatedAt": "then", "likes": [1], "history": 1, "playlists": "x", "watchlater": {}
+		}`})
+		user, _ := got.body["createdUser"].(map[string]any)
+		same(t, "fields", names(got.body), []string{"createdUser", "encodedToken"})
+		if user["_id"] == "mine" || user["_id"] == "" {
+			t.Errorf("the account's id is %v", user["_id"])
+		}
+		delete(user, "_id")
+		goals := user["goals"]
+		delete(user, "goals")
+		same(t, "user", user, map[string]any{
+			"firstName": "Asha", "lastName": "Menon", "email": "Asha@Example.org",
+			"createdAt": "2026-11-20T12:30:00+00:00", "updatedAt": "2026-11-20T12:30:00+00:00",
+			"likes": []any{}, "history": []any{}, "playlists": []any{}, "watchlater": []any{},
+		})
+		same(t, "another field", goals, any(map[string]any{"first": []any{"panel", 2.0, nil, true, 1e4}}))
+	})
+}
+
+func TestLogInShowsTheAccount(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token})
+		app.must(t, 201, call{does: "POST /user/history", body: video(answers), token: token})
+		app.must(t, 201, call{does: "POST /user/watchlater", body: video(airbnb), token: token})
+		nights := app.createPlaylist(t, token, "System design nights")
+
+		got := app.must(t, 200, call{does: "POST /auth/login", body: `{"email":"ASHA@EXAMPLE.ORG","password":"ten green chairs"}`})
+		user, _ := got.body["foundUser"].(map[string]any)
+		same(t, "fields", names(got.body), []string{"encodedToken", "foundUser"})
+		same(t, "likes", ids(t, user["likes"]), []string{movies})
+		same(t, "history", ids(t, user["history"]), []string{answers})
+		same(t, "watch later", ids(t, user["watchlater"]), []string{airbnb})
+		same(t, "playlists", ids(t, user["playlists"]), []string{nights})
+		app.must(t, 200, call{does: "GET /user/likes", token: text(t, got.body, "encodedToken")})
+	})
+}
+
+func TestSignUpRefusals(t *testing.T) {
+	t.Parallel()
+	const (
+		taken   = "Unprocessable Entity. Email Already Exists."
+		invalid = "Unprocessable Entity. The email is not valid."
+	)
+	account := func(email, password string) string {
+		return `{"email":` + quoted(email) + `,"password":` + quoted(password) + `}`
+	}
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.signUp(t, "asha@example.org")
+		app.signUp(t, "kelvin@example.org")
+		signUp := func(body string) call { return call{does: "POST /auth/signup", body: body} }
+		broken := func(body string) call { return call{does: "POST /auth/signup", body: body, broken: true} }
+		app.refuses(t,
+			refusal{signUp(account("asha@example.org", "ten green chairs")), 422, taken},
+			refusal{signUp(account("  ASHA@example.ORG", "ten green chairs")), 422, taken},
+			refusal{signUp(account("\u212aelvin@example.org", "ten green chairs")), 422, taken},
+			refusal{signUp(account("ａｓｈａ@example.org", "ten green chairs")), 422, taken},
+			refusal{signUp(account("guest@greenroom.example", "ten green chairs")), 422, taken},
+			refusal{signUp(account("guest-1@guest.greenroom.example", "ten green chairs")), 422, taken},
+			refusal{signUp(account("", "ten green chairs")), 422, "Unprocessable Entity. An email is required."},
+			refusal{broken(`{"password":"ten green chairs"}`), 422, "Unprocessable Entity. An email is required."},
+			refusal{signUp(account("asha", "ten green chairs")), 422, invalid},
+			refusal{signUp(account("@example.org", "ten green chairs")), 422, invalid},
+			refusal{signUp(account("asha@", "ten green chairs")), 422, invalid},
+			refusal{signUp(account("as ha@example.org", "ten green chairs")), 422, invalid},
+			refusal{signUp(account("a@b@c", "ten green chairs")), 422, invalid},
+			refusal{signUp(`{"email":"a\u200b@example.org","password":"ten green chairs"}`), 422, invalid},
+			refusal{signUp(account(strings.Repeat("a", 243)+"@example.org", "ten green chairs")), 422, "Unprocessable Entity. The email is longer than 254 bytes."},
+			refusal{signUp(account("new@example.org", "")), 422, "Unprocessable Entity. A password is required."},
+			refusal{broken(`{"email":"new@example.org"}`), 422, "Unprocessable Entity. A password is required."},
+			refusal{signUp(account("new@example.org", "1234567")), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
+			refusal{signUp(account("new@example.org", strings.Repeat("a", 1025))), 422, "Unprocessable Entity. The password is longer than 1024 bytes."},
+			refusal{signUp(account("new@example.org", "Password")), 422, "Unprocessable Entity. The password is one of the most common ones."},
+			refusal{signUp(`{"email":"new@example.org","password":"ten green chairs","bio":"` + strings.Repeat("x", 4096) + `"}`), 422, "Unprocessable Entity. The other fields are larger than 4 KiB."},
+			refusal{broken(`{"email":7,"password":"ten green chairs"}`), 400, "Bad Request. The field 'email' must be a string."},
+		)
+		app.must(t, 201, signUp(account("new@example.org", "ten green chairs")))
+	})
+}
+
+func TestLogInRefusals(t *testing.T) {
+	t.Parallel()
+	const (
+		unknown = "The email you entered is not Registered. Not Found error"
+		wrong   = "The credentials you entered are invalid. Unauthorized access error."
+	)
+	logIn := func(body string) call { return call{does: "POST /auth/login", body: body} }
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.signUp(t, "asha@example.org")
+		app.refuses(t,
+			refusal{logIn(`{"email":"nobody@example.org","password":"ten green chairs"}`), 404, unknown},
+			refusal{logIn(`{"email":"","password":""}`), 404, unknown},
+			refusal{logIn(`{"email":"asha@example.org","password":"ten green chair"}`), 401, wrong},
+			refusal{logIn(`{"email":"asha@example.org","password":""}`), 401, wrong},
+			refusal{logIn(`{"email":"guest@greenroom.example","password":"ten green chairs"}`), 401, wrong},
+			refusal{call{does: "POST /auth/login", body: `{"email":"asha@example.org"}`, broken: true}, 400, "Bad Request. The field 'password' is required."},
+		)
+	})
+	t.Run("uniform", func(t *testing.T) {
+		t.Parallel()
+		app := inMemory(t, func(c *api.Config) { c.UniformLogin = true })
+		app.signUp(t, "asha@example.org")
+		app.refuses(t,
+			refusal{logIn(`{"email":"nobody@example.org","password":"ten green chairs"}`), 401, wrong},
+			refusal{logIn(`{"email":"asha@example.org","password":"ten green chair"}`), 401, wrong},
+		)
+	})
+}
+
+func TestOneOfManySignUpsWins(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		statuses := make(chan int, 20)
+		var all sync.WaitGroup
+		for range cap(statuses) {
+			all.Go(func() {
+				statuses <- app.send(t, call{does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}).status
+			})
+		}
+		all.Wait()
+		close(statuses)
+		count := map[int]int{}
+		for status := range statuses {
+			count[status]++
+		}
+		same(t, "answers", count, map[int]int{201: 1, 422: 19})
+	})
+}
+
+func TestThrottle(t *testing.T) {
+	t.Parallel()
+	const tooMany = "Too many attempts. Please try again later."
+	guess := func(email, from string) call {
+		return call{does: "POST /auth/login", body: `{"email":"` + email + `","password":"guess"}`, from: from}
+	}
+	t.Run("by address", func(t *testing.T) {
+		t.Parallel()
+		app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.LoginLimits{ByAddress: 3} })
+		for _, email := range []string{"a@example.org", "b@example.org", "c@example.org"} {
+			app.must(t, 404, guess(email, "192.0.2.1:1000"))
+		}
+		app.refuses(t,
+			refusal{guess("d@example.org", "192.0.2.1:1001"), 429, tooMany},
+			refusal{call{does: "POST /auth/signup", body: `{"email":"d@example.org","password":"ten green chairs"}`, from: "192.0.2.1:1002"}, 429, tooMany},
+		)
+		app.must(t, 404, guess("d@example.org", "192.0.2.2:1000"))
+		if wait := app.send(t, guess("d@example.org", "192.0.2.1:1003")).header.Get("Retry-After"); wait != "60" {
+			t.Errorf("Retry-After is %q, want 60", wait)
+		}
+	})
+	t.Run("by account", func(t *testing.T) {
+		t.Parallel()
+		app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.LoginLimits{ByAccount: 2} })
+		app.must(t, 404, guess("a@example.org", "192.0.2.1:1000"))
+		app.must(t, 404, guess("A@example.org", "192.0.2.2:1000"))
+		app.refuses(t, refusal{guess("a@EXAMPLE.org", "192.0.2.3:1000"), 429, tooMany})
+		app.must(t, 404, guess("b@example.org", "192.0.2.1:1000"))
+		for range 5 {
+			app.guest(t)
+		}
+	})
+}
+
+func TestGuestsGetCopies(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		first, second := app.guest(t), app.guest(t)
+		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: first})
+		same(t, "the second guest's likes", ids(t, app.must(t, 200, call{does: "GET /user/likes", token: second}).body["likes"]), []string{})
+	})
+}
+
+func TestGuestsExpireAfterAWeekWithoutUse(t *testing.T) {
+	t.Parallel()
+	const day = 24 * time.Hour
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.guest(t)
+		for range 3 {
+			app.clock.advance(6 * day)
+			app.must(t, 200, call{does: "GET /user/likes", token: token})
+		}
+		app.clock.advance(7*day + time.Hour)
+		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, "The token is invalid. Unauthorized access error."})
+	})
+}
+
+func TestSigningUpKeepsAGuestsLists(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		guest := app.guest(t)
+		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: guest})
+		nights := app.createPlaylist(t, guest, "System design nights")
+
+		got := app.must(t, 201, call{
+			does: "POST /auth/signup", token: guest,
+			body: `{"email":"asha@example.org","password":"ten green chairs","firstName":"Asha"}`,
+		})
+		user, _ := got.body["createdUser"].(map[string]any)
+		same(t, "likes", ids(t, user["likes"]), []string{movies})
+		same(t, "playlists", ids(t, user["playlists"]), []string{nights})
+		if user["email"] != "asha@example.org" || user["firstName"] != "Asha" {
+			t.Errorf("the account is %v", user)
+		}
+		app.refuses(t, refusal{call{does: "GET /user/likes", token: guest}, 401, "The token is invalid. Unauthorized access error."})
+		app.clock.advance(29 * 24 * time.Hour)
+		app.must(t, 200, call{does: "GET /user/likes", token: text(t, got.body, "encodedToken")})
+	})
+}
+
+func TestSigningUpWithAnothersTokenIsASignUp(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		asha := app.signUp(t, "asha@example.org")
+		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: asha})
+		for email, token := range map[string]string{"tomas@example.org": asha, "ines@example.org": "nonsense"} {
+			got := app.must(t, 201, call{does: "POST /auth/signup", token: token, body: `{"email":"` + email + `","password":"ten green chairs"}`})
+			user, _ := got.body["createdUser"].(map[string]any)
+			same(t, "likes of "+email, ids(t, user["likes"]), []string{})
+		}
+		app.must(t, 200, call{does: "GET /user/likes", token: asha})
+	})
+}
+
+func TestGuestsCanBeOff(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, func(c *api.Config) { c.Guests = false })
+	app.refuses(t,
+		refusal{guestLogin(), 404, "The email you entered is not Registered. Not Found error"},
+		refusal{call{does: "POST /auth/signup", body: `{"email":"guest@greenroom.example","password":"ten green chairs"}`}, 422, "Unprocessable Entity. Email Already Exists."},
+	)
+}
+
+func TestAnAccountsHashIsNeverShown(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.signUp(t, "asha@example.org")
+		user, err := app.store.UserByEmail(t.Context(), "asha@example.org")
+		if err != nil || !strings.HasPrefix(user.PasswordHash, "$argon2id$") {
+			t.Fatalf("the stored hash is %q, %v", user.PasswordHash, err)
+		}
+		got := app.must(t, 200, call{does: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
+		for _, secret := range []string{"argon2id", "ten green chairs", "assword", library.Fold(user.PasswordHash)} {
+			if strings.Contains(got.text, secret) {
+				t.Errorf("the answer holds %q: %s", secret, got.text)
+			}
+		}
+	})
+}

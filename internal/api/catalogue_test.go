@@ -1,0 +1,241 @@
+package api_test
+
+import (
+	"encoding/base64"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	contract "greenroom/api"
+	"greenroom/internal/library"
+	"greenroom/internal/seed"
+)
+
+func TestVideosComeWholeInCatalogueOrder(t *testing.T) {
+	t.Parallel()
+	_, videos, err := seed.Catalogue()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := make([]string, len(videos))
+	for i, v := range videos {
+		want[i] = v.ID
+	}
+	onEveryStore(t, func(t *testing.T, app *app) {
+		got := app.must(t, 200, call{does: "GET /videos"})
+		same(t, "videos", ids(t, got.body["videos"]), want)
+		if _, more := got.body["next"]; more {
+			t.Error("16 videos have a next page")
+		}
+	})
+}
+
+func TestVideoShowsWhatIsKnown(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		got := app.must(t, 200, call{does: "GET /video/8X-e5cJ_L3M"})
+		same(t, "video", got.body, map[string]any{"video": map[string]any{
+			"_id":             "8X-e5cJ_L3M",
+			"title":           "Anuj Agnihotri AIR 1 | CSE Topper’s Mock Interview | UPSC Result 2025 | NEXT IAS",
+			"description":     "A mock personality test with the candidate who came first in the Civil Services Examination 2025: a panel of experienced members, current affairs, home state and opinion questions.",
+			"creatorName":     "NEXT IAS",
+			"creatorId":       "UCgKgAaGbKS-XWUJGWqP5W0A",
+			"viewQuantity":    "912056",
+			"viewsAsOf":       "2026-10-05",
+			"dateOfUpload":    "2026-03-06",
+			"durationSeconds": 1659.0,
+			"categoryName":    "Public Sector Professions",
+		}})
+		unknown := app.must(t, 200, call{does: "GET /video/" + movies})
+		same(t, "fields of a video of which little is known", names(unknown.body["video"]), []string{
+			"_id", "categoryName", "creatorId", "creatorName", "dateOfUpload", "description", "title", "viewQuantity",
+		})
+		for _, field := range []string{"creatorId", "viewQuantity", "dateOfUpload"} {
+			if said := text(t, unknown.body, "video", field); said != "" {
+				t.Errorf("the unknown %s is %q, want it empty", field, said)
+			}
+		}
+	})
+}
+
+func TestCategories(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		all := app.must(t, 200, call{does: "GET /categories"})
+		same(t, "categories", ids(t, all.body["categories"]), []string{
+			"product-management", "management-entrances", "software-development", "public-sector-professions",
+		})
+		one := app.must(t, 200, call{does: "GET /categories/software-development"})
+		same(t, "category", one.body, map[string]any{"category": map[string]any{
+			"_id":          "software-development",
+			"categoryName": "Software Development",
+			"imgUrl":       "/categories/software-development.svg",
+			"description":  "Coding and system-design interviews, worked through live with the interviewer.",
+		}})
+	})
+}
+
+func TestCatalogueRefusals(t *testing.T) {
+	t.Parallel()
+	const (
+		limit    = "Bad Request. The limit must be a whole number from 1 to 500."
+		cursor   = "Bad Request. The cursor is not one of this order."
+		order    = "Bad Request. The order must be one of catalogue, newest, title."
+		search   = "Bad Request. The search takes at most 8 words and 200 characters."
+		repeated = "Bad Request. A query parameter is malformed or stands twice."
+		video    = "The video you request does not exist. Not Found error."
+		category = "The category you request does not exist. Not Found error."
+	)
+	ofAnotherOrder := base64.RawURLEncoding.EncodeToString([]byte(`{"o":"title","s":"a","p":1}`))
+	spaced := base64.RawURLEncoding.EncodeToString([]byte(`{"o":"catalogue", "p":1}`))
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.refuses(t,
+			refusal{call{does: "GET /video/" + nowhere}, 404, video},
+			refusal{call{does: "GET /video/short", broken: true}, 404, video},
+			refusal{call{does: "GET /video/" + strings.Repeat("A", 3000), broken: true}, 404, video},
+			refusal{call{does: "GET /categories/nowhere"}, 404, category},
+			refusal{call{does: "GET /videos?category=nowhere"}, 404, category},
+			refusal{call{does: "GET /videos?limit=0", broken: true}, 400, limit},
+			refusal{call{does: "GET /videos?limit=501", broken: true}, 400, limit},
+			refusal{call{does: "GET /videos?limit=ten", broken: true}, 400, limit},
+			refusal{call{does: "GET /videos?limit=1.5", broken: true}, 400, limit},
+			refusal{call{does: "GET /videos?limit=9999999999999999999", broken: true}, 400, limit},
+			refusal{call{does: "GET /videos?order=views", broken: true}, 400, order},
+			refusal{call{does: "GET /videos?cursor=nonsense"}, 400, cursor},
+			refusal{call{does: "GET /videos?cursor=" + ofAnotherOrder}, 400, cursor},
+			refusal{call{does: "GET /videos?cursor=" + spaced}, 400, cursor},
+			refusal{call{does: "GET /videos?q=" + strings.Repeat("x", 201), broken: true}, 400, search},
+			refusal{call{does: "GET /videos?q=a+b+c+d+e+f+g+h+i"}, 400, search},
+			refusal{call{does: "GET /videos?category=software-development&category=x"}, 400, repeated},
+			refusal{call{does: "GET /videos?q=%ff"}, 400, repeated},
+			refusal{call{does: "GET /videos?q=%00"}, 400, repeated},
+			refusal{call{does: "GET /videos?category=a%00b"}, 400, repeated},
+			refusal{call{does: "GET /videos?q=%zz"}, 400, repeated},
+		)
+	})
+}
+
+func TestSearch(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		for query, want := range map[string][]string{
+			"q=SPOTIFY":                            {"_K-eupuDVEc"},
+			"q=igotanoffer":                        {"_K-eupuDVEc"},
+			"q=cl%C3%89ment+student":               {"3Q_oYDQ2whs"},
+			"q=%20public%20sector%20topper's%20":   {},
+			"q=%25":                                {},
+			"q=99.99%25ile":                        {"PmapeLnukLg"},
+			"q=_":                                  {},
+			"q=system+design":                      {"_K-eupuDVEc"},
+			"q=google&category=product-management": {"dNtks5NfUwc"},
+			"q=&category=product-management":       {movies, answers, airbnb, "3Qx9cVRJ06I"},
+			"category=product-management&order=newest": {answers, airbnb, "3Qx9cVRJ06I", movies},
+			"category=product-management&order=title":  {airbnb, "3Qx9cVRJ06I", answers, movies},
+			"category=product-management&unknown=kept": {movies, answers, airbnb, "3Qx9cVRJ06I"},
+		} {
+			got := app.must(t, 200, call{does: "GET /videos?" + query})
+			same(t, "videos for "+query, ids(t, got.body["videos"]), want)
+		}
+	})
+}
+
+func TestPagesJoinToTheWhole(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		for _, order := range library.VideoOrders() {
+			whole := app.must(t, 200, call{does: "GET /videos?order=" + string(order)})
+			var joined []string
+			cursor := ""
+			for range 4 {
+				page := app.must(t, 200, call{does: "GET /videos?limit=5&order=" + string(order) + cursor})
+				joined = append(joined, ids(t, page.body["videos"])...)
+				if next, more := page.body["next"].(string); more {
+					cursor = "&cursor=" + url.QueryEscape(next)
+				} else {
+					cursor = "&cursor=the-last-page-has-none"
+				}
+			}
+			same(t, "pages in order "+string(order), joined, ids(t, whole.body["videos"]))
+			if cursor != "&cursor=the-last-page-has-none" {
+				t.Errorf("the last page in order %s has a next one", order)
+			}
+		}
+	})
+}
+
+func TestMoreThanAPageOfVideos(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		if err := app.store.PutCatalogue(t.Context(), nil, manyVideos(library.MaxPageVideos)); err != nil {
+			t.Fatal(err)
+		}
+		first := app.must(t, 200, call{does: "GET /videos"})
+		if got := len(ids(t, first.body["videos"])); got != library.MaxPageVideos {
+			t.Errorf("the first of more than 500 videos come in a page of %d", got)
+		}
+		rest := app.must(t, 200, call{does: "GET /videos?cursor=" + text(t, first.body, "next")})
+		if got := len(ids(t, rest.body["videos"])); got != 16 {
+			t.Errorf("the second page has %d videos, want 16", got)
+		}
+	})
+}
+
+// manyVideos returns n videos that are not in the seed.
+func manyVideos(n int) []library.Video {
+	videos := make([]library.Video, n)
+	for i := range videos {
+		videos[i] = library.Video{ID: manyID(i), Title: fmt.Sprint("Video ", i), Category: "Software Development"}
+	}
+	return videos
+}
+
+func manyID(i int) string { return fmt.Sprintf("many_%06d", i) }
+
+func TestUnchangedAnswersAreNotSentAgain(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		for _, path := range []string{
+			"/videos", "/video/" + movies, "/categories", "/categories/software-development", "/openapi.yaml", "/openapi.json",
+		} {
+			first := app.must(t, 200, call{does: "GET " + path})
+			tag := first.header.Get("ETag")
+			for _, known := range []string{tag, strings.TrimPrefix(tag, "W/"), `"other", ` + tag, "*"} {
+				again := app.send(t, call{does: "GET " + path, header: map[string]string{"If-None-Match": known}})
+				if again.status != 304 || again.text != "" || again.header.Get("ETag") != tag {
+					t.Errorf("GET %s If-None-Match %s = %d %q", path, known, again.status, again.text)
+				}
+			}
+			app.must(t, 200, call{does: "GET " + path, header: map[string]string{"If-None-Match": `"other"`}})
+			if cached := first.header.Get("Cache-Control"); cached != "no-cache" {
+				t.Errorf("GET %s has Cache-Control %q", path, cached)
+			}
+		}
+	})
+}
+
+func TestETagChangesWithTheCatalogue(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		before := app.must(t, 200, call{does: "GET /videos"}).header.Get("ETag")
+		if err := app.store.PutCatalogue(t.Context(), nil, manyVideos(1)); err != nil {
+			t.Fatal(err)
+		}
+		after := app.must(t, 200, call{does: "GET /videos", header: map[string]string{"If-None-Match": before}})
+		if !slices.Contains(ids(t, after.body["videos"]), manyID(0)) {
+			t.Error("the new video is missing from the answer")
+		}
+	})
+}
+
+func TestContractIsServed(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	if got := app.must(t, 200, call{does: "GET /openapi.yaml"}); got.text != contract.YAML() {
+		t.Error("/api/openapi.yaml is not the contract")
+	}
+	if got := app.must(t, 200, call{does: "GET /openapi.json"}); got.body["openapi"] != "3.1.0" {
+		t.Errorf("/api/openapi.json begins with %.60s", got.text)
+	}
+}

@@ -1,0 +1,151 @@
+package api_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+
+	contract "greenroom/api"
+)
+
+// TestMain fails the suite when it left an operation of the contract
+// unexercised, or one of the contract's error sentences unsaid.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	code := m.Run()
+	whole := flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.fuzz").Value.String() == ""
+	if code == 0 && whole {
+		for _, gap := range seen.gaps() {
+			fmt.Fprintln(os.Stderr, "FAIL:", gap)
+			code = 1
+		}
+	}
+	os.Exit(code)
+}
+
+// seen is what the suite exercised so far.
+var seen = &coverage{router: newRouter(), operations: map[string]bool{}, sentences: map[string]bool{}}
+
+type coverage struct {
+	router     routers.Router
+	mu         sync.Mutex
+	operations map[string]bool // by operationId
+	sentences  map[string]bool // every error said
+}
+
+func document() *openapi3.T {
+	doc, err := openapi3.NewLoader().LoadFromData([]byte(contract.YAML()))
+	if err != nil {
+		panic(err)
+	}
+	return doc
+}
+
+func newRouter() routers.Router {
+	router, err := legacy.NewRouter(document())
+	if err != nil {
+		panic(err)
+	}
+	return router
+}
+
+// record notes an exchange of the operation.
+func (c *coverage) record(operation string, got answer) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.operations[operation] = true
+	c.sentences[got.says()] = true
+}
+
+// gaps lists what the contract describes and the suite did not see.
+func (c *coverage) gaps() []string {
+	var gaps []string
+	doc := document()
+	for path, item := range doc.Paths.Map() {
+		for method, operation := range item.Operations() {
+			if !c.operations[operation.OperationID] {
+				gaps = append(gaps, "the suite never exercised "+method+" "+path)
+			}
+		}
+	}
+	for sentence := range contractSentences() {
+		if !c.sentences[sentence] {
+			gaps = append(gaps, "the suite never saw the error "+sentence)
+		}
+	}
+	slices.Sort(gaps)
+	return gaps
+}
+
+// contractSentences returns every sentence that stands as an example of an error in
+// the contract.
+func contractSentences() map[string]bool {
+	var doc any
+	if err := json.Unmarshal([]byte(contract.JSON()), &doc); err != nil {
+		panic(err)
+	}
+	found := map[string]bool{}
+	collectErrors(doc, found)
+	return found
+}
+
+func collectErrors(node any, found map[string]bool) {
+	switch node := node.(type) {
+	case map[string]any:
+		if list, ok := node["errors"].([]any); ok {
+			for _, sentence := range list {
+				found[sentence.(string)] = true
+			}
+		}
+		for _, child := range node {
+			collectErrors(child, found)
+		}
+	case []any:
+		for _, child := range node {
+			collectErrors(child, found)
+		}
+	}
+}
+
+// holdAgainstContract fails the test when request or answer is not as the
+// contract says.
+func holdAgainstContract(t *testing.T, request *http.Request, body string, got answer, broken bool) {
+	t.Helper()
+	route, parameters, err := seen.router.FindRoute(request)
+	if err != nil {
+		seen.record("", got)
+		return
+	}
+	seen.record(route.Operation.OperationID, got)
+	request.Body = io.NopCloser(strings.NewReader(body))
+	input := &openapi3filter.RequestValidationInput{
+		Request: request, PathParams: parameters, Route: route,
+		Options: &openapi3filter.Options{
+			AuthenticationFunc:    openapi3filter.NoopAuthenticationFunc,
+			IncludeResponseStatus: true,
+		},
+	}
+	if err := openapi3filter.ValidateRequest(t.Context(), input); (err != nil) != broken {
+		t.Errorf("%s %s: the contract says of the request: %v; broken is %t", request.Method, request.URL, err, broken)
+	}
+	err = openapi3filter.ValidateResponse(t.Context(), &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: input, Status: got.status, Header: got.header,
+		Body: io.NopCloser(bytes.NewReader([]byte(got.text))), Options: input.Options,
+	})
+	if err != nil {
+		t.Errorf("%s %s: the contract says of the answer %d %.300s: %.600v", request.Method, request.URL, got.status, got.text, err)
+	}
+}

@@ -1,0 +1,107 @@
+package api_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+func playlist(title, description string) string {
+	return fmt.Sprintf(`{"playlist":{"title":%q,"description":%q}}`, title, description)
+}
+
+// createPlaylist creates a playlist and returns its id.
+func (a *app) createPlaylist(t *testing.T, token, title string) string {
+	t.Helper()
+	got := a.must(t, 201, call{does: "POST /user/playlists", body: playlist(title, "why"), token: token})
+	all := ids(t, got.body["playlists"])
+	return all[len(all)-1]
+}
+
+func TestPlaylists(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		same(t, "no playlists", app.must(t, 200, call{does: "GET /user/playlists", token: token}).body, map[string]any{"playlists": []any{}})
+
+		nights := app.createPlaylist(t, token, "  System design nights ")
+		panels := app.createPlaylist(t, token, "Calm before panels")
+		path := "/user/playlists/" + nights
+		same(t, "new playlist", app.must(t, 200, call{does: "GET " + path, token: token}).body, map[string]any{"playlist": map[string]any{
+			"_id": nights, "title": "System design nights", "description": "why", "videos": []any{},
+		}})
+
+		app.must(t, 201, call{does: "POST " + path, body: video(movies), token: token})
+		added := app.must(t, 201, call{does: "POST " + path, body: video(answers), token: token})
+		same(t, "playlist after two", playlistVideos(t, added), []string{movies, answers})
+		same(t, "after removing what is not there", playlistVideos(t, app.must(t, 200, call{does: "DELETE " + path + "/" + nowhere, token: token})), []string{movies, answers})
+		same(t, "after a removal", playlistVideos(t, app.must(t, 200, call{does: "DELETE " + path + "/" + movies, token: token})), []string{answers})
+
+		same(t, "all", ids(t, app.must(t, 200, call{does: "GET /user/playlists", token: token}).body["playlists"]), []string{nights, panels})
+		same(t, "after deletion", ids(t, app.must(t, 200, call{does: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
+		same(t, "after deleting it again", ids(t, app.must(t, 200, call{does: "DELETE " + path, token: token}).body["playlists"]), []string{panels})
+	})
+}
+
+func playlistVideos(t *testing.T, got answer) []string {
+	t.Helper()
+	p, _ := got.body["playlist"].(map[string]any)
+	return ids(t, p["videos"])
+}
+
+func TestPlaylistRefusals(t *testing.T) {
+	t.Parallel()
+	const (
+		noPlaylist = "The playlist you request does not exist. Not Found error."
+		needs      = "Unprocessable Entity. A playlist needs a title and a description."
+	)
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token, other := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")
+		mine := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
+		app.must(t, 201, call{does: "POST " + mine, body: video(movies), token: token})
+		create := func(body string, broken bool) call {
+			return call{does: "POST /user/playlists", body: body, token: token, broken: broken}
+		}
+		app.refuses(t,
+			refusal{call{does: "GET /user/playlists/nowhere", token: token}, 404, noPlaylist},
+			refusal{call{does: "POST /user/playlists/nowhere", body: video(movies), token: token}, 404, noPlaylist},
+			refusal{call{does: "DELETE /user/playlists/nowhere/" + movies, token: token}, 404, noPlaylist},
+			refusal{call{does: "GET " + mine, token: other}, 404, noPlaylist},
+			refusal{call{does: "POST " + mine, body: video(answers), token: other}, 404, noPlaylist},
+			refusal{call{does: "DELETE " + mine + "/" + movies, token: other}, 404, noPlaylist},
+			refusal{call{does: "POST " + mine, body: video(movies), token: token}, 409, "The video is already in your playlist"},
+			refusal{call{does: "POST " + mine, body: video(nowhere), token: token}, 404, "The video you request does not exist. Not Found error."},
+			refusal{create(playlist("", "why"), true), 422, needs},
+			refusal{create(playlist("title", ""), true), 422, needs},
+			refusal{create(playlist("   ", "why"), false), 422, needs},
+			refusal{create(playlist("title", " \t "), false), 422, needs},
+			refusal{create(`{"playlist":{}}`, true), 422, needs},
+			refusal{create(`{}`, true), 400, "Bad Request. The field 'playlist' is required."},
+			refusal{create(`{"playlist":{"title":null,"description":"why"}}`, true), 400, "Bad Request. The field 'playlist.title' must be a string."},
+			refusal{create(`{"playlist":{"title":"x","Title":"y","description":"why"}}`, false), 400, "Bad Request. The field 'playlist.Title' must be written 'playlist.title'."},
+			refusal{create(playlist(strings.Repeat("é", 151), "why"), true), 422, "Unprocessable Entity. The title is longer than 150 characters."},
+			refusal{create(playlist("title", strings.Repeat("é", 5001)), true), 422, "Unprocessable Entity. The description is longer than 5000 characters."},
+		)
+		app.must(t, 201, create(playlist(strings.Repeat("é", 150), strings.Repeat("é", 5000)), false))
+		app.must(t, 200, call{does: "DELETE " + mine, token: other})
+		same(t, "the playlist after another's attempts", playlistVideos(t, app.must(t, 200, call{does: "GET " + mine, token: token})), []string{movies})
+	})
+}
+
+func TestTooManyPlaylists(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	user, token := app.userAndToken(t, "asha@example.org")
+	for i := range library.MaxPlaylists {
+		if _, err := app.store.CreatePlaylist(t.Context(), user, library.Playlist{ID: fmt.Sprint(i), Title: "t", Description: "d"}, time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	app.refuses(t, refusal{
+		call{does: "POST /user/playlists", body: playlist("one more", "why"), token: token},
+		422, "Unprocessable Entity. You already have 200 playlists, the most an account can hold.",
+	})
+}

@@ -1,0 +1,200 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+
+	"greenroom/internal/memory"
+)
+
+func TestBodiesThatAreRefused(t *testing.T) {
+	t.Parallel()
+	const (
+		syntax   = "Bad Request. The body is not valid JSON."
+		noObject = "Bad Request. The body must be one JSON object."
+		trailing = "Bad Request. Something follows the JSON object."
+		encoding = "Bad Request. The body is not valid UTF-8."
+		deep     = "Bad Request. The body is nested deeper than 32."
+		nul      = "Bad Request. The body holds a NUL character."
+	)
+	const good = `"email":"asha@example.org","password":"ten green chairs"`
+	nested := func(depth int) string {
+		return `{` + good + `,"x":` + strings.Repeat("[", depth-1) + strings.Repeat("]", depth-1) + `}`
+	}
+	app := inMemory(t)
+	for body, says := range map[string]string{
+		"":                                   syntax,
+		"{":                                  syntax,
+		`{` + good:                           syntax,
+		`{` + good + `,}`:                    syntax,
+		`{` + good + `,"x"}`:                 syntax,
+		`{` + good + `,"x":[1}`:              syntax,
+		`{` + good + `,"x":01}`:              syntax,
+		`{` + good + `,7:1}`:                 syntax,
+		"null":                               noObject,
+		"[]":                                 noObject,
+		`"text"`:                             noObject,
+		"7":                                  noObject,
+		`{` + good + `}{}`:                   trailing,
+		`{` + good + `} x`:                   trailing,
+		`{` + good + `,"x":"` + "\xff\"}":    encoding,
+		`{` + good + `,"x":"\ud800"}`:        encoding,
+		`{` + good + `,"x":"\udc00"}`:        encoding,
+		`{` + good + `,"x":"\ud800\u0041"}`:  encoding,
+		`{` + good + `,"x":"\ud800\\udc00"}`: encoding,
+		`{` + good + `,"x":"\u0000"}`:        nul,
+		nested(33):                           deep,
+		`{` + good + `,"email":"x"}`:         "Bad Request. The field 'email' stands twice.",
+		`{` + good + `,"x":{"y":1,"y":2}}`:   "Bad Request. The field 'y' stands twice.",
+		`{` + good + `,"\u0065mail":"x"}`:    "Bad Request. The field 'email' stands twice.",
+		`{"Email":"asha@example.org","password":"ten green chairs"}`: "Bad Request. The field 'Email' must be written 'email'.",
+		`{"email":null,"password":"ten green chairs"}`:               "Bad Request. The field 'email' must be a string.",
+	} {
+		request := httptest.NewRequest("POST", "/api/auth/signup", strings.NewReader(body))
+		recorder := httptest.NewRecorder()
+		app.handler.ServeHTTP(recorder, request)
+		if want := `{"errors":["` + says + `"]}` + "\n"; recorder.Code != 400 || recorder.Body.String() != want {
+			t.Errorf("%.80q = %d %s, want %s", body, recorder.Code, recorder.Body, want)
+		}
+		seen.record("", answer{body: map[string]any{"errors": []any{says}}})
+	}
+	app.must(t, 201, call{does: "POST /auth/signup", body: nested(32)})
+	app.must(t, 201, call{does: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs","x":"\ud83c\udfad \\u0000"}`})
+}
+
+func TestRequestsThatAreRefused(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	large := `{"email":"asha@example.org","password":"` + strings.Repeat("a", 64<<10) + `"}`
+	form := call{does: "POST /auth/login", body: "email=a&password=b", header: map[string]string{"Content-Type": "application/x-www-form-urlencoded"}, broken: true}
+	app.refuses(t,
+		refusal{call{does: "POST /auth/login", body: large}, 413, "The request is larger than 64 KiB. Content Too Large error."},
+		refusal{form, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+	)
+	app.must(t, 404, call{does: "POST /auth/login", body: `{"email":"a","password":"b"}`, header: map[string]string{"Content-Type": "application/json; charset=utf-8"}})
+}
+
+func TestEndpointsThatDoNotExist(t *testing.T) {
+	t.Parallel()
+	const nothing = "The endpoint you request does not exist. Not Found error."
+	app := inMemory(t)
+	for _, does := range []string{
+		"GET ", "GET /", "GET /nothing", "POST /nothing", "GET /videos/", "GET //videos", "GET /./videos",
+		"GET /user", "GET /categories/%ff", "GET /user/playlists/%00",
+	} {
+		app.refuses(t, refusal{call{does: does, token: "x"}, 404, nothing})
+	}
+	for _, does := range []string{"GET /video", "GET /video/", "GET /video/a%00b"} {
+		app.refuses(t, refusal{call{does: does, broken: true}, 404, nothing})
+	}
+}
+
+func TestMethodsThatDoNotExist(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	for does, allow := range map[string]string{
+		"POST /videos":             "GET, HEAD",
+		"PUT /user/likes":          "GET, HEAD, POST",
+		"GET /auth/login":          "POST",
+		"OPTIONS /user/likes":      "GET, HEAD, POST",
+		"GET /user/history/all":    "DELETE",
+		"PATCH /user/playlists/ab": "DELETE, GET, HEAD, POST",
+	} {
+		c := call{does: does}
+		app.refuses(t, refusal{c, 405, "The endpoint does not answer to this method. Method Not Allowed error."})
+		if got := app.send(t, c).header.Get("Allow"); got != allow {
+			t.Errorf("%s: Allow is %q, want %q", does, got, allow)
+		}
+	}
+}
+
+func TestFailuresAreLoggedAndNotTold(t *testing.T) {
+	t.Parallel()
+	const unexpected = "Something went wrong on our side. Please try again."
+	for name, open := range stores() {
+		if name == "memory" {
+			continue // it has nothing below it that could fail
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			app := newApp(t, open(t))
+			token := app.signUp(t, "asha@example.org")
+			if err := app.store.Close(); err != nil {
+				t.Fatal(err)
+			}
+			app.refuses(t,
+				refusal{call{does: "GET /videos"}, 500, unexpected},
+				refusal{call{does: "GET /user/likes", token: token}, 500, unexpected},
+			)
+			if logged := app.log.String(); !strings.Contains(logged, "request failed") || strings.Contains(logged, token) {
+				t.Errorf("the log says %q", logged)
+			}
+		})
+	}
+}
+
+func TestTooLateIsBusy(t *testing.T) {
+	t.Parallel()
+	app := newApp(t, memory.New())
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	request := httptest.NewRequestWithContext(ctx, "GET", "/api/videos", http.NoBody)
+	got := app.exchange(t, request, "", false)
+	if got.status != 503 || got.says() != "The server is busy. Please try again." || got.header.Get("Retry-After") == "" {
+		t.Errorf("a request out of time = %d %s", got.status, got.text)
+	}
+}
+
+func TestPersonalAnswersAreNotStored(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	for _, c := range protected() {
+		c.token = token
+		if got := app.send(t, c).header.Get("Cache-Control"); got != "no-store" {
+			t.Errorf("%s has Cache-Control %q", c.does, got)
+		}
+		token = app.signUp(t, strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(c.does, " ", "-"), "/", "."))+"@example.org")
+	}
+}
+
+func FuzzBody(f *testing.F) {
+	for _, body := range []string{
+		`{"email":"a@b","password":"ten green chairs"}`, `{"video":{"_id":"se6Soyi2k0U"}}`,
+		`{"playlist":{"title":"t","description":"d"}}`, `{"a":[{"b":"\ud83c\udfad"}]}`, `[`, "\xff", `{"a":"\u"`, `"\`,
+	} {
+		f.Add(body)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		app := inMemory(t)
+		token := app.guest(t)
+		for _, path := range []string{"/auth/login", "/auth/signup", "/user/likes", "/user/playlists"} {
+			request := httptest.NewRequest("POST", "/api"+path, strings.NewReader(body))
+			request.Header.Set("Authorization", token)
+			recorder := httptest.NewRecorder()
+			app.handler.ServeHTTP(recorder, request)
+			if !slices.Contains([]int{200, 201, 400, 401, 404, 413, 422}, recorder.Code) {
+				t.Errorf("POST %s %q = %d %s", path, body, recorder.Code, recorder.Body)
+			}
+		}
+	})
+}
+
+func FuzzVideoQuery(f *testing.F) {
+	f.Add("limit=5&order=title&q=a+b&category=x&cursor=eyJvIjoiY2F0YWxvZ3VlIiwicCI6MX0")
+	f.Add("%zz")
+	f.Fuzz(func(t *testing.T, query string) {
+		app := inMemory(t)
+		request := httptest.NewRequest("GET", "/api/videos", http.NoBody)
+		request.URL.RawQuery = query
+		recorder := httptest.NewRecorder()
+		app.handler.ServeHTTP(recorder, request)
+		if !slices.Contains([]int{200, 400, 404}, recorder.Code) {
+			t.Errorf("GET /videos?%s = %d %s", query, recorder.Code, recorder.Body)
+		}
+	})
+}

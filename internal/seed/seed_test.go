@@ -1,0 +1,136 @@
+package seed_test
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+	"greenroom/internal/seed"
+)
+
+func config() seed.Config {
+	var mu sync.Mutex
+	next := 0
+	return seed.Config{
+		NewID: func() string {
+			mu.Lock()
+			defer mu.Unlock()
+			next++
+			return fmt.Sprint("id-", next)
+		},
+		Now:  func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
+		Hash: func(_ context.Context, password string) (string, error) { return "hash of " + password, nil },
+	}
+}
+
+func TestCatalogue(t *testing.T) {
+	t.Parallel()
+	categories, videos, err := seed.Catalogue()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shelves := map[string]int{}
+	for _, c := range categories {
+		shelves[c.Name] = 0
+		if c.ID == "" || c.Description == "" || c.ImageURL != "/categories/"+c.ID+".svg" {
+			t.Errorf("the category %+v is not whole", c)
+		}
+	}
+	id, digits, day := regexp.MustCompile(`^[A-Za-z0-9_-]{11}$`), regexp.MustCompile(`^[0-9]*$`), regexp.MustCompile(`^(\d{4}-\d{2}-\d{2})?$`)
+	for _, v := range videos {
+		if _, there := shelves[v.Category]; !there {
+			t.Errorf("%s is in the unknown category %q", v.ID, v.Category)
+		}
+		shelves[v.Category]++
+		if !id.MatchString(v.ID) || v.Title == "" || v.Description == "" || v.CreatorName == "" {
+			t.Errorf("the video %+v is not whole", v)
+		}
+		if !digits.MatchString(v.Views) || !day.MatchString(v.UploadedOn) || !day.MatchString(v.ViewsAsOf) {
+			t.Errorf("the video %+v has a malformed figure", v)
+		}
+	}
+	want := map[string]int{
+		"Product Management": 4, "Management Entrances": 4, "Software Development": 4, "Public Sector Professions": 4,
+	}
+	if diff := cmp.Diff(want, shelves); diff != "" {
+		t.Errorf("videos by category (-want +got):\n%s", diff)
+	}
+}
+
+func TestSampleUsersAreCreatedOnce(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	first, err := seed.Apply(t.Context(), store, config())
+	if err != nil || len(first) != 2 {
+		t.Fatalf("the first Apply = %v, %v; want two accounts", first, err)
+	}
+	if first[0].Password == first[1].Password || len(first[0].Password) < 20 {
+		t.Errorf("the passwords %q and %q are not random", first[0].Password, first[1].Password)
+	}
+	for _, account := range first {
+		user, err := store.UserByEmail(t.Context(), account.Email)
+		if err != nil || user.PasswordHash != "hash of "+account.Password || user.Guest() {
+			t.Errorf("the account of %s is %+v, %v", account.Email, user, err)
+		}
+	}
+	again, err := seed.Apply(t.Context(), store, config())
+	if err != nil || len(again) != 0 {
+		t.Errorf("the second Apply = %v, %v; want none", again, err)
+	}
+}
+
+func TestApplyKeepsWhatPeopleKeep(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	accounts, err := seed.Apply(t.Context(), store, config())
+	if err != nil {
+		t.Fatal(err)
+	}
+	user, err := store.UserByEmail(t.Context(), accounts[0].Email)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := store.AddToCollection(t.Context(), user.ID, library.Likes, "se6Soyi2k0U", time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := seed.Apply(t.Context(), store, config()); err != nil {
+		t.Fatal(err)
+	}
+	got, err := store.Collection(t.Context(), user.ID, library.Likes)
+	if diff := cmp.Diff(want, got); err != nil || diff != "" {
+		t.Errorf("likes after a second Apply, %v (-want +got):\n%s", err, diff)
+	}
+}
+
+func TestSeveralServersSeedAtOnce(t *testing.T) {
+	t.Parallel()
+	store, created := memory.New(), make(chan int, 8)
+	shared := config()
+	var all sync.WaitGroup
+	for range cap(created) {
+		all.Go(func() {
+			accounts, err := seed.Apply(t.Context(), store, shared)
+			if err != nil {
+				t.Errorf("Apply: %v", err)
+			}
+			created <- len(accounts)
+		})
+	}
+	all.Wait()
+	close(created)
+	sum := 0
+	for n := range created {
+		sum += n
+	}
+	if sum != 2 {
+		t.Errorf("%d sample users were created, want 2", sum)
+	}
+}
