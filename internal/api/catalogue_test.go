@@ -125,7 +125,7 @@ func TestSearch(t *testing.T) {
 			"q=igotanoffer":                        {"_K-eupuDVEc"},
 			"q=cl%C3%89ment+student":               {"3Q_oYDQ2whs"},
 			"q=%20public%20sector%20topper's%20":   {},
-			"q=%25":                                {},
+			"q=%25i":                               {"VdpXbeGGeWw", "PmapeLnukLg"},
 			"q=99.99%25ile":                        {"PmapeLnukLg"},
 			"q=_":                                  {},
 			"q=system+design":                      {"_K-eupuDVEc"},
