@@ -2,6 +2,9 @@ module greenroom
 
 go 1.26.0
 
+// Some npm packages carry Go code.
+ignore node_modules
+
 require (
 	github.com/alecthomas/kong v1.17.0 // indirect
 	github.com/beorn7/perks v1.0.1 // indirect

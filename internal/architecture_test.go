@@ -1,0 +1,99 @@
+// Package internal_test holds what is true of all packages together: who
+// imports whom, and that everything exported is explained.
+package internal_test
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// place is where a package stands in the architecture.
+type place struct {
+	imports []string // the packages of ours that it may reach, directly or not
+	never   []string // paths outside of ours, with what lies below them, that it must not reach
+}
+
+// places names every package but the commands, which may import everything: they
+// are where the parts are put together. That no part reaches a concrete store
+// follows from each list. A new package finds its place here.
+func places() map[string]place {
+	drivers := []string{"modernc.org/sqlite", "github.com/jackc/pgx", "github.com/lib/pq", "github.com/mattn/go-sqlite3"}
+	database := append([]string{"database/sql"}, drivers...)
+	return map[string]place{
+		"greenroom/api":                          {never: []string{"net/http"}},
+		"greenroom/web":                          {never: []string{"net/http"}},
+		"greenroom/internal/library":             {never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/library/librarytest": {imports: []string{"greenroom/internal/library"}, never: database},
+		"greenroom/internal/auth":                {never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/memory":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/seed":                {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/api": {
+			imports: []string{"greenroom/api", "greenroom/internal/auth", "greenroom/internal/library"},
+			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+		},
+		"greenroom/internal/server":        {never: drivers},
+		"greenroom/internal/sqldb/queries": {never: append([]string{"net/http"}, drivers...)},
+		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb/queries"}, never: drivers},
+		"greenroom/internal/sqldb/sqlite": {
+			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
+			never:   []string{"github.com/jackc/pgx"},
+		},
+		"greenroom/internal/sqldb/postgres": {
+			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
+			never:   []string{"modernc.org/sqlite"},
+		},
+	}
+}
+
+// dependencies returns what each of our packages reaches, directly or not,
+// tests left out.
+func dependencies(t *testing.T) map[string][]string {
+	t.Helper()
+	list := exec.Command("go", "list", "-f", `{{if .GoFiles}}{{.ImportPath}}{{range .Deps}} {{.}}{{end}}{{end}}`, "greenroom/...")
+	printed, err := list.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	reached := make(map[string][]string)
+	for line := range strings.Lines(string(printed)) {
+		paths := strings.Fields(line)
+		reached[paths[0]] = paths[1:]
+	}
+	return reached
+}
+
+func TestPackagesImportOnlyWhatTheirPlaceAllows(t *testing.T) {
+	t.Parallel()
+	all := places()
+	for path, reached := range dependencies(t) {
+		if strings.HasPrefix(path, "greenroom/cmd/") {
+			continue
+		}
+		p, ok := all[path]
+		if !ok {
+			t.Errorf("%s has no place in the architecture", path)
+			continue
+		}
+		for _, dependency := range reached {
+			if strings.HasPrefix(dependency, "greenroom/") && !slices.Contains(p.imports, dependency) {
+				t.Errorf("%s reaches %s, which its place does not allow", path, dependency)
+			}
+			if slices.ContainsFunc(p.never, func(root string) bool { return within(dependency, root) }) {
+				t.Errorf("%s must not reach %s", path, dependency)
+			}
+		}
+	}
+}
+
+func within(path, root string) bool { return path == root || strings.HasPrefix(path, root+"/") }
+
+func TestTheDomainImportsTheStandardLibraryOnly(t *testing.T) {
+	t.Parallel()
+	for _, dependency := range dependencies(t)["greenroom/internal/library"] {
+		if first, _, _ := strings.Cut(dependency, "/"); strings.Contains(first, ".") {
+			t.Errorf("the domain reaches %s", dependency)
+		}
+	}
+}
