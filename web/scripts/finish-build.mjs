@@ -1,0 +1,40 @@
+/**
+ * The last step of a build: takes the build manifest out of what is served, and lays a .br and a .gz
+ * beside every file worth compressing, so that the server never has to.
+ * index.html stays alone: the server writes into it before it sends it.
+ */
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const dist = new URL("../dist/", import.meta.url).pathname;
+const kept = new URL("../.build/", import.meta.url).pathname;
+const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"]);
+
+const brotli = (data) =>
+  promisify(brotliCompress)(data, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+    },
+  });
+const zip = (data) => promisify(gzip)(data, { level: 9 });
+
+await mkdir(kept, { recursive: true });
+await rename(join(dist, ".vite/manifest.json"), join(kept, "manifest.json"));
+await rm(join(dist, ".vite"), { recursive: true });
+
+const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+const files = entries
+  .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => path !== join(dist, "index.html"));
+
+await Promise.all(
+  files.map(async (path) => {
+    const data = await readFile(path);
+    const [br, gz] = await Promise.all([brotli(data), zip(data)]);
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+  }),
+);

@@ -1,0 +1,43 @@
+import type { TypedStartListening, UnknownAction } from "@reduxjs/toolkit";
+import { logIn, signUp } from "../../features/auth/slice.ts";
+import { clearHistory, removeFromHistory } from "../../features/history/slice.ts";
+import { addLike, removeLike } from "../../features/likes/slice.ts";
+import { loginRequired, sessionEnded } from "../../shared/store/session.ts";
+import type { AppDispatch, RootState } from "../../shared/store/store.ts";
+import { showToast, type ToastKind } from "../../ui/toast/toast.ts";
+
+interface Rule {
+  when: (action: UnknownAction) => boolean;
+  kind: ToastKind;
+  text: string;
+}
+
+const LOGIN_FIRST = "Please Login TO Continue";
+
+function endedBy(because: "logout" | "refused") {
+  return (action: UnknownAction) => sessionEnded.match(action) && action.payload.because === because;
+}
+
+/** Which action says what. Likes are announced as they start, all else when it is done. */
+export const TOASTS: readonly Rule[] = [
+  { when: logIn.fulfilled.match, kind: "success", text: "Logged in successfully" },
+  { when: logIn.rejected.match, kind: "error", text: "Login failed" },
+  { when: signUp.fulfilled.match, kind: "success", text: "Signed in successfully" },
+  { when: signUp.rejected.match, kind: "error", text: "Signup failed" },
+  { when: endedBy("logout"), kind: "info", text: "Logged Out Successfully" },
+  { when: endedBy("refused"), kind: "error", text: LOGIN_FIRST },
+  { when: loginRequired.match, kind: "error", text: LOGIN_FIRST },
+  { when: addLike.pending.match, kind: "success", text: "Added To Likes" },
+  { when: removeLike.pending.match, kind: "success", text: "Removed From Likes" },
+  { when: removeFromHistory.fulfilled.match, kind: "success", text: "Video Removed From History" },
+  // The two spaces are the product's own.
+  { when: removeFromHistory.rejected.match, kind: "error", text: "Error in removing Video  From History" },
+  { when: clearHistory.fulfilled.match, kind: "success", text: "Cleared the whole history" },
+];
+
+/** Shows the toast of each action in the table. */
+export function listenForToasts(startListening: TypedStartListening<RootState, AppDispatch>): void {
+  for (const { when, kind, text } of TOASTS) {
+    startListening({ predicate: when, effect: () => showToast(kind, text) });
+  }
+}

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from "react-router";
+import { originOf, ROUTES } from "../../shared/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { logOut, selectIsLoggedIn } from "./slice.ts";
+
+/** LOGIN for a visitor, who then comes back to this page; LOGOUT for a person who is logged in. */
+export function SessionControl() {
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+
+  if (!loggedIn) {
+    const entering = location.pathname === ROUTES.login || location.pathname === ROUTES.signup;
+    const state: unknown = entering ? location.state : originOf(location);
+    return (
+      <ButtonLink to={ROUTES.login} state={state} look="outline">
+        LOGIN
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      type="button"
+      look="outline"
+      onClick={() => {
+        // First the way out: a protected page that empties under a person must not send them to log in.
+        void navigate(ROUTES.home);
+        dispatch(logOut());
+      }}
+    >
+      LOGOUT
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from "react-router";
+import { originOf, ROUTES } from "../../shared/routes.ts";
+import { loginRequired } from "../../shared/store/session.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { selectIsLoggedIn } from "./slice.ts";
+
+/** Runs an action for a person who is logged in; sends a visitor to log in, to come back here afterwards. */
+export function useLoginGate(): (action: () => void) => void {
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (action) => {
+    if (loggedIn) {
+      action();
+      return;
+    }
+    dispatch(loginRequired());
+    void navigate(ROUTES.login, { state: originOf(location) });
+  };
+}

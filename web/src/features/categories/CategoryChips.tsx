@@ -1,0 +1,14 @@
+import { ALL_CATEGORIES } from "../../shared/constants.ts";
+import { useAppSelector } from "../../shared/store/store.ts";
+import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { selectCategories, selectCategory } from "./slice.ts";
+
+const ALL = { value: ALL_CATEGORIES, label: "ALL" };
+
+/** The single choice between all videos and those of one category. */
+export function CategoryChips({ onChoose }: { onChoose: (categoryName: string) => void }) {
+  const categories = useAppSelector(selectCategories);
+  const chosen = useAppSelector(selectCategory);
+  const choices = categories.map(({ categoryName }) => ({ value: categoryName, label: categoryName }));
+  return <ChipGroup legend="Category" choices={[ALL, ...choices]} value={chosen} onChange={onChoose} />;
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { Category } from "../../shared/api/types.ts";
+import { ROUTES } from "../../shared/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { toneOf } from "../../shared/tone.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import { SkeletonBlock } from "../../ui/skeleton/Skeleton.tsx";
+import styles from "./category-doors.module.css";
+import { categoryChosen, fetchCategories, selectCategories, selectCategoriesStatus } from "./slice.ts";
+
+const EXPECTED = ["first", "second", "third", "fourth"];
+
+/** The categories as doors; going through one chooses it and leads to its videos. */
+export function CategoryDoors() {
+  const categories = useAppSelector(selectCategories);
+  const status = useAppSelector(selectCategoriesStatus);
+  const dispatch = useAppDispatch();
+
+  if (categories.length === 0 && status === "rejected") {
+    return (
+      <Notice text="The categories could not be loaded." onRetry={() => void dispatch(fetchCategories())} />
+    );
+  }
+  if (categories.length === 0 && status !== "fulfilled") {
+    return (
+      <div className={styles["doors"]} aria-busy="true">
+        {EXPECTED.map((place) => (
+          <div key={place} className={styles["blank"]}>
+            <SkeletonBlock />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className={styles["doors"]}>
+      {categories.map((category) => (
+        <li key={category._id}>
+          <Door category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Door({ category }: { category: Category }) {
+  const dispatch = useAppDispatch();
+  return (
+    <article className={styles["door"]} data-tone={toneOf(category.categoryName)}>
+      <img className={styles["picture"]} src={category.imgUrl} alt="" width={120} height={140} />
+      <h3 className={styles["name"]}>
+        <Link
+          className={styles["link"]}
+          to={`${ROUTES.explore}?${new URLSearchParams({ category: category._id })}`}
+          onClick={() => dispatch(categoryChosen(category.categoryName))}
+        >
+          {category.categoryName}
+        </Link>
+      </h3>
+      <p className={styles["text"]}>{category.description}</p>
+    </article>
+  );
+}

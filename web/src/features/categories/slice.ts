@@ -1,0 +1,66 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { answered } from "../../shared/api/failure.ts";
+import type { Category } from "../../shared/api/types.ts";
+import { ALL_CATEGORIES } from "../../shared/constants.ts";
+import { createApiThunk } from "../../shared/store/apiThunk.ts";
+import type { Status } from "../../shared/store/status.ts";
+
+/** The library's categories, and the name of the chosen one. */
+export interface CategoriesState {
+  status: Status;
+  categoriesList: Category[];
+  categorySelected: string;
+}
+
+const initialState: CategoriesState = {
+  status: "idle",
+  categoriesList: [],
+  categorySelected: ALL_CATEGORIES,
+};
+
+/** Loads the categories. */
+export const fetchCategories = createApiThunk<Category[]>("categories/fetchList", async (api) => {
+  const { categories } = await answered(api.GET("/categories"));
+  return categories;
+});
+
+const slice = createSlice({
+  name: "categories",
+  initialState,
+  reducers: {
+    categoryChosen(state, { payload }: PayloadAction<string>) {
+      state.categorySelected = payload;
+    },
+    categoryReset(state) {
+      state.categorySelected = ALL_CATEGORIES;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchCategories.pending, (state) => {
+        state.status = "pending";
+      })
+      .addCase(fetchCategories.fulfilled, (state, { payload }) => {
+        state.status = "fulfilled";
+        state.categoriesList = payload;
+      })
+      .addCase(fetchCategories.rejected, (state) => {
+        state.status = "rejected";
+      });
+  },
+  selectors: {
+    selectCategories: (state) => state.categoriesList,
+    selectCategoriesStatus: (state) => state.status,
+    selectCategory: (state) => state.categorySelected,
+  },
+});
+
+declare module "../../shared/store/store.ts" {
+  interface RootState {
+    categories: CategoriesState;
+  }
+}
+
+export const { categoryChosen, categoryReset } = slice.actions;
+export const { selectCategories, selectCategoriesStatus, selectCategory } = slice.selectors;
+export const categoriesReducer = slice.reducer;

@@ -1,0 +1,102 @@
+import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
+import { ApiError, answered } from "../../shared/api/failure.ts";
+import type { Api } from "../../shared/api/client.ts";
+import type { Video } from "../../shared/api/types.ts";
+import { createCollectionThunks, followCollection } from "../../shared/collection/collection.ts";
+import { createApiThunk } from "../../shared/store/apiThunk.ts";
+import type { Status } from "../../shared/store/status.ts";
+
+/** What the person watched, latest first, and the sentence of the last failure. */
+export interface HistoryState {
+  status: Status;
+  historyVideosList: Video[];
+  error: string;
+}
+
+const initialState: HistoryState = { status: "idle", historyVideosList: [], error: "" };
+
+const calls = {
+  list: async (api: Api) => (await answered(api.GET("/user/history"))).history,
+  add: async (api: Api, video: Video) =>
+    (await answered(api.POST("/user/history", { body: { video } }))).history,
+  remove: async (api: Api, videoId: string) =>
+    (await answered(api.DELETE("/user/history/{videoId}", { params: { path: { videoId } } }))).history,
+};
+
+export const { fetchList: fetchHistory, remove: removeFromHistory } = createCollectionThunks(
+  "history",
+  calls,
+);
+
+/** Empties the history. */
+export const clearHistory = createApiThunk<Video[]>(
+  "history/clear",
+  async (api) => (await answered(api.DELETE("/user/history/all"))).history,
+);
+
+/**
+ * Puts a video at the front of the history: one that is in it already is removed first. The server says so
+ * (409) when this browser does not know it yet.
+ */
+export const recordPlayback = createApiThunk<Video[], Video>(
+  "history/recordPlayback",
+  async (api, video, state) => {
+    const known = state.history.historyVideosList.some(({ _id }) => _id === video._id);
+    if (known) await calls.remove(api, video._id);
+    try {
+      return await calls.add(api, video);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || thrown.status !== 409) throw thrown;
+      await calls.remove(api, video._id);
+      return await calls.add(api, video);
+    }
+  },
+);
+
+const MESSAGES = [
+  { thunk: fetchHistory, message: "Error in receiving items from history" },
+  { thunk: recordPlayback, message: "Error in adding video to history" },
+  { thunk: removeFromHistory, message: "Error occured in removing a video from history" },
+  { thunk: clearHistory, message: "AN ERROR OCCURED WHILE CLEARING HISTORY" },
+];
+
+function messageFor(action: UnknownAction): string | undefined {
+  return MESSAGES.find(({ thunk }) => thunk.rejected.match(action))?.message;
+}
+
+const slice = createSlice({
+  name: "history",
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    followCollection(
+      builder,
+      initialState,
+      [fetchHistory, recordPlayback, removeFromHistory, clearHistory],
+      (state, videos) => {
+        state.historyVideosList = videos;
+        state.error = "";
+      },
+    );
+    builder.addMatcher(
+      (action: UnknownAction) => messageFor(action) !== undefined,
+      (state, action) => {
+        state.error = messageFor(action) ?? "";
+      },
+    );
+  },
+  selectors: {
+    selectHistory: (state) => state.historyVideosList,
+    selectHistoryStatus: (state) => state.status,
+    selectHistoryError: (state) => state.error,
+  },
+});
+
+declare module "../../shared/store/store.ts" {
+  interface RootState {
+    history: HistoryState;
+  }
+}
+
+export const { selectHistory, selectHistoryStatus, selectHistoryError } = slice.selectors;
+export const historyReducer = slice.reducer;

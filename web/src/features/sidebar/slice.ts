@@ -1,0 +1,32 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+/** Whether the sidebar's panel is open. */
+export interface SidebarState {
+  sidebarView: boolean;
+}
+
+const initialState: SidebarState = { sidebarView: false };
+
+const slice = createSlice({
+  name: "sidebar",
+  initialState,
+  reducers: {
+    /** Toggles the panel, or forces it open (true) or closed (false). */
+    sidebarToggled(state, { payload }: PayloadAction<boolean | undefined>) {
+      state.sidebarView = payload ?? !state.sidebarView;
+    },
+  },
+  selectors: {
+    selectSidebarView: (state) => state.sidebarView,
+  },
+});
+
+declare module "../../shared/store/store.ts" {
+  interface RootState {
+    sidebar: SidebarState;
+  }
+}
+
+export const { sidebarToggled } = slice.actions;
+export const { selectSidebarView } = slice.selectors;
+export const sidebarReducer = slice.reducer;

@@ -1,0 +1,17 @@
+import { Moon, Sun } from "lucide-react";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { selectDark, themeToggled } from "./slice.ts";
+
+/** Switches between the light and the dark theme. */
+export function ThemeToggle() {
+  const dark = useAppSelector(selectDark);
+  const dispatch = useAppDispatch();
+  return (
+    <IconButton
+      label={dark ? "Switch to light theme" : "Switch to dark theme"}
+      icon={dark ? Sun : Moon}
+      onClick={() => dispatch(themeToggled())}
+    />
+  );
+}

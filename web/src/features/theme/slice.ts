@@ -1,0 +1,31 @@
+import { createSlice } from "@reduxjs/toolkit";
+import { STORAGE_KEYS } from "../../shared/constants.ts";
+import { readText } from "../../shared/storage.ts";
+
+/** The theme: dark when `themeProvided`, else light. */
+export interface ThemeState {
+  themeProvided: boolean;
+}
+
+const slice = createSlice({
+  name: "theme",
+  initialState: (): ThemeState => ({ themeProvided: readText(STORAGE_KEYS.theme) === "dark" }),
+  reducers: {
+    themeToggled(state) {
+      state.themeProvided = !state.themeProvided;
+    },
+  },
+  selectors: {
+    selectDark: (state) => state.themeProvided,
+  },
+});
+
+declare module "../../shared/store/store.ts" {
+  interface RootState {
+    theme: ThemeState;
+  }
+}
+
+export const { themeToggled } = slice.actions;
+export const { selectDark } = slice.selectors;
+export const themeReducer = slice.reducer;

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import { fetchVideos } from "../../features/videos/slice.ts";
+import { useVideo } from "../../features/videos/useVideo.ts";
+import { useAppDispatch } from "../../shared/store/store.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { NotFound } from "../../widgets/not-found/NotFound.tsx";
+import { Suggestions } from "./Suggestions.tsx";
+import { VideoView, VideoViewSkeleton } from "./VideoView.tsx";
+import styles from "./video.module.css";
+
+/** One video: to watch, to read about, to keep, and what to watch next. */
+export default function VideoPage() {
+  const { videoId = "" } = useParams();
+  const dispatch = useAppDispatch();
+  const lookup = useVideo(videoId);
+
+  useEffect(() => {
+    void dispatch(fetchVideos());
+  }, [dispatch]);
+
+  if (lookup.state === "unknown") return <NotFound what="video" />;
+  return (
+    <div className={styles["container"]}>
+      <div className={styles["layout"]}>
+        <div className={styles["main"]}>
+          {lookup.state === "found" && <VideoView key={videoId} video={lookup.video} />}
+          {lookup.state === "pending" && <VideoViewSkeleton />}
+          {lookup.state === "failed" && (
+            <>
+              <PageTitle document="Video" hidden>
+                Video
+              </PageTitle>
+              <Notice text="The video could not be loaded." onRetry={lookup.retry} />
+            </>
+          )}
+        </div>
+        <Suggestions videoId={videoId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import createClient, { type Client, type Middleware } from "openapi-fetch";
+import type { paths } from "./schema.d.ts";
+
+/** The calls of the contract, typed. */
+export type Api = Client<paths>;
+
+/** What a client needs from the rest of the app. */
+export interface ApiOptions {
+  /** Carries every call: the window's own fetch, or a simulated backend that answers like it. */
+  fetch: (request: Request) => Promise<Response>;
+  /** The session's token, or null for a visitor. */
+  token: () => string | null;
+  /** Called with the token that the server no longer accepts. */
+  onTokenRefused: (token: string) => void;
+}
+
+// A guest who signs up keeps the guest's lists, which the server knows by the guest's token.
+const SIGN_UP = "/auth/signup";
+
+function carriesToken(path: string): boolean {
+  return path.startsWith("/user/") || path === "/auth/logout" || path === SIGN_UP;
+}
+
+/** A client whose calls under /user carry the token, raw, in the `authorization` header. */
+export function createApi({ fetch, token, onTokenRefused }: ApiOptions): Api {
+  const session: Middleware = {
+    onRequest({ request, schemaPath }) {
+      const current = token();
+      if (current !== null && carriesToken(schemaPath)) request.headers.set("authorization", current);
+      return request;
+    },
+    onResponse({ request, response }) {
+      const sent = request.headers.get("authorization");
+      if (response.status === 401 && sent !== null) onTokenRefused(sent);
+    },
+  };
+  const client = createClient<paths>({ baseUrl: `${location.origin}/api`, fetch });
+  client.use(session);
+  return client;
+}

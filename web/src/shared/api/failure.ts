@@ -1,0 +1,54 @@
+/** Why a call failed: plain data, so that it can travel in an action. */
+export interface Failure {
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  /** The server's own sentences; empty when it gave none. */
+  messages: string[];
+}
+
+/** A call that did not succeed. */
+export class ApiError extends Error implements Failure {
+  readonly status: number;
+  readonly messages: string[];
+
+  constructor(status: number, messages: string[]) {
+    super(
+      messages[0] ?? (status === 0 ? "The server could not be reached." : `The server answered ${status}.`),
+    );
+    this.name = "ApiError";
+    this.status = status;
+    this.messages = messages;
+  }
+}
+
+function messagesOf(body: unknown): string[] {
+  if (typeof body !== "object" || body === null || !("errors" in body) || !Array.isArray(body.errors))
+    return [];
+  return body.errors.filter((message) => typeof message === "string");
+}
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** The body of a successful answer; throws an ApiError for any other, and when no answer comes. */
+export async function answered<T>(call: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>;
+  try {
+    answer = await call;
+  } catch {
+    throw new ApiError(0, []);
+  }
+  if (!answer.response.ok || answer.data === undefined) {
+    throw new ApiError(answer.response.status, messagesOf(answer.error));
+  }
+  return answer.data;
+}
+
+/** The plain failure behind whatever a call threw. */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof ApiError) return { status: thrown.status, messages: thrown.messages };
+  return { status: 0, messages: thrown instanceof Error ? [thrown.message] : [] };
+}

@@ -1,0 +1,1468 @@
+/* Written from api/openapi.yaml by `npm run generate`. Change the contract, not this file. */
+
+export interface paths {
+    "/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an account
+         * @description The e-mail is trimmed, put in Unicode form NFKC and compared without case. The password has 8 to 1,024 bytes
+         *     and is not one of the 3,000 commonest. Every other field is kept as sent (4 KiB of JSON at most) and comes back on the user;
+         *     `_id`, `password`, `createdAt`, `updatedAt`, `likes`, `history`, `playlists` and `watchlater` are the server's
+         *     own and are ignored when sent.
+         *
+         *     When the `authorization` header holds the token of a guest, that guest's account becomes this account: its
+         *     lists stay, its sessions end.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in
+         * @description The built-in demo account opens a private guest copy: a fresh account that expires after a week without use.
+         *     Attempts are limited by address and by account. An operator can have unknown e-mails answered like wrong
+         *     passwords.
+         */
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke the token */
+        post: operations["logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the videos
+         * @description Without parameters: all videos in catalogue order, as long as there are at most 500. Above that, and with
+         *     `limit`, a page is given and `next` holds the cursor of the next one; the last page has no `next`. A cursor belongs to its
+         *     `order`; send it with the same `category`, `q` and `order`.
+         */
+        get: operations["listVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/video/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        /** Read one video */
+        get: operations["getVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the categories */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{categoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one category */
+        get: operations["getCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/likes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the liked videos */
+        get: operations["listLikes"];
+        put?: never;
+        /** Like a video */
+        post: operations["like"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/likes/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a like back */
+        delete: operations["unlike"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/watchlater": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the videos saved for later */
+        get: operations["listWatchLater"];
+        put?: never;
+        /** Save a video for later */
+        post: operations["watchLater"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/watchlater/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a video from watch later */
+        delete: operations["dropWatchLater"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the watched videos, latest first */
+        get: operations["listHistory"];
+        put?: never;
+        /**
+         * Add a video to the history
+         * @description A full history drops its oldest video.
+         */
+        post: operations["recordWatched"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/history/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Clear the history */
+        delete: operations["clearHistory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/history/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a video from the history */
+        delete: operations["forgetWatched"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the playlists with their videos */
+        get: operations["listPlaylists"];
+        put?: never;
+        /**
+         * Create a playlist
+         * @description Title and description are trimmed; both are required.
+         */
+        post: operations["createPlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/playlists/{playlistId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        /** Read one playlist */
+        get: operations["getPlaylist"];
+        put?: never;
+        /** Add a video to a playlist */
+        post: operations["addToPlaylist"];
+        /** Delete a playlist */
+        delete: operations["deletePlaylist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/playlists/{playlistId}/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a video from a playlist */
+        delete: operations["removeFromPlaylist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document, as it is written */
+        get: operations["getContractYAML"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document, as JSON */
+        get: operations["getContractJSON"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        VideoId: string;
+        /** @description A JSON Web Token (HS256) with `_id`, `email`, `iat`, `exp` and `jti`. */
+        EncodedToken: string;
+        Video: {
+            _id: components["schemas"]["VideoId"];
+            title: string;
+            description: string;
+            creatorName: string;
+            /** @description The channel's id; empty when unknown. */
+            creatorId: string;
+            /** @description A string of digits; empty when unknown. */
+            viewQuantity: string;
+            /** @description The day on which the views were counted, year-month-day; absent when unknown. */
+            viewsAsOf?: string;
+            /** @description Year-month-day; empty when unknown. */
+            dateOfUpload: string;
+            /** @description Absent when unknown. */
+            durationSeconds?: number;
+            categoryName: string;
+        };
+        Category: {
+            _id: string;
+            categoryName: string;
+            /** @description A path on this host, or a URL. */
+            imgUrl: string;
+            description: string;
+        };
+        Playlist: {
+            _id: string;
+            title: string;
+            description: string;
+            videos: components["schemas"]["Video"][];
+        };
+        NewPlaylist: {
+            playlist: {
+                title: string;
+                description: string;
+            };
+        };
+        /** @description The account, with every field that was sent at sign-up except the password. */
+        User: {
+            _id: string;
+            email: string;
+            /** @description As sent at sign-up. */
+            firstName?: unknown;
+            /** @description As sent at sign-up. */
+            lastName?: unknown;
+            createdAt: components["schemas"]["Moment"];
+            updatedAt: components["schemas"]["Moment"];
+            likes: components["schemas"]["Video"][];
+            history: components["schemas"]["Video"][];
+            playlists: components["schemas"]["Playlist"][];
+            watchlater: components["schemas"]["Video"][];
+            /** @description Never sent. */
+            password?: unknown;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Year-month-day T hour:minute:second plus offset.
+         * @example 2026-11-20T09:30:00+00:00
+         */
+        Moment: string;
+        SignUp: {
+            email: string;
+            password: string;
+            firstName?: string;
+            lastName?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        LogIn: {
+            email: string;
+            password: string;
+        };
+        Errors: {
+            errors: string[];
+        };
+    };
+    responses: {
+        /** @description The liked videos, oldest first. */
+        Likes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    likes: components["schemas"]["Video"][];
+                };
+            };
+        };
+        /** @description The videos saved for later, oldest first. */
+        WatchLater: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    watchlater: components["schemas"]["Video"][];
+                };
+            };
+        };
+        /** @description The watched videos, latest first. */
+        History: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    history: components["schemas"]["Video"][];
+                };
+            };
+        };
+        /** @description The playlists, oldest first. */
+        Playlists: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    playlists: components["schemas"]["Playlist"][];
+                };
+            };
+        };
+        /** @description The playlist. */
+        Playlist: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    playlist: components["schemas"]["Playlist"];
+                };
+            };
+        };
+        /** @description The answer named by `If-None-Match` still holds. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The body can't be read. */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The token is missing, malformed, expired, revoked or foreign, or its account is gone. */
+        InvalidToken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The token is invalid. Unauthorized access error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The library has no such video. */
+        NoVideo: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The video you request does not exist. Not Found error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The library has no such category. */
+        NoCategory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The category you request does not exist. Not Found error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The account vanished after its token was checked. */
+        NoAccountForList: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The email you entered is not Registered. Not Found error"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The account vanished after its token was checked. */
+        NoAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The user you request does not exist. Not Found error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The library has no such video, or the account vanished after its token was checked. */
+        NoVideoOrAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The account has no such playlist, or vanished after its token was checked. */
+        NoPlaylistOrAccount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The body is over 64 KiB. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The request is larger than 64 KiB. Content Too Large error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The `content-type` is something else than JSON. */
+        NotJSON: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The request must be sent as application/json. Unsupported Media Type error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The list is full. */
+        ListFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Unprocessable Entity. The list already holds 5000 videos, the most it can."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description Too many attempts from this address or on this account. */
+        TooManyAttempts: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Too many attempts. Please try again later."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description What any call can answer. */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The video's id.
+         * @example rw4s4M3hFfs
+         */
+        videoId: components["schemas"]["VideoId"];
+        /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+        playlistId: string;
+    };
+    requestBodies: {
+        /** @description Only `video._id` is read; the answer holds the library's own record. */
+        Video: {
+            content: {
+                /**
+                 * @example {
+                 *       "video": {
+                 *         "_id": "rw4s4M3hFfs"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    video: {
+                        _id: components["schemas"]["VideoId"];
+                    };
+                };
+            };
+        };
+    };
+    headers: {
+        /** @description Changes when the answer does. */
+        ETag: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Asha",
+                 *       "lastName": "Menon",
+                 *       "email": "asha@example.org",
+                 *       "password": "ten green chairs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description The account and its first token. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        createdUser: components["schemas"]["User"];
+                        encodedToken: components["schemas"]["EncodedToken"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The account can't be created as asked. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "guest@greenroom.example",
+                 *       "password": "green-room-guest"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogIn"];
+            };
+        };
+        responses: {
+            /** @description The account, without its password, and a token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        foundUser: components["schemas"]["User"];
+                        encodedToken: components["schemas"]["EncodedToken"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The credentials you entered are invalid. Unauthorized access error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description No account has this e-mail. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The email you entered is not Registered. Not Found error"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is worth nothing any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listVideos: {
+        parameters: {
+            query?: {
+                /** @description How many videos a page holds. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+                /**
+                 * @description The `_id` of a category.
+                 * @example software-development
+                 */
+                category?: string;
+                /**
+                 * @description Words that title, creator, description or category must all contain, without regard to case. At most 8 words and 200 characters.
+                 * @example system design
+                 */
+                q?: string;
+                order?: "catalogue" | "newest" | "title";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The videos. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        videos: components["schemas"]["Video"][];
+                        /** @description The cursor of the next page; absent on the last one. */
+                        next?: string;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description A parameter can't be used. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoCategory"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        video: components["schemas"]["Video"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NoVideo"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        categories: components["schemas"]["Category"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example software-development */
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        category: components["schemas"]["Category"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NoCategory"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listLikes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Likes"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccountForList"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    like: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Video"];
+        responses: {
+            201: components["responses"]["Likes"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoVideoOrAccount"];
+            /** @description It is liked already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The video is already in your liked videos"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["ListFull"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    unlike: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Likes"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listWatchLater: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WatchLater"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccountForList"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    watchLater: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Video"];
+        responses: {
+            201: components["responses"]["WatchLater"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoVideoOrAccount"];
+            /** @description It is saved already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The video is already in your watch later videos"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["ListFull"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    dropWatchLater: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WatchLater"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["History"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccountForList"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    recordWatched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Video"];
+        responses: {
+            201: components["responses"]["History"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoVideoOrAccount"];
+            /** @description It is in the history already. Remove it first to move it to the front. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The video is already in your history"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    clearHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["History"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    forgetWatched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["History"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listPlaylists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Playlists"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "playlist": {
+                 *         "title": "System design nights",
+                 *         "description": "One a night, with notes."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPlaylist"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Playlists"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The playlist can't be created as asked. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Playlist"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoPlaylistOrAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addToPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Video"];
+        responses: {
+            201: components["responses"]["Playlist"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The playlist, the video or the account is not there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is in the playlist already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The video is already in your playlist"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["ListFull"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deletePlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Playlists"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeFromPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Playlist"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoPlaylistOrAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getContractYAML: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getContractJSON: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contract. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            default: components["responses"]["Failure"];
+        };
+    };
+}

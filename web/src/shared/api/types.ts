@@ -1,0 +1,16 @@
+import type { components } from "./schema.d.ts";
+
+/** A video of the library. Unknown counts, dates and channels are empty strings. */
+export type Video = components["schemas"]["Video"];
+
+/** A category of videos. */
+export type Category = components["schemas"]["Category"];
+
+/** A named list of videos. */
+export type Playlist = components["schemas"]["Playlist"];
+
+/** What log-in asks for. */
+export type Credentials = components["schemas"]["LogIn"];
+
+/** What the sign-up form sends. */
+export type NewAccount = Credentials & { firstName: string; lastName: string };

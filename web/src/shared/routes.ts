@@ -1,0 +1,50 @@
+/** The addresses of the app's pages. */
+export const ROUTES = {
+  home: "/",
+  explore: "/explore",
+  login: "/login",
+  signup: "/signup",
+  liked: "/likedvideos",
+  playlists: "/playlists",
+  watchLater: "/watchlater",
+  history: "/history",
+} as const;
+
+/** The pages that stand alone: no menu toggle in the top bar and no sidebar. */
+const ALONE: ReadonlySet<string> = new Set([ROUTES.home, ROUTES.login, ROUTES.signup]);
+
+/** Whether the page at this path is shown without menu toggle and sidebar. */
+export function standsAlone(pathname: string): boolean {
+  return ALONE.has(pathname);
+}
+
+/** The address of one video's page. */
+export function videoPath(videoId: string): string {
+  return `${ROUTES.explore}/${videoId}`;
+}
+
+/** What a page hands to /login so that a person comes back to it. */
+export interface Origin {
+  from: string;
+}
+
+/** The origin a location stands for. */
+export function originOf(location: { pathname: string; search: string; hash: string }): Origin {
+  return { from: location.pathname + location.search + location.hash };
+}
+
+/**
+ * Where to go after login or sign-up: the page in the location's state when it is one of ours and not a
+ * login page itself, else /explore. It never leaves this site, whatever the state holds.
+ */
+export function returnTarget(state: unknown): string {
+  const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
+  if (typeof from !== "string" || !from.startsWith("/")) return ROUTES.explore;
+  // Resolving it is what the browser would do: "//host" and "/\host" show themselves as another origin.
+  const base = "https://greenroom.invalid";
+  if (!URL.canParse(from, base)) return ROUTES.explore;
+  const url = new URL(from, base);
+  if (url.origin !== base) return ROUTES.explore;
+  if (url.pathname === ROUTES.login || url.pathname === ROUTES.signup) return ROUTES.explore;
+  return url.pathname + url.search + url.hash;
+}

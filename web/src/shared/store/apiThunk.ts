@@ -1,0 +1,26 @@
+import { createAsyncThunk } from "@reduxjs/toolkit";
+import type { Api } from "../api/client.ts";
+import { type Failure, failureOf } from "../api/failure.ts";
+import type { RootState, ThunkExtra } from "./store.ts";
+
+interface ThunkTypes {
+  state: RootState;
+  extra: ThunkExtra;
+  rejectValue: Failure;
+}
+
+/** A thunk around calls to the API. It rejects with the plain Failure and logs it as a warning. */
+export function createApiThunk<Result, Argument = void>(
+  type: string,
+  call: (api: Api, argument: Argument, state: RootState) => Promise<Result>,
+) {
+  return createAsyncThunk<Result, Argument, ThunkTypes>(type, async (argument, thunk) => {
+    try {
+      return await call(thunk.extra.api, argument, thunk.getState());
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      console.warn(`${type} failed`, failure);
+      return thunk.rejectWithValue(failure);
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from "lucide-react";
+import styles from "./button.module.css";
+
+interface ActionButtonProps {
+  label: string;
+  icon: LucideIcon;
+  /** Whether what it stands for holds; leave it out for an action that is not a toggle. */
+  pressed?: boolean;
+  /** While busy it keeps its place and the focus, and a press does nothing. */
+  busy?: boolean;
+  onPress: () => void;
+}
+
+/** A button for what can be done with a video. */
+export function ActionButton({ label, icon: Icon, pressed, busy = false, onPress }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles["button"]} ${styles["action"]}`}
+      aria-pressed={pressed}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) onPress();
+      }}
+    >
+      <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MouseEventHandler, ReactNode } from "react";
+import { classOf, type Look } from "./look.ts";
+
+interface ButtonProps extends Look {
+  type: "button" | "submit";
+  /** While busy it keeps its place and the focus, and a press does nothing. */
+  busy?: boolean;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+/** A button with words on it. */
+export function Button({ type, busy = false, onClick, children, ...look }: ButtonProps) {
+  return (
+    <button
+      // oxlint-disable-next-line react/button-has-type -- the type is one of the two allowed
+      type={type}
+      className={classOf(look)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from "./button.module.css";
+
+/** How a button looks. */
+export interface Look {
+  /** Filled with the brand colour (the default), or only outlined. */
+  look?: "brand" | "outline";
+  /** `large` for the one main act of a page. */
+  size?: "medium" | "large";
+}
+
+/** The classes of a look. */
+export function classOf({ look = "brand", size = "medium" }: Look): string {
+  return [styles["button"], styles[look], size === "large" ? styles["large"] : ""].join(" ");
+}

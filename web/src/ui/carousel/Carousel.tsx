@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-react";
+import { type ReactNode, useCallback, useRef } from "react";
+import styles from "./carousel.module.css";
+import { prefersLessMotion, useAutoplay } from "./useAutoplay.ts";
+import { useEmbla } from "./useEmbla.ts";
+
+/** A picture and the words that stand under it. */
+export interface Slide {
+  caption: string;
+  art: ReactNode;
+}
+
+interface CarouselProps {
+  /** What the slides are, for those who do not see them. */
+  label: string;
+  slides: readonly Slide[];
+  /** How long a slide stays, in milliseconds. */
+  interval: number;
+}
+
+/** Pictures that follow each other without end, by themselves, by swipe and by button. */
+export function Carousel({ label, slides, interval }: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const { api, selected } = useEmbla(viewport);
+  const next = useCallback(() => api?.scrollNext(prefersLessMotion()), [api]);
+  const previous = useCallback(() => api?.scrollPrev(prefersLessMotion()), [api]);
+  const { playing, toggle } = useAutoplay(root, api && next, interval);
+
+  return (
+    <section ref={root} className={styles["carousel"]} aria-roledescription="carousel" aria-label={label}>
+      <div ref={viewport} className={styles["viewport"]}>
+        <ul className={styles["slides"]}>
+          {slides.map((slide, index) => (
+            <li key={slide.caption} className={styles["slide"]} inert={index !== selected}>
+              <figure>
+                <div className={styles["picture"]}>{slide.art}</div>
+                <figcaption className={styles["caption"]}>{slide.caption}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles["controls"]}>
+        <Control
+          label={playing ? "Pause the slides" : "Play the slides"}
+          icon={playing ? Pause : Play}
+          onClick={toggle}
+        />
+        <Control label="Previous slide" icon={ChevronLeft} onClick={previous} />
+        <Control label="Next slide" icon={ChevronRight} onClick={next} />
+      </div>
+    </section>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+}
+
+function Control({ label, icon: Icon, onClick }: ControlProps) {
+  return (
+    <button type="button" className={styles["control"]} aria-label={label} title={label} onClick={onClick}>
+      <Icon size={19} strokeWidth={1.9} aria-hidden="true" />
+    </button>
+  );
+}

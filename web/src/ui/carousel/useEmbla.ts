@@ -1,0 +1,47 @@
+import type { EmblaCarouselType } from "embla-carousel";
+import { type RefObject, useEffect, useState } from "react";
+
+interface Embla {
+  /** Undefined until the script has come, which is after the first paint. */
+  api: EmblaCarouselType | undefined;
+  /** The index of the slide in view. */
+  selected: number;
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(run, { timeout: 2000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(run, 200);
+  return () => clearTimeout(handle);
+}
+
+/** Makes a row of slides swipeable and endless. */
+export function useEmbla(viewport: RefObject<HTMLElement | null>): Embla {
+  const [api, setApi] = useState<EmblaCarouselType>();
+  const [selected, setSelected] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    let embla: EmblaCarouselType | undefined;
+    const start = async () => {
+      const { default: createEmbla } = await import("embla-carousel");
+      if (!current || !viewport.current) return;
+      embla = createEmbla(viewport.current, { loop: true, duration: 28 });
+      embla.on("select", ({ selectedScrollSnap }) => setSelected(selectedScrollSnap()));
+      setApi(embla);
+    };
+    const cancel = whenIdle(() => {
+      start().catch((reason: unknown) => console.warn("The carousel stands still", reason));
+    });
+    return () => {
+      current = false;
+      cancel();
+      embla?.destroy();
+      setApi(undefined);
+    };
+  }, [viewport]);
+
+  return { api, selected };
+}

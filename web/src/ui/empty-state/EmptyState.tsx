@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "../page/PageTitle.tsx";
+import { EmptyScene } from "./EmptyScene.tsx";
+import styles from "./empty-state.module.css";
+
+interface EmptyStateProps {
+  title: string;
+  /** Whether the title is the page's h1; in a page that has one already it is an h2. */
+  heading?: "page" | "section";
+  text: string;
+  /** The way on: a link or a button. */
+  children: ReactNode;
+}
+
+/** What stands where there is nothing to show: why, and the way on. */
+export function EmptyState({ title, heading = "page", text, children }: EmptyStateProps) {
+  return (
+    <div className={styles["state"]}>
+      <EmptyScene />
+      {heading === "page" ? (
+        <PageTitle document={title} className={styles["title"]}>
+          {title}
+        </PageTitle>
+      ) : (
+        <h2 className={styles["title"]}>{title}</h2>
+      )}
+      <p className={styles["text"]}>{text}</p>
+      <div className={styles["actions"]}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+const PRODUCT = "Greenroom";
+
+interface PageTitleProps {
+  /** The title in the browser's tab, before the product's name; none for the home page. */
+  document?: string;
+  /** Kept for those who do not see the page, where its look needs no heading. */
+  hidden?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The page's h1. It names the tab, and takes the focus after a route change so that keyboards and screen readers start at the new page. */
+export function PageTitle({ document: title, hidden = false, className, children }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The router calls the entry on which the app started "default": there the browser's own focus order stands.
+  const arrivedByLink = useLocation().key !== "default";
+  const focusOnArrival = useRef(arrivedByLink);
+
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+  }, [title]);
+
+  useEffect(() => {
+    if (focusOnArrival.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={hidden ? "vh" : className}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,75 @@
+/** The part of YouTube's IFrame Player API that the player uses. */
+export interface YouTubePlayer {
+  destroy: () => void;
+}
+
+interface PlayerEvents {
+  onReady?: () => void;
+  onStateChange?: (event: { data: number }) => void;
+  onError?: (event: { data: number }) => void;
+}
+
+interface YouTubeApi {
+  Player: new (frame: HTMLIFrameElement, options: { events: PlayerEvents }) => YouTubePlayer;
+  PlayerState: { PLAYING: number };
+}
+
+declare global {
+  interface Window {
+    YT?: Partial<YouTubeApi>;
+    onYouTubeIframeAPIReady?: () => void;
+  }
+}
+
+const SCRIPT = "https://www.youtube.com/iframe_api";
+
+let loading: Promise<YouTubeApi> | undefined;
+
+function loadedApi(): YouTubeApi | undefined {
+  const { Player, PlayerState } = window.YT ?? {};
+  return Player && PlayerState ? { Player, PlayerState } : undefined;
+}
+
+function loadScript(): Promise<YouTubeApi> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = (reason: string) => {
+      script.remove();
+      reject(new Error(reason));
+    };
+    // The script itself loads a second one, and calls this when that one has run.
+    window.onYouTubeIframeAPIReady = () => {
+      const api = loadedApi();
+      if (api) resolve(api);
+      else fail("YouTube's player script holds no player.");
+    };
+    script.addEventListener("error", () => fail("YouTube's player script could not be loaded."));
+    script.src = SCRIPT;
+    script.async = true;
+    document.head.append(script);
+  });
+}
+
+/** YouTube's player API, loaded once. It rejects when the script is blocked, and tries anew when asked again. */
+export function loadYouTube(): Promise<YouTubeApi> {
+  const ready = loadedApi();
+  if (ready) return Promise.resolve(ready);
+  loading ??= loadScript().catch((reason: unknown) => {
+    loading = undefined;
+    throw reason;
+  });
+  return loading;
+}
+
+/** The address of a video's embedded player on the host that sets no cookie before playback. */
+export function embedUrl(videoId: string): string {
+  const parameters = new URLSearchParams({
+    enablejsapi: "1",
+    autoplay: "1",
+    controls: "1",
+    playsinline: "1",
+    rel: "0",
+    origin: window.location.origin,
+  });
+  return `https://www.youtube-nocookie.com/embed/${videoId}?${parameters.toString()}`;
+}

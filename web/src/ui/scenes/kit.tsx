@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+
+/** The colours that scenes are made of, by what they are in the picture. */
+export const INK = {
+  wall: "var(--stage)",
+  raised: "var(--stage-raised)",
+  deep: "var(--stage-deep)",
+  light: "var(--lime)",
+  paper: "var(--on-stage)",
+  shade: "var(--stage-muted)",
+  apricot: "var(--apricot)",
+  iris: "var(--iris)",
+  lagoon: "var(--lagoon)",
+  rose: "var(--rose)",
+  curtain: "var(--curtain)",
+  fold: "var(--curtain-deep)",
+} as const;
+
+/** Where the floor begins. */
+export const FLOOR = 530;
+
+/** A room of 600 by 610: a wall, a floor, and what stands in it. */
+export function Room({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 600 610" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <path d="M0 0h600v610H0z" fill={INK.wall} />
+      <path d={`M0 ${FLOOR}h600v80H0z`} fill={INK.deep} />
+      <path d={`M0 ${FLOOR - 10}h600v10H0z`} fill={INK.raised} opacity="0.55" />
+      {children}
+    </svg>
+  );
+}
+
+/** The shadow something throws on the floor. */
+export function Shadow({ x, width, y = 556 }: { x: number; width: number; y?: number }) {
+  return <ellipse cx={x} cy={y} rx={width / 2} ry={width / 14} fill={INK.wall} opacity="0.75" />;
+}
+
+/** A lamp that hangs down to `y`, and its light down to the floor. */
+export function PendantLamp({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d={`M-50 8H50L164 ${FLOOR + 34 - y}h-328z`} fill={INK.light} opacity="0.15" />
+      <path d={`M0 ${-y}V-48`} stroke={INK.paper} strokeWidth="4" />
+      <path d="M-58 6a58 58 0 0 1 116 0z" fill={INK.light} />
+      <path d="M-22 6a22 14 0 0 0 44 0z" fill={INK.paper} />
+    </g>
+  );
+}
+
+interface ChairProps {
+  x: number;
+  colour: string;
+  /** Turned to look left instead of right. */
+  turned?: boolean;
+}
+
+/** An armchair, its feet on the floor. */
+export function Chair({ x, colour, turned = false }: ChairProps) {
+  return (
+    <g transform={`translate(${x} 556) scale(${turned ? -1 : 1} 1)`}>
+      <path d="M-46-40l-8 40M50-40l6 40" stroke={colour} strokeWidth="10" strokeLinecap="round" />
+      <path d="M-76-178a23 23 0 0 1 46 0v84h80a24 24 0 0 1 24 24v30h-126a24 24 0 0 1-24-24z" fill={colour} />
+      <path d="M-30-94h76a20 20 0 0 1 20 20v4h-96z" fill={INK.deep} opacity="0.22" />
+    </g>
+  );
+}
+
+interface PersonProps {
+  x: number;
+  /** Where the shoulders' lower edge stands. */
+  y: number;
+  coat: string;
+  skin: string;
+  hair: string;
+  cut?: "short" | "bun" | "long" | "cropped";
+  /** How far the body reaches down from the shoulders. */
+  height?: number;
+}
+
+const CUTS = {
+  short: "M-43-112a43 43 0 0 1 86 0c-10-16-24-22-40-22-18 0-34 4-46 22z",
+  cropped: "M-42-118a43 43 0 0 1 84 0c-22-14-62-14-84 0z",
+  bun: "M-43-110a43 43 0 0 1 86 0c-14-20-28-26-43-26s-29 6-43 26zM-18-154a18 18 0 1 1 36 0z",
+  long: "M-47-56v-58a47 47 0 0 1 94 0v58c-8 4-16 4-20 0v-60c-16-4-30-10-38-20-6 10-10 16-16 20v60c-4 4-12 4-20 0z",
+};
+
+/** A person, seen from the waist up. */
+export function Person({ x, y, coat, skin, hair, cut = "short", height = 120 }: PersonProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d={`M-70 ${height}V10a56 56 0 0 1 56-56h28a56 56 0 0 1 56 56v${height - 10}z`} fill={coat} />
+      <path d="M-17-76h34v34a17 17 0 0 1-34 0z" fill={skin} />
+      <path d="M-17-66c8 8 26 8 34 0v10c-10 8-24 8-34 0z" fill={INK.deep} opacity="0.18" />
+      <circle cy="-104" r="40" fill={skin} />
+      <path d={CUTS[cut]} fill={hair} />
+    </g>
+  );
+}

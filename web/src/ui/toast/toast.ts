@@ -1,0 +1,25 @@
+/** What a toast says about what happened. */
+export type ToastKind = "success" | "info" | "error";
+
+let wanted = false;
+const waiting = new Set<() => void>();
+
+/** Shows a toast. The first one fetches what toasts are made of. */
+export function showToast(kind: ToastKind, text: string): void {
+  wanted = true;
+  for (const wake of waiting) wake();
+  import("./toastify.tsx")
+    .then(({ raise }) => raise(kind, text))
+    .catch((reason: unknown) => console.warn(`Could not show the toast "${text}"`, reason));
+}
+
+/** Tells when the first toast was asked for; returns the way to stop listening. */
+export function onToastWanted(wake: () => void): () => void {
+  waiting.add(wake);
+  return () => waiting.delete(wake);
+}
+
+/** Whether a toast was ever asked for. */
+export function toastWanted(): boolean {
+  return wanted;
+}

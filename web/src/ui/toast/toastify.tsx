@@ -1,0 +1,49 @@
+import { CircleCheck, CircleX, Info, X } from "lucide-react";
+import { cssTransition, toast, ToastContainer } from "react-toastify/unstyled";
+import { TOAST_DURATION } from "../../shared/constants.ts";
+import type { ToastKind } from "./toast.ts";
+import styles from "./toast.module.css";
+
+const ICONS = { success: CircleCheck, info: Info, error: CircleX };
+
+const slide = cssTransition({
+  enter: styles["enter"] ?? "",
+  exit: styles["exit"] ?? "",
+  collapseDuration: 160,
+});
+
+/** Puts a toast on top of the others. */
+export function raise(kind: ToastKind, text: string): void {
+  const Icon = ICONS[kind];
+  toast(text, {
+    type: kind,
+    icon: <Icon size={22} strokeWidth={1.9} aria-hidden="true" />,
+    className: `${styles["toast"]} ${styles[kind]}`,
+  });
+}
+
+function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void }) {
+  return (
+    <button type="button" className={styles["close"]} aria-label="Dismiss" onClick={() => closeToast(true)}>
+      <X size={18} strokeWidth={1.9} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The corner in which toasts stand, newest on top. */
+export default function ToastHost() {
+  return (
+    <ToastContainer
+      className={styles["host"] ?? ""}
+      position="top-right"
+      theme="dark"
+      autoClose={TOAST_DURATION}
+      pauseOnHover
+      draggable
+      newestOnTop
+      closeButton={Close}
+      progressClassName={styles["progress"] ?? ""}
+      transition={slide}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { ROUTES } from "../../shared/routes.ts";
+import { LogoMark } from "../../ui/logo/Logo.tsx";
+import styles from "./shell.module.css";
+
+/** The product's mark and name, leading home. */
+export function Brand({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <Link className={styles["brand"]} to={ROUTES.home} onClick={onFollow}>
+      <LogoMark />
+      Greenroom
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { NavLink } from "react-router";
+import { ROUTES } from "../../shared/routes.ts";
+import { PLACES } from "./places.ts";
+import styles from "./sidebar.module.css";
+
+interface PlaceLinksProps {
+  /** Icons alone, or icons with their labels. */
+  look: "rail" | "labelled";
+  onFollow?: () => void;
+}
+
+/** The links of the sidebar. */
+export function PlaceLinks({ look, onFollow }: PlaceLinksProps) {
+  return (
+    <ul className={styles["places"]}>
+      {PLACES.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <NavLink
+            className={`${styles["place"]} ${styles[look]}`}
+            to={to}
+            end={to === ROUTES.home}
+            title={look === "rail" ? label : undefined}
+            onClick={onFollow}
+          >
+            <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+            <span className={look === "rail" ? "vh" : undefined}>{label}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { Brand } from "./Brand.tsx";
+import { PlaceLinks } from "./PlaceLinks.tsx";
+import styles from "./sidebar.module.css";
+
+/** The way between the pages: a rail of icons where there is room, and a panel with labels when toggled. */
+export function Sidebar() {
+  const open = useAppSelector(selectSidebarView);
+  return (
+    <>
+      <nav className={styles["sidebar"]} aria-label="Main" inert={open}>
+        <PlaceLinks look="rail" />
+      </nav>
+      {open && <Panel />}
+    </>
+  );
+}
+
+function Panel() {
+  const dispatch = useAppDispatch();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dispatch(sidebarToggled(false));
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing gives the focus back to the menu button, which unmounting alone would not.
+    return () => element?.close();
+  }, []);
+
+  return (
+    // The keyboard closes it with Escape and the close button; the press on the backdrop is the pointer's way.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles["panel"]}
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className={styles["panelBody"]}>
+        <div className={styles["panelHead"]}>
+          <Brand onFollow={close} />
+          <IconButton label="Close the menu" icon={X} onClick={close} />
+        </div>
+        <nav aria-label="Main">
+          <PlaceLinks look="labelled" onFollow={close} />
+        </nav>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { Video } from "../../shared/api/types.ts";
+import { videoPath } from "../../shared/routes.ts";
+import { joined } from "../../shared/text/joined.ts";
+import { uploadDate } from "../../shared/text/uploadDate.ts";
+import { abbreviateViews } from "../../shared/text/viewCount.ts";
+import { toneOf } from "../../shared/tone.ts";
+import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
+import styles from "./video-card.module.css";
+
+interface VideoCardProps {
+  video: Video;
+  /** Picture above the words, or beside them as in a list of suggestions. */
+  layout?: "tile" | "row";
+  /** For cards that are in view from the start. */
+  eager?: boolean;
+}
+
+function viewsOf({ viewQuantity }: Video): string {
+  const views = abbreviateViews(viewQuantity);
+  if (views === "") return "";
+  return views === "1" ? "1 view" : `${views} views`;
+}
+
+/** A video in a list. The whole card leads to it; the title is its one link. */
+export function VideoCard({ video, layout = "tile", eager = false }: VideoCardProps) {
+  return (
+    <article className={styles[layout]}>
+      <Thumbnail
+        videoId={video._id}
+        tone={toneOf(video.categoryName)}
+        small={layout === "row"}
+        eager={eager}
+      />
+      <div className={styles["words"]}>
+        <h3 className={styles["title"]}>
+          <Link className={styles["link"]} to={videoPath(video._id)}>
+            {video.title}
+          </Link>
+        </h3>
+        <p className={styles["detail"]}>{video.creatorName}</p>
+        <p className={styles["detail"]}>{joined(viewsOf(video), uploadDate(video.dateOfUpload))}</p>
+      </div>
+    </article>
+  );
+}

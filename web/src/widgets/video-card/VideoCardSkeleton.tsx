@@ -1,0 +1,22 @@
+import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
+import styles from "./video-card.module.css";
+
+/** The place of a card that is still to come. */
+export function VideoCardSkeleton({ layout = "tile" }: { layout?: "tile" | "row" }) {
+  return (
+    <div className={styles[layout]} aria-hidden="true">
+      <div className={layout === "row" ? `${styles["blank"]} ${styles["small"]}` : styles["blank"]}>
+        <SkeletonBlock />
+      </div>
+      <div className={styles["words"]}>
+        <p className={styles["title"]}>
+          <SkeletonLine length="long" />
+          <SkeletonLine length="middle" />
+        </p>
+        <p className={styles["detail"]}>
+          <SkeletonLine length="short" />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const api = process.env["GREENROOM_API"] ?? "http://127.0.0.1:8080";
+const proxy = { "/api": api };
+
+/** The policy the server sends, so that `npm run preview` refuses what production refuses. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' https://www.youtube.com/iframe_api https://www.youtube.com/s/player/",
+  "style-src 'self'",
+  "img-src 'self' data: https://i.ytimg.com",
+  "frame-src https://www.youtube-nocookie.com",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ");
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy },
+  preview: {
+    proxy,
+    headers: {
+      "Content-Security-Policy": contentSecurityPolicy,
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+    },
+  },
+  build: {
+    // The size check reads it; the build's last step takes it out of what is served.
+    manifest: true,
+    // A data: URL would be refused by the policy above (fonts) or cost more than it saves.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
