@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	"path"
 	"strings"
 	"testing"
 )
@@ -14,36 +15,51 @@ import (
 // linter sees to the form of those that are there.
 func TestEveryExportedNameIsExplained(t *testing.T) {
 	t.Parallel()
-	root := os.DirFS("..")
 	positions := token.NewFileSet()
-	for _, folder := range []string{"api", "cmd", "internal", "web"} {
-		err := fs.WalkDir(root, folder, func(name string, entry fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			if entry.Name() == "node_modules" {
-				return fs.SkipDir
-			}
-			if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-				return nil
-			}
-			source, err := fs.ReadFile(root, name)
-			if err != nil {
-				return err
-			}
-			file, err := parser.ParseFile(positions, name, source, parser.ParseComments)
-			if err != nil || ast.IsGenerated(file) {
-				return err
-			}
-			for _, unexplained := range withoutDoc(file) {
-				t.Errorf("%s: %s has no doc comment", positions.Position(unexplained.Pos()), unexplained.Name)
-			}
-			return nil
-		})
+	explained := make(map[string]bool) // folder of a package to whether it has a comment
+	for name, source := range handWritten(t) {
+		file, err := parser.ParseFile(positions, name, source, parser.ParseComments)
 		if err != nil {
-			t.Error(err)
+			t.Fatal(err)
+		}
+		if ast.IsGenerated(file) {
+			continue
+		}
+		for _, unexplained := range withoutDoc(file) {
+			t.Errorf("%s: %s has no doc comment", positions.Position(unexplained.Pos()), unexplained.Name)
+		}
+		explained[path.Dir(name)] = explained[path.Dir(name)] || file.Doc != nil
+	}
+	for folder, ok := range explained {
+		if !ok {
+			t.Errorf("the package in %s has no comment", folder)
 		}
 	}
+}
+
+// handWritten returns the sources of all packages, tests left out, by name.
+func handWritten(t *testing.T) map[string][]byte {
+	t.Helper()
+	root := os.DirFS("..")
+	sources := make(map[string][]byte)
+	for _, folder := range []string{"api", "cmd", "internal", "web"} {
+		err := fs.WalkDir(root, folder, func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.Name() == "node_modules":
+				return fs.SkipDir
+			case !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			sources[name], err = fs.ReadFile(root, name)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return sources
 }
 
 // withoutDoc returns the exported names of a file that nothing explains.

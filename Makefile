@@ -1,0 +1,106 @@
+# Greenroom's tasks. "make" alone lists them.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+go_tool := go tool -modfile=tools/go.mod
+
+# How long "make fuzz" spends on each target.
+FUZZTIME ?= 10s
+
+app_sources := $(shell find web/src web/public web/scripts web/index.html web/package.json web/tsconfig.json web/vite.config.ts -type f)
+
+##@ Use
+
+.PHONY: help
+help: ## List the tasks
+	@awk 'BEGIN { FS = ":.*## " } \
+		/^##@ / { printf "\n%s\n", substr($$0, 5) } \
+		/^[a-z0-9-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: build ## Build everything and serve it at http://localhost:8080, with its data in ./data
+	bin/greenroom serve
+
+.PHONY: build
+build: web/dist/index.html ## Build bin/greenroom, one static program with the app inside
+	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o bin/greenroom ./cmd/greenroom
+
+web/dist/index.html: web/node_modules/.installed $(app_sources)
+	npm --prefix web run build
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json
+	npm --prefix web ci --no-audit --no-fund
+	@touch $@
+
+web/tools/contract/node_modules/.installed: web/tools/contract/package-lock.json
+	npm --prefix web/tools/contract ci --no-audit --no-fund
+	@touch $@
+
+.PHONY: clean
+clean: ## Remove what was built; data and installed packages stay
+	rm -rf bin web/.build web/test-results web/playwright-report
+	find web/dist -mindepth 1 ! -name .gitkeep -delete
+
+##@ Check
+
+.PHONY: prepare
+prepare: ## Say what this machine lacks for the tests, and install what it can
+	scripts/prepare
+
+.PHONY: test
+test: ## Run every test: of the app, in a browser over both databases, and of the program
+test: prepare test-web test-e2e test-go
+
+.PHONY: test-go
+test-go: ## Test the program, over SQLite and PostgreSQL, with the race detector
+	scripts/with-postgres go test -race -shuffle=on ./...
+
+.PHONY: test-web
+test-web: web/node_modules/.installed ## Test the app's parts
+	npm --prefix web test
+
+.PHONY: test-e2e
+test-e2e: build ## Test the whole in a browser, over SQLite and again over PostgreSQL
+	npm --prefix web run e2e
+	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e'
+
+.PHONY: lint
+lint: web/node_modules/.installed ## Check formatting, types and style
+	@unformatted=$$(gofmt -l api cmd internal web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
+	go vet ./...
+	$(go_tool) staticcheck ./...
+	npm --prefix web run format:check
+	npm --prefix web run lint
+	npm --prefix web run typecheck
+
+.PHONY: sizes
+sizes: build ## Check that the app is no larger than its budget
+	npm --prefix web run size
+	@printf 'bin/greenroom: %s bytes\n' "$$(stat -c %s bin/greenroom)"
+
+.PHONY: fuzz
+fuzz: ## Fuzz each target for FUZZTIME (10s)
+	@grep -roE --include='*_test.go' '^func Fuzz[A-Za-z0-9_]+' cmd internal | while IFS=: read -r file target; do \
+		go test -run '^$$' -fuzz "^$${target#func }\$$" -fuzztime $(FUZZTIME) "./$$(dirname "$$file")"; \
+	done
+
+##@ Write
+
+.PHONY: format
+format: web/node_modules/.installed ## Format everything
+	gofmt -w api cmd internal web/*.go
+	npm --prefix web run format
+
+.PHONY: generate
+generate: web/tools/contract/node_modules/.installed ## Write what is generated: from the contract, and from the queries where sqlc is installed
+	go generate ./api
+	if command -v sqlc >/dev/null; then go generate ./internal/sqldb; else echo 'sqlc is not installed: the queries stay as they are'; fi
+	npm --prefix web run generate
+
+.PHONY: check-generated
+check-generated: ## Check that what is generated is up to date
+	scripts/check-generated
