@@ -78,11 +78,11 @@ func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.T
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
 	return s.write(ctx, op, func() error {
-		if _, err := s.account(op, session.UserID); err != nil {
-			return err
-		}
 		if _, used := s.sessions[session.ID]; used {
 			return fmt.Errorf("%s: id %q is in use", op, session.ID)
+		}
+		if _, err := s.account(op, session.UserID); err != nil {
+			return err
 		}
 		session.CreatedAt, session.ExpiresAt = kept(session.CreatedAt), kept(session.ExpiresAt)
 		s.sessions[session.ID] = session

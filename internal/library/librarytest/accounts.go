@@ -1,0 +1,152 @@
+package librarytest
+
+import (
+	"time"
+
+	"greenroom/internal/library"
+)
+
+func accountTests() []subtest {
+	return []subtest{
+		{"every field of an account is kept", func(f *fixture) {
+			want := account("ann")
+			want.Email, want.EmailKey = "Änn@Example.org", "änn@example.org"
+			want.Profile = []byte("{\"firstName\":\"Änn\", \"n\" : 1.0,\n\"n\":null}")
+			want.UpdatedAt = at(5)
+			f.create(want)
+			got, err := f.store.UserByEmail(f.Context(), want.EmailKey)
+			f.ok(err)
+			f.same("account", got, want)
+		}},
+		{"a guest's fields are kept", func(f *fixture) {
+			f.create(guest("gus", at(60)))
+			f.same("guest", f.userByEmail("gus"), guest("gus", at(60)))
+		}},
+		{"times are UTC, to the millisecond", testAccountTimes},
+		{"an unknown e-mail is CodeUserNotFound", func(f *fixture) {
+			f.create(account("ann"))
+			f.wantNoUser("bob")
+			_, err := f.store.UserByEmail(f.Context(), "")
+			f.code(err, library.CodeUserNotFound)
+		}},
+		{"accounts are found by EmailKey, not by Email", func(f *fixture) {
+			f.create(account("ann"))
+			_, err := f.store.UserByEmail(f.Context(), account("ann").Email)
+			f.code(err, library.CodeUserNotFound)
+		}},
+		{"an EmailKey in use is CodeEmailTaken", testEmailTaken},
+		{"a new account has empty lists", func(f *fixture) {
+			f.create(account("ann"))
+			for _, c := range library.Collections() {
+				videos, err := f.store.Collection(f.Context(), "ann", c)
+				f.ok(err)
+				f.same(string(c), videos, []library.Video{})
+			}
+			f.same("playlists", f.playlists("ann"), []library.Playlist{})
+		}},
+	}
+}
+
+func testAccountTimes(f *fixture) {
+	zone := time.FixedZone("", 5*3600+1800)
+	u := account("ann")
+	u.CreatedAt = at(1).Add(999_999).In(zone)
+	u.UpdatedAt = at(2).Add(1).In(zone)
+	u.ExpiresAt = at(3).Add(500_000).In(zone)
+	f.create(u)
+	want := account("ann")
+	want.CreatedAt, want.UpdatedAt, want.ExpiresAt = at(1), at(2), at(3)
+	f.wantTimes(f.userByEmail("ann"), want)
+
+	f.ok(f.store.ExtendGuest(f.Context(), "ann", at(9).Add(999_999).In(zone)))
+	want.ExpiresAt = at(9)
+	f.wantTimes(f.userByEmail("ann"), want)
+
+	f.put("a")
+	_, err := f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(7).Add(999_999).In(zone))
+	f.ok(err)
+	want.UpdatedAt = at(7)
+	f.wantTimes(f.userByEmail("ann"), want)
+}
+
+// wantTimes wants the times of got to be those of want, in the same time zone.
+func (f *fixture) wantTimes(got, want library.User) {
+	f.Helper()
+	if got.CreatedAt != want.CreatedAt || got.UpdatedAt != want.UpdatedAt || got.ExpiresAt != want.ExpiresAt {
+		f.Fatalf("got times %v, %v, %v; want %v, %v, %v",
+			got.CreatedAt, got.UpdatedAt, got.ExpiresAt, want.CreatedAt, want.UpdatedAt, want.ExpiresAt)
+	}
+}
+
+func testEmailTaken(f *fixture) {
+	f.create(account("ann"))
+	second := account("second")
+	second.EmailKey = account("ann").EmailKey
+	f.code(f.store.CreateUser(f.Context(), second), library.CodeEmailTaken)
+	f.same("the first account", f.userByEmail("ann"), account("ann"))
+
+	_, err := f.store.Playlists(f.Context(), "second")
+	f.code(err, library.CodeUserNotFound)
+	f.create(account("second"))
+}
+
+func sessionTests() []subtest {
+	return []subtest{
+		{"a session is kept with its account", func(f *fixture) {
+			f.create(account("ann"))
+			f.create(account("bob"))
+			f.login(session("s1", "ann", at(60)))
+			f.login(session("s2", "bob", at(70)))
+			s, u, err := f.store.SessionUser(f.Context(), "s2")
+			f.ok(err)
+			f.same("session", s, session("s2", "bob", at(70)))
+			f.same("account", u, account("bob"))
+		}},
+		{"times are UTC, to the millisecond", func(f *fixture) {
+			zone := time.FixedZone("", -3600)
+			f.create(account("ann"))
+			f.login(library.Session{ID: "s", UserID: "ann", CreatedAt: at(1).Add(999_999).In(zone), ExpiresAt: at(2).Add(1).In(zone)})
+			s, _, err := f.store.SessionUser(f.Context(), "s")
+			f.ok(err)
+			if s.CreatedAt != at(1) || s.ExpiresAt != at(2) {
+				f.Fatalf("got times %v and %v, want %v and %v", s.CreatedAt, s.ExpiresAt, at(1), at(2))
+			}
+		}},
+		{"CreateSession for no account is CodeUserNotFound", func(f *fixture) {
+			f.create(account("ann"))
+			f.code(f.store.CreateSession(f.Context(), session("s", "nobody", at(60))), library.CodeUserNotFound)
+			f.wantNoSession("s")
+		}},
+		{"an unknown session is CodeSessionNotFound", func(f *fixture) {
+			f.create(account("ann"))
+			f.login(session("s", "ann", at(60)))
+			f.wantNoSession("t")
+			f.wantNoSession("")
+		}},
+		{"SessionUser does not look at the clock", func(f *fixture) {
+			f.create(guest("gus", at(-60)))
+			f.login(session("s", "gus", at(-60)))
+			f.wantSession("s")
+		}},
+		{"DeleteSession ends that session, again and again", func(f *fixture) {
+			f.create(account("ann"))
+			f.login(session("s1", "ann", at(60)))
+			f.login(session("s2", "ann", at(60)))
+			for range 2 {
+				f.ok(f.store.DeleteSession(f.Context(), "s1"))
+				f.wantNoSession("s1")
+				f.wantSession("s2")
+			}
+			f.ok(f.store.DeleteSession(f.Context(), "never"))
+		}},
+		{"an account has any number of sessions", func(f *fixture) {
+			f.create(account("ann"))
+			for _, id := range videoIDs(30) {
+				f.login(session(id, "ann", at(60)))
+			}
+			for _, id := range videoIDs(30) {
+				f.wantSession(id)
+			}
+		}},
+	}
+}

@@ -1,0 +1,204 @@
+package librarytest
+
+import (
+	"slices"
+
+	"greenroom/internal/library"
+)
+
+func catalogueTests() []subtest {
+	return []subtest{
+		{"every field of a video is kept", testVideoFields},
+		{"every field of a category is kept", testCategoryFields},
+		{"an unknown video is CodeVideoNotFound", func(f *fixture) {
+			f.put("a")
+			_, err := f.store.Video(f.Context(), "b")
+			f.code(err, library.CodeVideoNotFound)
+		}},
+		{"an unknown category is CodeCategoryNotFound", func(f *fixture) {
+			f.put("a")
+			_, err := f.store.Category(f.Context(), "no-shelf")
+			f.code(err, library.CodeCategoryNotFound)
+		}},
+		{"an empty catalogue is empty lists", func(f *fixture) {
+			categories, err := f.store.Categories(f.Context())
+			f.ok(err)
+			f.same("categories", categories, []library.Category{})
+			f.same("page", f.videos(library.VideoQuery{}), library.VideoPage{Videos: []library.Video{}})
+		}},
+		{"PutCatalogue appends what is new in the order given", func(f *fixture) {
+			f.put("c", "a")
+			f.put("d", "b")
+			f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"c", "a", "d", "b"})
+		}},
+		{"PutCatalogue appends new categories in the order given", func(f *fixture) {
+			f.wantCategories(category("b", "B"), category("a", "A"))
+			f.wantCategories(category("b", "B"), category("a", "A"), category("0", "Zero"))
+		}},
+		{"PutCatalogue replaces videos in their place", testReplaceVideos},
+		{"PutCatalogue replaces categories in their place", testReplaceCategories},
+		{"PutCatalogue given nothing changes nothing", func(f *fixture) {
+			f.put("a")
+			f.ok(f.store.PutCatalogue(f.Context(), nil, nil))
+			f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"a"})
+		}},
+		{"PutCatalogue finds categories that are kept", func(f *fixture) {
+			f.put()
+			f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{video("a")}))
+			f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a")})
+		}},
+		{"PutCatalogue with an unknown category changes nothing", testUnknownCategoryName},
+		{"a video moves to another category", testMoveVideo},
+		{"a renamed category renames what its videos show", testRenameCategory},
+		{"the old name of a renamed category is not kept", testOldCategoryName},
+		{"a video belongs to the first category of its name", testFirstCategoryOfName},
+		{"lists show what the catalogue has now", testListsShowCatalogue},
+	}
+}
+
+func category(id, name string) library.Category { return library.Category{ID: id, Name: name} }
+
+// wantCategories puts the categories and wants them to be the whole catalogue's.
+func (f *fixture) wantCategories(categories ...library.Category) {
+	f.Helper()
+	f.ok(f.store.PutCatalogue(f.Context(), categories, nil))
+	got, err := f.store.Categories(f.Context())
+	f.ok(err)
+	f.same("categories", got, categories)
+}
+
+func testVideoFields(f *fixture) {
+	full := library.Video{
+		ID:          "dQw4w9WgXcQ",
+		Title:       `“Straße” & <b>O'Hara</b> 100% \_ 面接 🎬`,
+		Description: "First line\nsecond\tline\r\n",
+		CreatorName: "Ünïcode",
+		CreatorID:   "UC123",
+		Views:       "123456789012345678901234567890",
+		ViewsAsOf:   "2026-01-02",
+		UploadedOn:  "2019-12-31",
+		Seconds:     3_600_000_000,
+		Category:    "Shelf",
+	}
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, []library.Video{full, video("bare")}))
+	for _, want := range []library.Video{full, video("bare")} {
+		got, err := f.store.Video(f.Context(), want.ID)
+		f.ok(err)
+		f.same("video", got, want)
+	}
+	f.same("page", f.videos(library.VideoQuery{}).Videos, []library.Video{full, video("bare")})
+}
+
+func testCategoryFields(f *fixture) {
+	want := library.Category{ID: "pm", Name: "Próduct", Description: "About\n'it'", ImageURL: "/img/pm.avif"}
+	f.wantCategories(want, category("other", "Other"))
+	got, err := f.store.Category(f.Context(), "pm")
+	f.ok(err)
+	f.same("category", got, want)
+}
+
+func testReplaceVideos(f *fixture) {
+	f.put("a", "b", "c")
+	changed := video("b")
+	changed.Title, changed.Description, changed.Views, changed.Seconds = "Changed", "Changed too", "7", 70
+	changed.CreatorName, changed.CreatorID, changed.ViewsAsOf, changed.UploadedOn = "Who", "UC7", "2026-02-03", "2020-01-01"
+	f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{video("d"), changed}))
+	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a"), changed, video("c"), video("d")})
+	f.same("found by its new title",
+		ids(f.videos(library.VideoQuery{Words: []string{"changed"}}).Videos), []string{"b"})
+	f.same("found by its old title",
+		ids(f.videos(library.VideoQuery{Words: []string{"title of b"}}).Videos), []string{})
+	f.same("in order of title",
+		ids(f.videos(library.VideoQuery{Order: library.OrderTitle}).Videos), []string{"b", "a", "c", "d"})
+}
+
+func testReplaceCategories(f *fixture) {
+	f.wantCategories(category("a", "A"), category("b", "B"))
+	changed := library.Category{ID: "a", Name: "A2", Description: "Changed", ImageURL: "/changed"}
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("c", "C"), changed}, nil))
+	got, err := f.store.Categories(f.Context())
+	f.ok(err)
+	f.same("categories", got, []library.Category{changed, category("b", "B"), category("c", "C")})
+}
+
+func testUnknownCategoryName(f *fixture) {
+	f.put("a")
+	changed, lost := video("a"), video("lost")
+	changed.Title, lost.Category = "Changed", "No shelf"
+	err := f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed"), category("new", "Shelf")},
+		[]library.Video{changed, video("b"), lost})
+	f.code(err, library.CodeCategoryNotFound)
+
+	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a")})
+	categories, err := f.store.Categories(f.Context())
+	f.ok(err)
+	f.same("categories", categories, []library.Category{shelf()})
+}
+
+func testMoveVideo(f *fixture) {
+	f.put("a", "b")
+	moved := video("a")
+	moved.Category = "Other"
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("other", "Other")}, []library.Video{moved}))
+	f.same("its new category", f.videos(library.VideoQuery{CategoryID: "other"}).Videos, []library.Video{moved})
+	f.same("its old category", f.videos(library.VideoQuery{CategoryID: "shelf"}).Videos, []library.Video{video("b")})
+}
+
+func testRenameCategory(f *fixture) {
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf(), category("other", "Other")},
+		[]library.Video{video("a"), {ID: "b", Category: "Other"}}))
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "ÉCHAFAUD")}, nil))
+
+	want := video("a")
+	want.Category = "ÉCHAFAUD"
+	f.same("its videos", f.videos(library.VideoQuery{CategoryID: "shelf"}).Videos, []library.Video{want})
+	f.same("found by the new name", f.videos(library.VideoQuery{Words: []string{"échafaud"}}).Videos, []library.Video{want})
+	f.same("found by the old name", f.videos(library.VideoQuery{Words: []string{"shelf"}}).Videos, []library.Video{})
+	f.same("of another category", f.videos(library.VideoQuery{Words: []string{"other"}}).Videos,
+		[]library.Video{{ID: "b", Category: "Other"}})
+}
+
+func testOldCategoryName(f *fixture) {
+	f.put("a")
+	err := f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed")}, []library.Video{video("b")})
+	f.code(err, library.CodeCategoryNotFound)
+}
+
+func testFirstCategoryOfName(f *fixture) {
+	twins := []library.Category{category("z", "Shelf"), category("a", "Shelf")}
+	f.ok(f.store.PutCatalogue(f.Context(), twins, []library.Video{video("v")}))
+	f.same("first", ids(f.videos(library.VideoQuery{CategoryID: "z"}).Videos), []string{"v"})
+	f.same("second", ids(f.videos(library.VideoQuery{CategoryID: "a"}).Videos), []string{})
+}
+
+func testListsShowCatalogue(f *fixture) {
+	f.put("a")
+	f.createWithLists("ann")
+	for _, l := range lists() {
+		f.add(l, "ann", "a")
+	}
+	changed := video("a")
+	changed.Title, changed.Category = "Changed", "Renamed"
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed")}, []library.Video{changed}))
+	for _, l := range lists() {
+		f.same(l.name, f.get(l, "ann"), []library.Video{changed})
+	}
+}
+
+// collect returns every video that q selects, page by page, and wants each page
+// but the last to be full.
+func (f *fixture) collect(q library.VideoQuery) []library.Video {
+	f.Helper()
+	videos := []library.Video{}
+	for {
+		page := f.videos(q)
+		videos = slices.Concat(videos, page.Videos)
+		if page.Next == (library.VideoKey{}) {
+			return videos
+		}
+		if len(page.Videos) != q.PageSize() {
+			f.Fatalf("a page before the last has %d videos, want %d", len(page.Videos), q.PageSize())
+		}
+		q.After = page.Next
+	}
+}

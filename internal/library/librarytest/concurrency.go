@@ -1,0 +1,300 @@
+package librarytest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"greenroom/internal/library"
+)
+
+// crowd is how many calls are made at once.
+const crowd = 50
+
+func concurrencyTests() []subtest {
+	tests := []subtest{
+		{"of sign-ups with one EmailKey exactly one succeeds", testSignUps},
+		{"of promotions and sign-ups with one EmailKey exactly one succeeds", testPromotions},
+		{"catalogues put at once are all kept", testCatalogues},
+		{"playlists created at once are all kept", testCreatePlaylists},
+		{"Playlists shows one moment", testPlaylistsMoment},
+		{"guests expire once, and whole, while they are busy", testBusyGuests},
+		{"the lists of many accounts change at once", testManyAccounts},
+	}
+	for _, l := range lists() {
+		tests = append(tests,
+			subtest{l.name + ": of additions of one video exactly one succeeds", func(f *fixture) { testAddOneVideo(f, l) }},
+			subtest{l.name + ": additions of different videos are seen one after the other", func(f *fixture) { testAddVideos(f, l) }},
+			subtest{l.name + ": additions and removals leave what each said", func(f *fixture) { testAddAndRemove(f, l) }},
+		)
+	}
+	return tests
+}
+
+// together makes n calls at once and returns their errors.
+func together(n int, call func(i int) error) []error {
+	var calls sync.WaitGroup
+	start := make(chan struct{})
+	errs := make([]error, n)
+	for i := range n {
+		calls.Go(func() {
+			<-start
+			errs[i] = call(i)
+		})
+	}
+	close(start)
+	calls.Wait()
+	return errs
+}
+
+// wantWinners wants so many calls to succeed and all others to meet the code.
+func (f *fixture) wantWinners(errs []error, want int, others library.Code) {
+	f.Helper()
+	won := 0
+	for _, err := range errs {
+		if err == nil {
+			won++
+			continue
+		}
+		f.code(err, others)
+	}
+	f.same("calls that succeeded", won, want)
+}
+
+func testSignUps(f *fixture) {
+	errs := together(crowd, func(i int) error {
+		u := account(fmt.Sprint("user ", i))
+		u.EmailKey = account("ann").EmailKey
+		return f.store.CreateUser(f.Context(), u)
+	})
+	f.wantWinners(errs, 1, library.CodeEmailTaken)
+	winner := slices.Index(errs, nil)
+	f.same("account", f.userByEmail("ann").ID, fmt.Sprint("user ", winner))
+}
+
+func testPromotions(f *fixture) {
+	for i := range crowd {
+		f.create(guest(fmt.Sprint("guest ", i), at(60)))
+	}
+	errs := together(crowd, func(i int) error {
+		if i%2 == 0 {
+			return f.store.PromoteGuest(f.Context(), fmt.Sprint("guest ", i), account("ann"))
+		}
+		u := account(fmt.Sprint("user ", i))
+		u.EmailKey = account("ann").EmailKey
+		return f.store.CreateUser(f.Context(), u)
+	})
+	f.wantWinners(errs, 1, library.CodeEmailTaken)
+
+	f.create(guest("gus", at(60)))
+	errs = together(crowd, func(i int) error {
+		return f.store.PromoteGuest(f.Context(), "gus", account(fmt.Sprint("user ", i)))
+	})
+	f.wantWinners(errs, 1, library.CodeUserNotFound)
+}
+
+func testCatalogues(f *fixture) {
+	const each = 20
+	f.put("common")
+	errs := together(crowd/5, func(i int) error {
+		name := fmt.Sprint("Shelf ", i)
+		videos := []library.Video{{ID: "common", Category: "Shelf"}}
+		for j := range each {
+			videos = append(videos, library.Video{ID: fmt.Sprintf("v %d %d", i, j), Category: name})
+		}
+		return f.store.PutCatalogue(f.Context(), []library.Category{category(name, name), shelf()}, videos)
+	})
+	f.ok(errors.Join(errs...))
+	f.same("common", f.videos(library.VideoQuery{Limit: 1}).Videos, []library.Video{{ID: "common", Category: "Shelf"}})
+	for _, order := range library.VideoOrders() {
+		found := ids(f.collect(library.VideoQuery{Order: order, Limit: 7}))
+		f.same("videos", len(found), crowd/5*each+1)
+		slices.Sort(found)
+		f.same("different videos", len(slices.Compact(found)), crowd/5*each+1)
+	}
+	for i := range crowd / 5 {
+		own := ids(f.videos(library.VideoQuery{CategoryID: fmt.Sprint("Shelf ", i)}).Videos)
+		for j, id := range own {
+			f.same("in the order given", id, fmt.Sprintf("v %d %d", i, j))
+		}
+		f.same("videos of a category", len(own), each)
+	}
+}
+
+func testAddOneVideo(f *fixture, l list) {
+	f.put("a")
+	f.createWithLists("ann")
+	errs := together(crowd, func(int) error {
+		return second(l.add(f.Context(), f.store, "ann", "a", at(1)))
+	})
+	f.wantWinners(errs, 1, library.CodeVideoPresent)
+	f.same("list", ids(f.get(l, "ann")), []string{"a"})
+}
+
+func testAddVideos(f *fixture, l list) {
+	videoIDs := videoIDs(crowd)
+	f.put(videoIDs...)
+	f.createWithLists("ann")
+	returned := make([][]string, crowd)
+	errs := together(crowd, func(i int) error {
+		videos, err := l.add(f.Context(), f.store, "ann", videoIDs[i], at(1))
+		returned[i] = l.shown(ids(videos))
+		return err
+	})
+	f.ok(errors.Join(errs...))
+
+	added := l.shown(ids(f.get(l, "ann")))
+	f.same("videos in the list", len(added), crowd)
+	for i, seen := range returned {
+		if len(seen) == 0 || seen[len(seen)-1] != videoIDs[i] {
+			f.Fatalf("the addition of %s returned %q, in order of addition", videoIDs[i], seen)
+		}
+		f.same("seen by an addition", seen, added[:len(seen)])
+	}
+}
+
+func testAddAndRemove(f *fixture, l list) {
+	videoIDs := videoIDs(crowd)
+	f.put(videoIDs...)
+	f.createWithLists("ann")
+	for _, id := range videoIDs[:crowd/2] {
+		f.add(l, "ann", id)
+	}
+	errs := together(crowd, func(i int) error {
+		if i < crowd/2 {
+			return second(l.remove(f.Context(), f.store, "ann", videoIDs[i], at(1)))
+		}
+		return second(l.add(f.Context(), f.store, "ann", videoIDs[i], at(1)))
+	})
+	f.ok(errors.Join(errs...))
+	left := ids(f.get(l, "ann"))
+	slices.Sort(left)
+	f.same("list", left, videoIDs[crowd/2:])
+}
+
+func testCreatePlaylists(f *fixture) {
+	f.create(account("ann"))
+	ids := videoIDs(crowd)
+	errs := together(crowd, func(i int) error {
+		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: ids[i]}, at(1)))
+	})
+	f.ok(errors.Join(errs...))
+	kept := playlistIDs(f.playlists("ann"))
+	slices.Sort(kept)
+	f.same("playlists", kept, ids)
+
+	errs = together(crowd, func(int) error {
+		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "same"}, at(1)))
+	})
+	f.wantWinners(errs, 1, "")
+}
+
+// testPlaylistsMoment reads playlists while each gets a video and is deleted
+// again. One that had its video before the reading began has it or is gone.
+func testPlaylistsMoment(f *fixture) {
+	const rounds = 60
+	f.put("a")
+	f.create(account("ann"))
+	var filled atomic.Int64
+	errs := together(3, func(i int) error {
+		if i == 0 {
+			defer filled.Store(rounds)
+			return f.comeAndGo(rounds, &filled)
+		}
+		for filled.Load() < rounds {
+			round := int(filled.Load())
+			playlists, err := f.store.Playlists(f.Context(), "ann")
+			if err != nil {
+				return err
+			}
+			for _, p := range playlists {
+				if p.ID == fmt.Sprint(round) && len(p.Videos) != 1 {
+					return fmt.Errorf("playlist %s is shown with %d videos, which it never had", p.ID, len(p.Videos))
+				}
+			}
+		}
+		return nil
+	})
+	f.ok(errors.Join(errs...))
+}
+
+// comeAndGo creates, fills and deletes playlists named by their round, and says
+// which round's was filled last.
+func (f *fixture) comeAndGo(rounds int, filled *atomic.Int64) error {
+	for round := 1; round < rounds; round++ {
+		id := fmt.Sprint(round)
+		if _, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: id}, at(1)); err != nil {
+			return err
+		}
+		if _, err := f.store.AddToPlaylist(f.Context(), "ann", id, "a", at(1)); err != nil {
+			return err
+		}
+		filled.Store(int64(round))
+		if _, err := f.store.DeletePlaylist(f.Context(), "ann", id, at(1)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// testBusyGuests lets guests expire, twice at once, while they add videos, log
+// in and sign up.
+func testBusyGuests(f *fixture) {
+	f.put("a")
+	guestID := func(i int) string { return fmt.Sprint("guest ", i%crowd) }
+	for i := range crowd {
+		f.create(guest(guestID(i), at(60)))
+		f.login(session(guestID(i), guestID(i), at(60)))
+	}
+	var guests, promoted atomic.Int64
+	errs := together(5*crowd, func(i int) error {
+		id := guestID(i)
+		switch i / crowd {
+		case 0:
+			return second(f.store.AddToCollection(f.Context(), id, library.History, "a", at(1)))
+		case 1:
+			return f.store.CreateSession(f.Context(), session(fmt.Sprint("again ", i), id, at(60)))
+		case 2:
+			return second(f.store.CreatePlaylist(f.Context(), id, library.Playlist{ID: "p"}, at(1)))
+		case 3:
+			err := f.store.PromoteGuest(f.Context(), id, account(fmt.Sprint("user ", i)))
+			if err == nil {
+				promoted.Add(1)
+			}
+			return err
+		default:
+			expired, _, err := f.store.DeleteExpired(f.Context(), at(60))
+			guests.Add(expired)
+			return err
+		}
+	})
+	for _, err := range errs {
+		if err != nil {
+			f.code(err, library.CodeUserNotFound)
+		}
+	}
+	f.same("guests removed or promoted", guests.Load()+promoted.Load(), int64(crowd))
+	f.wantExpired(at(50), 0, 0)
+}
+
+func testManyAccounts(f *fixture) {
+	f.put("a", "b")
+	for i := range crowd {
+		f.createWithLists(fmt.Sprint("user ", i))
+	}
+	for _, l := range lists() {
+		errs := together(2*crowd, func(i int) error {
+			return second(l.add(f.Context(), f.store, fmt.Sprint("user ", i%crowd), []string{"a", "b"}[i/crowd], at(1)))
+		})
+		f.ok(errors.Join(errs...))
+	}
+	for i := range crowd {
+		for _, l := range lists() {
+			added := ids(f.get(l, fmt.Sprint("user ", i)))
+			slices.Sort(added)
+			f.same(l.name, added, []string{"a", "b"})
+		}
+	}
+}

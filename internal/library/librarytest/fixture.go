@@ -1,0 +1,181 @@
+package librarytest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+)
+
+// fixture is a test and the store that it tests. Its methods end the test when
+// the store does not do what they need or want.
+type fixture struct {
+	*testing.T
+	store library.Store
+}
+
+// at returns a moment, in seconds after the one at which every test begins.
+func at(seconds int) time.Time {
+	return time.Date(2026, time.March, 4, 5, 6, 7, 89_000_000, time.UTC).Add(time.Duration(seconds) * time.Second)
+}
+
+func shelf() library.Category { return library.Category{ID: "shelf", Name: "Shelf"} }
+
+func video(id string) library.Video {
+	return library.Video{ID: id, Title: "Title of " + id, Category: shelf().Name}
+}
+
+// videoIDs returns n different ids.
+func videoIDs(n int) []string {
+	ids := make([]string, n)
+	for i := range ids {
+		ids[i] = fmt.Sprintf("video-%05d", i+1)
+	}
+	return ids
+}
+
+// account returns an account that does not expire. Its e-mail is id's.
+func account(id string) library.User {
+	return library.User{
+		ID:           id,
+		Email:        id + "@Example.org",
+		EmailKey:     id + "@example.org",
+		PasswordHash: "hash of " + id,
+		Profile:      []byte(`{"firstName": "` + id + `"}`),
+		CreatedAt:    at(0),
+		UpdatedAt:    at(0),
+	}
+}
+
+func guest(id string, expiresAt time.Time) library.User {
+	u := account(id)
+	u.PasswordHash = ""
+	u.ExpiresAt = expiresAt
+	return u
+}
+
+func session(id, userID string, expiresAt time.Time) library.Session {
+	return library.Session{ID: id, UserID: userID, CreatedAt: at(0), ExpiresAt: expiresAt}
+}
+
+// put puts videos with those ids on the shelf.
+func (f *fixture) put(ids ...string) {
+	f.Helper()
+	videos := make([]library.Video, len(ids))
+	for i, id := range ids {
+		videos[i] = video(id)
+	}
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+}
+
+// create creates the account.
+func (f *fixture) create(u library.User) {
+	f.Helper()
+	f.ok(f.store.CreateUser(f.Context(), u))
+}
+
+// login creates the session.
+func (f *fixture) login(s library.Session) {
+	f.Helper()
+	f.ok(f.store.CreateSession(f.Context(), s))
+}
+
+// createWithLists creates an account with an empty playlist of its own, which
+// every [list] needs.
+func (f *fixture) createWithLists(userID string) {
+	f.Helper()
+	f.create(account(userID))
+	f.createPlaylist(userID, playlistID)
+}
+
+func (f *fixture) createPlaylist(userID, id string) {
+	f.Helper()
+	p := library.Playlist{ID: id, Title: "Title of " + id, Description: "About " + id}
+	_, err := f.store.CreatePlaylist(f.Context(), userID, p, at(0))
+	f.ok(err)
+}
+
+// userByEmail returns the account with the e-mail of [account](id).
+func (f *fixture) userByEmail(id string) library.User {
+	f.Helper()
+	u, err := f.store.UserByEmail(f.Context(), account(id).EmailKey)
+	f.ok(err)
+	return u
+}
+
+// wantNoUser wants no account to have the e-mail of [account](id).
+func (f *fixture) wantNoUser(id string) {
+	f.Helper()
+	_, err := f.store.UserByEmail(f.Context(), account(id).EmailKey)
+	f.code(err, library.CodeUserNotFound)
+}
+
+func (f *fixture) wantNoSession(id string) {
+	f.Helper()
+	_, _, err := f.store.SessionUser(f.Context(), id)
+	f.code(err, library.CodeSessionNotFound)
+}
+
+func (f *fixture) wantSession(id string) {
+	f.Helper()
+	_, _, err := f.store.SessionUser(f.Context(), id)
+	f.ok(err)
+}
+
+func (f *fixture) playlists(userID string) []library.Playlist {
+	f.Helper()
+	playlists, err := f.store.Playlists(f.Context(), userID)
+	f.ok(err)
+	return playlists
+}
+
+func (f *fixture) videos(q library.VideoQuery) library.VideoPage {
+	f.Helper()
+	page, err := f.store.Videos(f.Context(), q)
+	f.ok(err)
+	return page
+}
+
+// ok wants no error.
+func (f *fixture) ok(err error) {
+	f.Helper()
+	if err != nil {
+		f.Fatalf("got error %q, want none", err)
+	}
+}
+
+// code wants an error with that code; "" stands for none of the domain's codes.
+func (f *fixture) code(err error, want library.Code) {
+	f.Helper()
+	if err == nil || library.CodeOf(err) != want {
+		f.Fatalf("got error %v with code %q, want code %q", err, library.CodeOf(err), want)
+	}
+}
+
+// same wants what to be equal to want, where an empty slice is not a nil one.
+func (f *fixture) same(what string, got, want any) {
+	f.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		f.Fatalf("%s (-want +got):\n%s", what, diff)
+	}
+}
+
+// ids returns the ids of the videos, in their order.
+func ids(videos []library.Video) []string {
+	ids := make([]string, len(videos))
+	for i, v := range videos {
+		ids[i] = v.ID
+	}
+	return ids
+}
+
+func playlistIDs(playlists []library.Playlist) []string {
+	ids := make([]string, len(playlists))
+	for i, p := range playlists {
+		ids[i] = p.ID
+	}
+	return ids
+}

@@ -1,0 +1,199 @@
+package librarytest
+
+import (
+	"time"
+
+	"greenroom/internal/library"
+)
+
+func guestTests() []subtest {
+	return []subtest{
+		{"PromoteGuest keeps id, CreatedAt and lists, and takes the rest", testPromote},
+		{"PromoteGuest ends the guest's sessions and no others", testPromoteSessions},
+		{"PromoteGuest of no account or not a guest's is CodeUserNotFound", testPromoteNotFound},
+		{"PromoteGuest to an EmailKey in use is CodeEmailTaken and changes nothing", testPromoteTaken},
+		{"PromoteGuest may keep the guest's EmailKey", func(f *fixture) {
+			f.create(guest("gus", at(60)))
+			f.ok(f.store.PromoteGuest(f.Context(), "gus", account("gus")))
+			f.same("account", f.userByEmail("gus"), account("gus"))
+		}},
+		{"PromoteGuest frees the guest's EmailKey", func(f *fixture) {
+			f.create(guest("gus", at(60)))
+			f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann")))
+			f.wantNoUser("gus")
+			next := account("next")
+			next.EmailKey = account("gus").EmailKey
+			f.create(next)
+		}},
+		{"a promoted guest does not expire", func(f *fixture) {
+			f.create(guest("gus", at(60)))
+			f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann")))
+			f.wantExpired(at(600), 0, 0)
+			f.same("guest", f.userByEmail("ann").Guest(), false)
+		}},
+		{"ExtendGuest sets when the guest expires", func(f *fixture) {
+			f.create(guest("gus", at(60)))
+			f.create(guest("eve", at(60)))
+			for _, seconds := range []int{90, 30} {
+				f.ok(f.store.ExtendGuest(f.Context(), "gus", at(seconds)))
+				f.same("guest", f.userByEmail("gus"), guest("gus", at(seconds)))
+			}
+			f.same("another guest", f.userByEmail("eve"), guest("eve", at(60)))
+		}},
+		{"ExtendGuest of no account or not a guest's is CodeUserNotFound", func(f *fixture) {
+			f.create(account("ann"))
+			f.code(f.store.ExtendGuest(f.Context(), "ann", at(60)), library.CodeUserNotFound)
+			f.code(f.store.ExtendGuest(f.Context(), "nobody", at(60)), library.CodeUserNotFound)
+			f.same("account", f.userByEmail("ann"), account("ann"))
+		}},
+		{"DeleteExpired removes what does not expire after now", testDeleteExpired},
+		{"DeleteExpired removes all that belongs to a guest", testDeleteExpiredCascade},
+		{"DeleteExpired does not count sessions that go with their account", testDeleteExpiredCounts},
+		{"DeleteExpired keeps accounts that do not expire", func(f *fixture) {
+			f.createWithLists("ann")
+			f.login(session("s", "ann", at(60)))
+			f.wantExpired(at(60), 0, 1)
+			f.same("account", f.userByEmail("ann"), account("ann"))
+			f.same("playlists", playlistIDs(f.playlists("ann")), []string{playlistID})
+		}},
+	}
+}
+
+// fillLists puts the videos in every list of the account, and the account in the
+// state that [fixture.wantLists] wants.
+func (f *fixture) fillLists(userID string, videoIDs ...string) {
+	f.Helper()
+	f.put(videoIDs...)
+	f.createPlaylist(userID, playlistID)
+	for _, l := range lists() {
+		for _, id := range videoIDs {
+			f.add(l, userID, id)
+		}
+	}
+}
+
+func (f *fixture) wantLists(userID string, videoIDs ...string) {
+	f.Helper()
+	for _, l := range lists() {
+		f.same(l.name, ids(f.get(l, userID)), l.shown(videoIDs))
+	}
+}
+
+// wantExpired wants DeleteExpired at that moment to remove so many.
+func (f *fixture) wantExpired(now time.Time, wantGuests, wantSessions int64) {
+	f.Helper()
+	guests, sessions, err := f.store.DeleteExpired(f.Context(), now)
+	f.ok(err)
+	f.same("guests removed", guests, wantGuests)
+	f.same("sessions removed", sessions, wantSessions)
+}
+
+func testPromote(f *fixture) {
+	f.create(guest("gus", at(60)))
+	f.fillLists("gus", "a", "b")
+	u := account("ann")
+	u.CreatedAt, u.UpdatedAt, u.ExpiresAt = at(7), at(8), at(9)
+	f.ok(f.store.PromoteGuest(f.Context(), "gus", u))
+
+	want := u
+	want.ID, want.CreatedAt, want.ExpiresAt = "gus", at(0), time.Time{}
+	f.same("account", f.userByEmail("ann"), want)
+	f.wantLists("gus", "a", "b")
+	_, err := f.store.Playlists(f.Context(), "ann")
+	f.code(err, library.CodeUserNotFound)
+}
+
+func testPromoteSessions(f *fixture) {
+	f.create(guest("gus", at(60)))
+	f.create(guest("eve", at(60)))
+	f.login(session("gus 1", "gus", at(60)))
+	f.login(session("gus 2", "gus", at(60)))
+	f.login(session("eve 1", "eve", at(60)))
+	f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann")))
+	f.wantNoSession("gus 1")
+	f.wantNoSession("gus 2")
+	f.wantSession("eve 1")
+}
+
+func testPromoteNotFound(f *fixture) {
+	f.create(account("ann"))
+	f.login(session("s", "ann", at(60)))
+	f.code(f.store.PromoteGuest(f.Context(), "nobody", account("new")), library.CodeUserNotFound)
+	f.code(f.store.PromoteGuest(f.Context(), "ann", account("new")), library.CodeUserNotFound)
+	// Not found comes before taken.
+	f.code(f.store.PromoteGuest(f.Context(), "nobody", account("ann")), library.CodeUserNotFound)
+
+	f.wantNoUser("new")
+	f.wantSession("s")
+	f.same("account", f.userByEmail("ann"), account("ann"))
+	f.create(guest("gus", at(60)))
+	f.ok(f.store.PromoteGuest(f.Context(), "gus", account("new")))
+	f.code(f.store.PromoteGuest(f.Context(), "gus", account("newer")), library.CodeUserNotFound)
+}
+
+func testPromoteTaken(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	f.login(session("s", "gus", at(60)))
+	f.code(f.store.PromoteGuest(f.Context(), "gus", account("ann")), library.CodeEmailTaken)
+	f.same("guest", f.userByEmail("gus"), guest("gus", at(60)))
+	f.same("account", f.userByEmail("ann"), account("ann"))
+	f.wantSession("s")
+}
+
+func testDeleteExpired(f *fixture) {
+	millisecond := time.Millisecond
+	f.create(account("ann"))
+	for id, expiresAt := range map[string]time.Time{
+		"past": at(60).Add(-millisecond), "now": at(60), "next": at(60).Add(millisecond),
+	} {
+		f.create(guest(id, expiresAt))
+		f.login(session(id, "ann", expiresAt))
+	}
+	f.wantExpired(at(60).Add(999_999), 2, 2)
+	for _, id := range []string{"past", "now"} {
+		f.wantNoUser(id)
+		f.wantNoSession(id)
+	}
+	f.userByEmail("next")
+	f.wantSession("next")
+	f.wantExpired(at(60), 0, 0)
+	f.wantExpired(at(61), 1, 1)
+}
+
+func testDeleteExpiredCascade(f *fixture) {
+	f.create(guest("gus", at(60)))
+	f.fillLists("gus", "a", "b")
+	f.createWithLists("ann")
+	for _, l := range lists() {
+		f.add(l, "ann", "a")
+	}
+	f.login(session("s", "gus", at(600)))
+	f.wantExpired(at(60), 1, 0)
+
+	f.wantNoSession("s")
+	f.wantLists("ann", "a")
+	for _, l := range lists() {
+		_, err := l.get(f.Context(), f.store, "gus")
+		f.code(err, library.CodeUserNotFound)
+	}
+	// Neither its ids nor its e-mail are in use any more, and nothing is left.
+	f.create(account("gus"))
+	f.createPlaylist("gus", playlistID)
+	f.login(session("s", "gus", at(60)))
+	f.wantLists("gus")
+}
+
+func testDeleteExpiredCounts(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	f.create(guest("eve", at(70)))
+	f.login(session("gus 1", "gus", at(50)))
+	f.login(session("gus 2", "gus", at(90)))
+	f.login(session("eve 1", "eve", at(50)))
+	f.login(session("ann 1", "ann", at(50)))
+	f.login(session("ann 2", "ann", at(90)))
+	f.wantExpired(at(60), 1, 2)
+	f.wantSession("ann 2")
+	f.userByEmail("eve")
+}

@@ -1,0 +1,126 @@
+package librarytest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"greenroom/internal/library"
+)
+
+func limitTests() []subtest {
+	tests := []subtest{
+		{"beyond MaxPlaylists is CodeTooManyPlaylists", testMaxPlaylists},
+	}
+	for _, l := range lists() {
+		if l.collection.DropsOldest() {
+			tests = append(tests, subtest{l.name + ": a full list drops its oldest video", func(f *fixture) { testDropsOldest(f, l) }})
+		} else {
+			tests = append(tests, subtest{l.name + ": a full list is CodeListFull", func(f *fixture) { testListFull(f, l) }})
+		}
+	}
+	return tests
+}
+
+func testMaxPlaylists(f *fixture) {
+	const room = 3
+	f.create(account("ann"))
+	f.create(account("bob"))
+	all := videoIDs(library.MaxPlaylists + crowd)
+	for _, id := range all[:library.MaxPlaylists-room] {
+		f.createPlaylist("ann", id)
+	}
+	errs := together(crowd, func(i int) error {
+		return second(f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: all[library.MaxPlaylists-room+i]}, at(0)))
+	})
+	f.wantWinners(errs, room, library.CodeTooManyPlaylists)
+	full := f.playlists("ann")
+	f.same("playlists", len(full), library.MaxPlaylists)
+	_, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "one more"}, at(1))
+	f.code(err, library.CodeTooManyPlaylists)
+	f.same("playlists", f.playlists("ann"), full)
+	f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(0))
+
+	f.createPlaylist("bob", "another account's")
+	_, err = f.store.DeletePlaylist(f.Context(), "ann", full[0].ID, at(0))
+	f.ok(err)
+	f.createPlaylist("ann", "one more")
+	f.same("playlists", playlistIDs(f.playlists("ann")), append(playlistIDs(full[1:]), "one more"))
+}
+
+// fill puts the videos in the list, in that order.
+func (f *fixture) fill(l list, userID string, videoIDs []string) {
+	f.Helper()
+	filler, ok := f.store.(Filler)
+	switch {
+	case !ok:
+		for _, id := range videoIDs {
+			f.add(l, userID, id)
+		}
+	case l.collection != "":
+		f.ok(filler.FillCollection(f.Context(), userID, l.collection, videoIDs))
+	default:
+		f.ok(filler.FillPlaylist(f.Context(), userID, playlistID, videoIDs))
+	}
+	f.same("filled list", ids(f.get(l, userID)), l.shown(videoIDs))
+}
+
+// extra is how many videos the limits are tried with beyond a full list.
+const extra = 10
+
+func testListFull(f *fixture, l list) {
+	const room = 2
+	all := videoIDs(library.MaxListVideos + extra)
+	f.put(all...)
+	f.createWithLists("ann")
+	f.fill(l, "ann", all[:library.MaxListVideos-room])
+	errs := together(extra, func(i int) error {
+		return second(l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-room+i], at(0)))
+	})
+	f.wantWinners(errs, room, library.CodeListFull)
+	full := ids(f.get(l, "ann"))
+	f.same("videos", len(full), library.MaxListVideos)
+
+	last := all[len(all)-1]
+	for id, want := range map[string]library.Code{
+		last:       library.CodeListFull,
+		full[7]:    library.CodeVideoPresent,
+		"no-video": library.CodeVideoNotFound,
+	} {
+		_, err := l.add(f.Context(), f.store, "ann", id, at(1))
+		f.code(err, want)
+	}
+	f.same("list", ids(f.get(l, "ann")), full)
+	f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(0))
+
+	for _, other := range lists() {
+		if other != l {
+			f.add(other, "ann", last)
+		}
+	}
+	f.remove(l, "ann", full[0])
+	f.same("list", ids(f.add(l, "ann", last)), append(full[1:], last))
+}
+
+func testDropsOldest(f *fixture, l list) {
+	const room = 2
+	all := videoIDs(library.MaxListVideos + extra)
+	f.put(all...)
+	f.createWithLists("ann")
+	f.fill(l, "ann", all[:library.MaxListVideos-room])
+	errs := together(extra, func(i int) error {
+		videos, err := l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-room+i], at(0))
+		if len(videos) > library.MaxListVideos {
+			return fmt.Errorf("an addition returned %d videos", len(videos))
+		}
+		return err
+	})
+	f.ok(errors.Join(errs...))
+	f.add(l, "ann", all[len(all)-2])
+	full := l.shown(ids(f.get(l, "ann"))) // oldest first
+	dropped := extra - room + 1
+	before := all[dropped : library.MaxListVideos-room]
+	f.same("the oldest", full[:len(before)], before)
+	sorted := slices.Sorted(slices.Values(full))
+	f.same("videos", sorted, all[dropped:library.MaxListVideos+dropped])
+}

@@ -1,0 +1,189 @@
+package librarytest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"greenroom/internal/library"
+)
+
+// RunModel makes random calls of every method on a store and on a model, a store
+// that is known to keep its promises, and wants both to answer alike. RunModel
+// closes the stores that newStore returns.
+func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel func() library.Store) {
+	rapid.Check(t, func(rt *rapid.T) {
+		m := &machine{T: rt, store: newStore(t), model: newModel()}
+		defer func() {
+			if err := m.store.Close(); err != nil {
+				t.Error(err)
+			}
+		}()
+		m.begin()
+		actions := map[string]func(*rapid.T){
+			"PutCatalogue":         m.on((*machine).putCatalogue),
+			"Videos":               m.on((*machine).videos),
+			"Video":                m.on((*machine).video),
+			"Categories":           m.on((*machine).categories),
+			"Category":             m.on((*machine).category),
+			"CreateUser":           m.on((*machine).createUser),
+			"PromoteGuest":         m.on((*machine).promoteGuest),
+			"UserByEmail":          m.on((*machine).userByEmail),
+			"ExtendGuest":          m.on((*machine).extendGuest),
+			"CreateSession":        m.on((*machine).createSession),
+			"SessionUser":          m.on((*machine).sessionUser),
+			"DeleteSession":        m.on((*machine).deleteSession),
+			"DeleteExpired":        m.on((*machine).deleteExpired),
+			"Collection":           m.on((*machine).collection),
+			"AddToCollection":      m.on((*machine).addToCollection),
+			"AddToCollection too":  m.on((*machine).addToCollection),
+			"RemoveFromCollection": m.on((*machine).removeFromCollection),
+			"ClearCollection":      m.on((*machine).clearCollection),
+			"Playlists":            m.on((*machine).playlists),
+			"Playlist":             m.on((*machine).playlist),
+			"CreatePlaylist":       m.on((*machine).createPlaylist),
+			"CreatePlaylist too":   m.on((*machine).createPlaylist),
+			"DeletePlaylist":       m.on((*machine).deletePlaylist),
+			"AddToPlaylist":        m.on((*machine).addToPlaylist),
+			"AddToPlaylist too":    m.on((*machine).addToPlaylist),
+			"RemoveFromPlaylist":   m.on((*machine).removeFromPlaylist),
+		}
+		for range 5 { // a store takes longer to make than these calls
+			rt.Repeat(actions)
+		}
+		m.everything()
+	})
+}
+
+// machine makes calls on a store and its model.
+type machine struct {
+	*rapid.T
+	store, model library.Store
+	keys         []library.VideoKey // that pages ended with
+}
+
+// begin puts a little in both stores, so that most calls find something.
+func (m *machine) begin() {
+	ctx := m.Context()
+	videos := []library.Video{{ID: "v1", Category: "A"}, {ID: "v2", Category: "B"}, {ID: "v3", Category: "A"}}
+	alikeErr(m, "PutCatalogue", func(s library.Store) error {
+		return s.PutCatalogue(ctx, []library.Category{category("c1", "A"), category("c2", "B")}, videos)
+	})
+	for _, u := range []library.User{
+		{ID: "u1", EmailKey: "e1", Profile: []byte("{}")},
+		{ID: "u2", EmailKey: "e2", Profile: []byte("{}"), ExpiresAt: at(20)},
+	} {
+		alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(ctx, u) })
+		alike(m, "CreatePlaylist", func(s library.Store) ([]library.Playlist, error) {
+			return s.CreatePlaylist(ctx, u.ID, library.Playlist{ID: "p1"}, at(0))
+		})
+	}
+}
+
+// on returns the action that makes the call with what the action draws.
+func (m *machine) on(call func(*machine)) func(*rapid.T) {
+	return func(rt *rapid.T) {
+		m.T = rt
+		call(m)
+	}
+}
+
+// alike makes the same call on both stores, wants it to answer alike, and
+// returns the answer.
+func alike[T any](m *machine, what string, call func(library.Store) (T, error)) T {
+	m.Helper()
+	got, gotErr := call(m.store)
+	want, wantErr := call(m.model)
+	if (gotErr == nil) != (wantErr == nil) || library.CodeOf(gotErr) != library.CodeOf(wantErr) {
+		m.Fatalf("%s: got error %v, the model %v", what, gotErr, wantErr)
+	}
+	if diff := cmp.Diff(want, got); wantErr == nil && diff != "" {
+		m.Fatalf("%s (-model +store):\n%s", what, diff)
+	}
+	return got
+}
+
+// alikeErr is [alike] for a call that answers no more than an error.
+func alikeErr(m *machine, what string, call func(library.Store) error) {
+	m.Helper()
+	alike(m, what, func(s library.Store) (struct{}, error) { return struct{}{}, call(s) })
+}
+
+func (m *machine) oneOf(what string, values ...string) string {
+	return rapid.SampledFrom(values).Draw(m.T, what)
+}
+
+func (m *machine) userID() string { return m.oneOf("user", "u1", "u1", "u2", "u2", "u3") }
+
+func (m *machine) emailKey() string { return m.oneOf("e-mail", "e1", "e2", "e3") }
+
+func (m *machine) sessionID() string { return m.oneOf("session", "s1", "s2", "s3") }
+
+func (m *machine) videoID() string { return m.oneOf("video", "v1", "v2", "v3", "v4", "v5") }
+
+func (m *machine) listID() string { return m.oneOf("playlist", "p1", "p2", "p3") }
+
+func (m *machine) categoryID() string { return m.oneOf("category", "c1", "c2", "c3") }
+
+func (m *machine) categoryName() string { return m.oneOf("category's name", "A", "B", "É%") }
+
+func (m *machine) collectionName() library.Collection {
+	return rapid.SampledFrom(library.Collections()).Draw(m.T, "collection")
+}
+
+func (m *machine) time(what string) time.Time {
+	return at(rapid.IntRange(0, 20).Draw(m.T, what)).Add(time.Duration(rapid.IntRange(0, 999_999).Draw(m.T, "nanoseconds")))
+}
+
+func (m *machine) newVideo() library.Video {
+	return library.Video{
+		ID:          m.videoID(),
+		Title:       m.oneOf("title", "", "a", "B b", "É%", "_a"),
+		Description: m.oneOf("description", "", "a", `\`),
+		CreatorName: m.oneOf("creator", "", "Bo"),
+		UploadedOn:  m.oneOf("date", "", "2020-01-01", "2021-01-01"),
+		Seconds:     rapid.IntRange(0, 2).Draw(m.T, "seconds"),
+		Category:    m.categoryName(),
+	}
+}
+
+func (m *machine) newUser() library.User {
+	u := library.User{
+		ID:           m.userID(),
+		Email:        m.oneOf("name", "x", "y"),
+		EmailKey:     m.emailKey(),
+		PasswordHash: m.oneOf("hash", "", "h"),
+		Profile:      []byte(m.oneOf("profile", "{}", `{"a":1}`)),
+		CreatedAt:    m.time("created"),
+		UpdatedAt:    m.time("updated"),
+	}
+	if rapid.Bool().Draw(m.T, "guest") {
+		u.ExpiresAt = m.time("expires")
+	}
+	return u
+}
+
+// everything compares all that can be read.
+func (m *machine) everything() {
+	ctx := m.Context()
+	alike(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(ctx) })
+	for _, order := range library.VideoOrders() {
+		alike(m, "Videos", func(s library.Store) (library.VideoPage, error) {
+			return s.Videos(ctx, library.VideoQuery{Order: order})
+		})
+	}
+	for _, key := range []string{"e1", "e2", "e3"} {
+		alike(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(ctx, key) })
+	}
+	for _, id := range []string{"s1", "s2", "s3"} {
+		m.wantSession(id)
+	}
+	for _, id := range []string{"u1", "u2", "u3"} {
+		alike(m, "Playlists", func(s library.Store) ([]library.Playlist, error) { return s.Playlists(ctx, id) })
+		for _, c := range library.Collections() {
+			alike(m, string(c), func(s library.Store) ([]library.Video, error) { return s.Collection(ctx, id, c) })
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package librarytest
+
+import (
+	"pgregory.net/rapid"
+
+	"greenroom/internal/library"
+)
+
+func (m *machine) putCatalogue() {
+	var categories []library.Category
+	for range rapid.IntRange(0, 2).Draw(m.T, "categories") {
+		categories = append(categories, category(m.categoryID(), m.categoryName()))
+	}
+	var videos []library.Video
+	for range rapid.IntRange(0, 3).Draw(m.T, "videos") {
+		videos = append(videos, m.newVideo())
+	}
+	alikeErr(m, "PutCatalogue", func(s library.Store) error { return s.PutCatalogue(m.Context(), categories, videos) })
+}
+
+func (m *machine) videos() {
+	q := library.VideoQuery{
+		CategoryID: rapid.SampledFrom([]string{"", "", "", "c1", "c2", "c3"}).Draw(m.T, "category"),
+		Words:      rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "é", "%", "_", `\`, ""}), 0, 2).Draw(m.T, "words"),
+		Order:      rapid.SampledFrom(library.VideoOrders()).Draw(m.T, "order"),
+		After:      rapid.SampledFrom(append(m.keys, library.VideoKey{})).Draw(m.T, "after"),
+		Limit:      rapid.IntRange(0, 3).Draw(m.T, "limit"),
+	}
+	page := alike(m, "Videos", func(s library.Store) (library.VideoPage, error) { return s.Videos(m.Context(), q) })
+	m.keys = append(m.keys, page.Next)
+}
+
+func (m *machine) video() {
+	id := m.videoID()
+	alike(m, "Video", func(s library.Store) (library.Video, error) { return s.Video(m.Context(), id) })
+}
+
+func (m *machine) categories() {
+	alike(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(m.Context()) })
+}
+
+func (m *machine) category() {
+	id := m.categoryID()
+	alike(m, "Category", func(s library.Store) (library.Category, error) { return s.Category(m.Context(), id) })
+}
+
+func (m *machine) createUser() {
+	u := m.newUser()
+	alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(m.Context(), u) })
+}
+
+func (m *machine) promoteGuest() {
+	id, u := m.userID(), m.newUser()
+	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u) })
+}
+
+func (m *machine) userByEmail() {
+	key := m.emailKey()
+	alike(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(m.Context(), key) })
+}
+
+func (m *machine) extendGuest() {
+	id, expiresAt := m.userID(), m.time("expires")
+	alikeErr(m, "ExtendGuest", func(s library.Store) error { return s.ExtendGuest(m.Context(), id, expiresAt) })
+}
+
+func (m *machine) createSession() {
+	session := library.Session{
+		ID: m.sessionID(), UserID: m.userID(), CreatedAt: m.time("created"), ExpiresAt: m.time("expires"),
+	}
+	alikeErr(m, "CreateSession", func(s library.Store) error { return s.CreateSession(m.Context(), session) })
+}
+
+func (m *machine) sessionUser() { m.wantSession(m.sessionID()) }
+
+// wantSession wants both stores to know the same of the session.
+func (m *machine) wantSession(id string) {
+	type sessionUser struct {
+		Session library.Session
+		User    library.User
+	}
+	alike(m, "SessionUser", func(s library.Store) (sessionUser, error) {
+		session, user, err := s.SessionUser(m.Context(), id)
+		return sessionUser{session, user}, err
+	})
+}
+
+func (m *machine) deleteSession() {
+	id := m.sessionID()
+	alikeErr(m, "DeleteSession", func(s library.Store) error { return s.DeleteSession(m.Context(), id) })
+}
+
+func (m *machine) deleteExpired() {
+	now := at(rapid.IntRange(-5, 20).Draw(m.T, "now"))
+	alike(m, "DeleteExpired", func(s library.Store) ([2]int64, error) {
+		guests, sessions, err := s.DeleteExpired(m.Context(), now)
+		return [2]int64{guests, sessions}, err
+	})
+}
+
+func (m *machine) collection() {
+	id, c := m.userID(), m.collectionName()
+	alike(m, "Collection", func(s library.Store) ([]library.Video, error) { return s.Collection(m.Context(), id, c) })
+}
+
+func (m *machine) addToCollection() {
+	id, c, video, now := m.userID(), m.collectionName(), m.videoID(), m.time("now")
+	alike(m, "AddToCollection", func(s library.Store) ([]library.Video, error) {
+		return s.AddToCollection(m.Context(), id, c, video, now)
+	})
+}
+
+func (m *machine) removeFromCollection() {
+	id, c, video, now := m.userID(), m.collectionName(), m.videoID(), m.time("now")
+	alike(m, "RemoveFromCollection", func(s library.Store) ([]library.Video, error) {
+		return s.RemoveFromCollection(m.Context(), id, c, video, now)
+	})
+}
+
+func (m *machine) clearCollection() {
+	id, c, now := m.userID(), m.collectionName(), m.time("now")
+	alike(m, "ClearCollection", func(s library.Store) ([]library.Video, error) {
+		return s.ClearCollection(m.Context(), id, c, now)
+	})
+}
+
+func (m *machine) playlists() {
+	id := m.userID()
+	alike(m, "Playlists", func(s library.Store) ([]library.Playlist, error) { return s.Playlists(m.Context(), id) })
+}
+
+func (m *machine) playlist() {
+	id, playlist := m.userID(), m.listID()
+	alike(m, "Playlist", func(s library.Store) (library.Playlist, error) { return s.Playlist(m.Context(), id, playlist) })
+}
+
+func (m *machine) createPlaylist() {
+	id, now := m.userID(), m.time("now")
+	p := library.Playlist{ID: m.listID(), Title: m.oneOf("title", "t1", "t2")}
+	alike(m, "CreatePlaylist", func(s library.Store) ([]library.Playlist, error) {
+		return s.CreatePlaylist(m.Context(), id, p, now)
+	})
+}
+
+func (m *machine) deletePlaylist() {
+	id, playlist, now := m.userID(), m.listID(), m.time("now")
+	alike(m, "DeletePlaylist", func(s library.Store) ([]library.Playlist, error) {
+		return s.DeletePlaylist(m.Context(), id, playlist, now)
+	})
+}
+
+func (m *machine) addToPlaylist() {
+	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
+	alike(m, "AddToPlaylist", func(s library.Store) (library.Playlist, error) {
+		return s.AddToPlaylist(m.Context(), id, playlist, video, now)
+	})
+}
+
+func (m *machine) removeFromPlaylist() {
+	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
+	alike(m, "RemoveFromPlaylist", func(s library.Store) (library.Playlist, error) {
+		return s.RemoveFromPlaylist(m.Context(), id, playlist, video, now)
+	})
+}

@@ -1,0 +1,276 @@
+package librarytest
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"slices"
+	"sync"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+func storeTests() []subtest {
+	return []subtest{
+		{"Ping of a store that can answer is nil", func(f *fixture) {
+			f.ok(f.store.Ping(f.Context()))
+		}},
+		{"nothing happens when the context is done", testContextDone},
+		{"a context done meanwhile is all or nothing", testContextDoneMeanwhile},
+		{"slices given belong to the caller", testSlicesGiven},
+		{"slices returned belong to the caller", testSlicesReturned},
+		{"an id in use is an error without a code, and nothing happens", testIDInUse},
+	}
+}
+
+// library puts a small library in the store: videos "a" and "b", the account
+// "ann" and the guest "gus" with "a" in every list, each with a session.
+func (f *fixture) library() {
+	f.Helper()
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	for _, userID := range []string{"ann", "gus"} {
+		f.fillLists(userID, "a")
+		f.login(session("session of "+userID, userID, at(60)))
+	}
+	f.put("b")
+}
+
+// method is a call of a method.
+type method struct {
+	name string
+	call func() error
+}
+
+// methods returns a call of every method but Close. Made one after the other on
+// the store of [fixture.library], they all succeed.
+func (f *fixture) methods(ctx context.Context) []method {
+	s := f.store
+	return []method{
+		{"Ping", func() error { return s.Ping(ctx) }},
+		{"Videos", func() error { return second(s.Videos(ctx, library.VideoQuery{CategoryID: "shelf"})) }},
+		{"Video", func() error { return second(s.Video(ctx, "a")) }},
+		{"Categories", func() error { return second(s.Categories(ctx)) }},
+		{"Category", func() error { return second(s.Category(ctx, "shelf")) }},
+		{"UserByEmail", func() error { return second(s.UserByEmail(ctx, account("ann").EmailKey)) }},
+		{"SessionUser", func() error {
+			_, _, err := s.SessionUser(ctx, "session of ann")
+			return err
+		}},
+		{"Collection", func() error { return second(s.Collection(ctx, "ann", library.Likes)) }},
+		{"Playlists", func() error { return second(s.Playlists(ctx, "ann")) }},
+		{"Playlist", func() error { return second(s.Playlist(ctx, "ann", playlistID)) }},
+
+		{"PutCatalogue", func() error {
+			return s.PutCatalogue(ctx, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
+		}},
+		{"CreateUser", func() error { return s.CreateUser(ctx, account("new")) }},
+		{"CreateSession", func() error { return s.CreateSession(ctx, session("new", "ann", at(60))) }},
+		{"DeleteSession", func() error { return s.DeleteSession(ctx, "session of ann") }},
+		{"AddToCollection", func() error { return second(s.AddToCollection(ctx, "ann", library.Likes, "b", at(9))) }},
+		{"RemoveFromCollection", func() error {
+			return second(s.RemoveFromCollection(ctx, "ann", library.Likes, "a", at(9)))
+		}},
+		{"ClearCollection", func() error { return second(s.ClearCollection(ctx, "ann", library.Likes, at(9))) }},
+		{"CreatePlaylist", func() error { return second(s.CreatePlaylist(ctx, "ann", library.Playlist{ID: "new"}, at(9))) }},
+		{"AddToPlaylist", func() error { return second(s.AddToPlaylist(ctx, "ann", playlistID, "b", at(9))) }},
+		{"RemoveFromPlaylist", func() error { return second(s.RemoveFromPlaylist(ctx, "ann", playlistID, "a", at(9))) }},
+		{"DeletePlaylist", func() error { return second(s.DeletePlaylist(ctx, "ann", playlistID, at(9))) }},
+		{"ExtendGuest", func() error { return s.ExtendGuest(ctx, "gus", at(90)) }},
+		{"PromoteGuest", func() error { return s.PromoteGuest(ctx, "gus", account("promoted")) }},
+		{"DeleteExpired", func() error {
+			_, _, err := s.DeleteExpired(ctx, at(600))
+			return err
+		}},
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+// state returns everything that can be seen of the store of [fixture.library].
+func (f *fixture) state() []any {
+	f.Helper()
+	categories, err := f.store.Categories(f.Context())
+	f.ok(err)
+	state := []any{categories, f.videos(library.VideoQuery{})}
+	for _, id := range []string{"ann", "gus"} {
+		session, user, err := f.store.SessionUser(f.Context(), "session of "+id)
+		f.ok(err)
+		state = append(state, session, user, f.playlists(id))
+		for _, l := range lists() {
+			state = append(state, f.get(l, id))
+		}
+	}
+	for _, id := range []string{"new", "promoted"} {
+		f.wantNoUser(id)
+	}
+	f.wantNoSession("new")
+	return state
+}
+
+func testContextDone(f *fixture) {
+	f.library()
+	before := f.state()
+	cancelled, cancel := context.WithCancel(f.Context())
+	cancel()
+	late, cancel := context.WithDeadline(f.Context(), time.Unix(0, 0))
+	defer cancel()
+	for _, ctx := range []context.Context{cancelled, late} {
+		for _, m := range f.methods(ctx) {
+			if err := m.call(); !errors.Is(err, ctx.Err()) {
+				f.Errorf("%s: got error %v, want %v", m.name, err, ctx.Err())
+			}
+		}
+	}
+	f.same("state", f.state(), before)
+	f.wantEveryMethod()
+}
+
+// wantEveryMethod wants [fixture.methods] to be what it says.
+func (f *fixture) wantEveryMethod() {
+	f.Helper()
+	tried := []string{"Close"}
+	for _, m := range f.methods(f.Context()) {
+		if err := m.call(); err != nil {
+			f.Errorf("%s: got error %v, want none", m.name, err)
+		}
+		tried = append(tried, m.name)
+	}
+	slices.Sort(tried)
+	var methods []string
+	for m := range reflect.TypeFor[library.Store]().Methods() {
+		methods = append(methods, m.Name)
+	}
+	f.same("methods", tried, methods)
+}
+
+// testContextDoneMeanwhile ends contexts at moments spread over the operation.
+func testContextDoneMeanwhile(f *fixture) {
+	videoIDs := videoIDs(150)
+	f.put(videoIDs...)
+	f.create(account("ann"))
+	want := []string{}
+	for i, id := range videoIDs {
+		ctx, cancel := context.WithTimeout(f.Context(), time.Duration(i)*20*time.Microsecond)
+		videos, err := f.store.AddToCollection(ctx, "ann", library.Likes, id, at(i))
+		cancel()
+		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
+			f.Fatalf("got error %v, want %v", err, context.DeadlineExceeded)
+		}
+		if err == nil {
+			want = append(want, id)
+			f.same("returned", ids(videos), want)
+		}
+		kept, err := f.store.Collection(f.Context(), "ann", library.Likes)
+		f.ok(err)
+		f.same("kept", ids(kept), want)
+	}
+}
+
+func testSlicesGiven(f *fixture) {
+	categories := []library.Category{shelf()}
+	videos := []library.Video{video("a"), video("b")}
+	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
+	u, g, promoted := account("ann"), guest("gus", at(60)), account("pam")
+	f.create(u)
+	f.create(g)
+	f.ok(f.store.PromoteGuest(f.Context(), "gus", promoted))
+
+	categories[0], videos[0], videos[1] = category("x", "X"), video("x"), video("y")
+	for _, profile := range [][]byte{u.Profile, g.Profile, promoted.Profile} {
+		clear(profile)
+	}
+	got, err := f.store.Categories(f.Context())
+	f.ok(err)
+	f.same("categories", got, []library.Category{shelf()})
+	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a"), video("b")})
+	f.same("profile", f.userByEmail("ann").Profile, account("ann").Profile)
+	f.same("promoted profile", f.userByEmail("pam").Profile, account("pam").Profile)
+}
+
+func testSlicesReturned(f *fixture) {
+	f.library()
+	before := f.state()
+	clear(f.videos(library.VideoQuery{}).Videos)
+	categories, err := f.store.Categories(f.Context())
+	f.ok(err)
+	clear(categories)
+	clear(f.userByEmail("ann").Profile)
+	_, u, err := f.store.SessionUser(f.Context(), "session of gus")
+	f.ok(err)
+	clear(u.Profile)
+	for _, l := range lists() {
+		clear(f.get(l, "ann"))
+		clear(f.remove(l, "ann", "no-video"))
+		clear(f.add(l, "ann", "b"))
+		_ = append(f.remove(l, "ann", "b"), video("x"))
+	}
+	for _, playlists := range [][]library.Playlist{f.playlists("ann"), f.playlists("gus")} {
+		clear(playlists[0].Videos)
+		clear(playlists)
+	}
+	playlists, err := f.store.DeletePlaylist(f.Context(), "ann", "no-playlist", at(0))
+	f.ok(err)
+	clear(playlists[0].Videos)
+	f.same("state", f.state(), before)
+}
+
+func testIDInUse(f *fixture) {
+	f.library()
+	before := f.state()
+	u := account("ann")
+	u.EmailKey = account("new").EmailKey
+	f.code(f.store.CreateUser(f.Context(), u), "")
+	f.code(f.store.CreateSession(f.Context(), session("session of ann", "gus", at(90))), "")
+	_, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: playlistID, Title: "Other"}, at(9))
+	f.code(err, "")
+	f.same("state", f.state(), before)
+}
+
+// testClose closes the store while operations are under way.
+func testClose(f *fixture) {
+	f.put(videoIDs(8)...)
+	f.create(account("ann"))
+	var operations sync.WaitGroup
+	errs := make([]error, 8)
+	for i, id := range videoIDs(8) {
+		ctx := &slowContext{Context: f.Context(), entered: make(chan struct{})}
+		operations.Go(func() {
+			if i%2 == 0 {
+				_, errs[i] = f.store.AddToCollection(ctx, "ann", library.Likes, id, at(1))
+			} else {
+				_, errs[i] = f.store.Playlists(ctx, "ann")
+			}
+		})
+		<-ctx.entered
+	}
+	f.ok(f.store.Close())
+	operations.Wait()
+	f.ok(errors.Join(errs...))
+}
+
+// slowContext is a context that an operation looks at for the first time for a
+// while. By then it is under way.
+type slowContext struct {
+	context.Context
+	once    sync.Once
+	entered chan struct{}
+}
+
+func (c *slowContext) look() {
+	c.once.Do(func() {
+		close(c.entered)
+		time.Sleep(20 * time.Millisecond)
+	})
+}
+
+func (c *slowContext) Done() <-chan struct{} {
+	c.look()
+	return c.Context.Done()
+}
+
+func (c *slowContext) Err() error {
+	c.look()
+	return c.Context.Err()
+}

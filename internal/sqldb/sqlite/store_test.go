@@ -1,0 +1,53 @@
+package sqlite
+
+import (
+	"database/sql"
+	"net/url"
+	"path/filepath"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest"
+	"greenroom/internal/memory"
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqldbtest"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func TestStore(t *testing.T) {
+	t.Parallel()
+	librarytest.Run(t, func(t *testing.T) library.Store {
+		path := filepath.Join(t.TempDir(), "library.db")
+		return sqldbtest.Filler{Store: openAt(t, path), DB: poolAt(t, path)}
+	})
+}
+
+func TestModel(t *testing.T) {
+	t.Parallel()
+	librarytest.RunModel(t,
+		func(t *testing.T) library.Store { return openAt(t, filepath.Join(t.TempDir(), "library.db")) },
+		func() library.Store { return memory.New() })
+}
+
+func openAt(t *testing.T, path string) *sqldb.Store {
+	t.Helper()
+	store, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return store
+}
+
+// poolAt returns connections to the file of their own, which end with the test.
+func poolAt(t *testing.T, path string) *sql.DB {
+	t.Helper()
+	db, err := pool(path, 1, url.Values{"_txlock": {"immediate"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return db
+}
