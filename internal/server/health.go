@@ -1,9 +1,15 @@
 package server
 
 import (
+	"context"
 	"io"
 	"net/http"
+	"time"
 )
+
+// readyWithin is how long the store may take to answer: a probe gives up sooner
+// than a person.
+const readyWithin = 2 * time.Second
 
 // live answers that the process runs, whatever its store does.
 func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
@@ -16,7 +22,9 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 		say(w, http.StatusServiceUnavailable, "stopping")
 		return
 	}
-	if err := s.config.Ready(r.Context()); err != nil {
+	ctx, cancel := context.WithTimeout(r.Context(), readyWithin)
+	defer cancel()
+	if err := s.config.Ready(ctx); err != nil {
 		s.config.Logger.ErrorContext(r.Context(), "the store does not answer", "cause", err)
 		say(w, http.StatusServiceUnavailable, "the store does not answer")
 		return
