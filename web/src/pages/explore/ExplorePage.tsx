@@ -50,7 +50,9 @@ export default function ExplorePage() {
       <h2 className="vh">Videos</h2>
       <output className={query === "" ? "vh" : styles["count"]}>{known && amount(shown.length)}</output>
       {!known && status === "rejected" && (
-        <Notice text="The videos could not be loaded." onRetry={() => void dispatch(fetchVideos())} />
+        <div className={styles["notice"]}>
+          <Notice text="The videos could not be loaded." onRetry={() => void dispatch(fetchVideos())} />
+        </div>
       )}
       {!known && status !== "rejected" && (
         <div className={styles["grid"]} aria-busy="true">

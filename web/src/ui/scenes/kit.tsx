@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** The colours that scenes are made of, by what they are in the picture. */
 export const INK = {
-  wall: "var(--stage)",
+  wall: "var(--stage-lit)",
   raised: "var(--stage-raised)",
   deep: "var(--stage-deep)",
   light: "var(--lime)",

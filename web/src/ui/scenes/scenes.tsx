@@ -7,20 +7,19 @@ const HAIR = INK.deep;
 export function DoorScene() {
   return (
     <Room>
-      <path d={`M150 ${FLOOR}V300a150 150 0 0 1 300 0v${FLOOR - 300}z`} fill={INK.deep} />
-      <path d={`M184 ${FLOOR}V304a116 116 0 0 1 232 0v${FLOOR - 304}z`} fill={INK.light} />
-      <path d={`M184 ${FLOOR}V304c0-44 25-83 62-102l52 46v${FLOOR - 230}l-60 22z`} fill={INK.raised} />
-      <path d="M298 248l-52-46a116 116 0 0 1 10-5l42 40z" fill={INK.deep} opacity="0.35" />
-      <circle cx="280" cy="410" r="8" fill={INK.light} />
-      <path d={`M298 ${FLOOR}h118l92 80H300z`} fill={INK.light} opacity="0.3" />
-      <circle cx="502" cy="300" r="9" fill={INK.light} />
-      <path d="M502 318v44" stroke={INK.raised} strokeWidth="6" strokeLinecap="round" />
-      <Shadow x={352} width={150} y={560} />
+      <path d={`M150 ${FLOOR}V276a150 150 0 0 1 300 0v${FLOOR - 276}z`} fill={INK.deep} />
+      <path d={`M184 ${FLOOR}V280a116 116 0 0 1 232 0v${FLOOR - 280}z`} fill={INK.light} />
+      <path d="M184 530V280a116 116 0 0 1 62-103v329z" fill={INK.raised} />
+      <circle cx="230" cy="380" r="7" fill={INK.light} />
+      <path d={`M184 ${FLOOR}h232l130 80H54z`} fill={INK.light} opacity="0.34" />
+      <path
+        d="M492 268h36a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-36a8 8 0 0 1-8-8v-52a8 8 0 0 1 8-8z"
+        fill={INK.raised}
+      />
+      <circle cx="510" cy="302" r="11" fill={INK.light} />
       <g fill={INK.deep}>
-        <circle cx="352" cy="304" r="34" />
-        <path d="M340 330h24v30h-24z" />
-        <path d="M298 470v-74a48 48 0 0 1 48-48h12a48 48 0 0 1 48 48v74a10 10 0 0 1-20 0v-58h-4v146h-26v-92h-8v92h-26V412h-4v58a10 10 0 0 1-20 0z" />
-        <path d="M392 446h40v48h-40z" />
+        <path d="M182 610v-44a76 76 0 0 1 62-75l30-9v-24h52v24l30 9a76 76 0 0 1 62 75v44z" />
+        <path d="M246 392a54 54 0 0 1 108 0v14a54 58 0 0 1-108 0z" />
       </g>
     </Room>
   );
@@ -88,8 +87,9 @@ function BoardScene() {
 function NumbersScene() {
   return (
     <Room>
-      <path d="M118 92l66-34 356 498H190z" fill={INK.light} opacity="0.15" />
-      <g transform="rotate(32 144 78)">
+      <path d="M170 162l84-46 290 446H216z" fill={INK.light} opacity="0.15" />
+      <path d="M190 0v70" stroke={INK.paper} strokeWidth="4" />
+      <g transform="translate(50 44) rotate(-28 144 78)">
         <path d="M108 42h72a10 10 0 0 1 10 10v36l12 26H86l12-26V52a10 10 0 0 1 10-10z" fill={INK.raised} />
         <path d="M86 114h116v10H86z" fill={INK.light} />
       </g>
@@ -148,10 +148,12 @@ function StageScene() {
       <circle cx="300" cy="392" r="206" fill={INK.light} opacity="0.16" />
       <circle cx="300" cy="392" r="140" fill={INK.light} opacity="0.28" />
       <ellipse cx="300" cy="566" rx="150" ry="22" fill={INK.light} opacity="0.4" />
-      <Person x={300} y={430} coat={INK.paper} skin="var(--skin-4)" hair={HAIR} cut="short" height={132} />
-      <path d="M384 398v160M358 560h52" stroke={INK.shade} strokeWidth="7" strokeLinecap="round" />
-      <path d="M384 398l-26-22" stroke={INK.shade} strokeWidth="7" strokeLinecap="round" />
-      <path d="M362 380l-22-18" stroke={INK.raised} strokeWidth="20" strokeLinecap="round" />
+      <Person x={300} y={404} coat={INK.paper} skin="var(--skin-4)" hair={HAIR} cut="short" height={120} />
+      <path d="M398 470v-86l-26-22" fill="none" stroke={INK.shade} strokeWidth="7" strokeLinecap="round" />
+      <path d="M374 366l-24-20" stroke={INK.deep} strokeWidth="18" strokeLinecap="round" />
+      <path d="M188 466h224a8 8 0 0 1 0 18H188a8 8 0 0 1 0-18z" fill={INK.shade} />
+      <path d="M206 484h188l-14 82H220z" fill={INK.raised} />
+      <path d="M282 548v-20a18 18 0 0 1 36 0v20z" fill={INK.light} />
       <path d="M0 0h216c4 226-50 430-216 586z" fill={INK.curtain} />
       <path d="M600 0H384c-4 226 50 430 216 586z" fill={INK.curtain} />
       <path

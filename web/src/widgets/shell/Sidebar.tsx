@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
@@ -25,10 +25,10 @@ function Panel() {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dispatch(sidebarToggled(false));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing gives the focus back to the menu button, which unmounting alone would not.
+    // Closing, while it is still in the page, gives the focus back to the menu button.
     return () => element?.close();
   }, []);
 

@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { logIn, logOut, signUp } from "../features/auth/slice.ts";
+import { fetchCategories } from "../features/categories/slice.ts";
+import { clearHistory, fetchHistory, recordPlayback, removeFromHistory } from "../features/history/slice.ts";
+import { addLike, fetchLikes, removeLike } from "../features/likes/slice.ts";
+import { fetchVideos } from "../features/videos/slice.ts";
+import { GUEST_CREDENTIALS } from "../shared/constants.ts";
+import { CATEGORIES, VIDEOS } from "../testing/catalogue.ts";
+import { createBackend, failure } from "../testing/backend.ts";
+import { type AppStore, makeStore } from "./store.ts";
+
+const [first, second] = VIDEOS;
+
+async function guest() {
+  const backend = createBackend();
+  const store = makeStore(backend.fetch);
+  await store.dispatch(logIn(GUEST_CREDENTIALS));
+  return { backend, store };
+}
+
+test("a new store has the product's defaults", () => {
+  expect(makeStore(createBackend().fetch).getState()).toEqual({
+    theme: { themeProvided: false },
+    sidebar: { sidebarView: false },
+    videos: { status: "idle", videosList: [] },
+    categories: { status: "idle", categoriesList: [], categorySelected: "All" },
+    authentication: { isUserLoggedIn: false, encodedTokenReceived: null },
+    likes: { status: "idle", likedVideosList: [] },
+    history: { status: "idle", historyVideosList: [], error: "" },
+  });
+});
+
+test("a store is restored from what the browser keeps", () => {
+  localStorage.setItem("videosList", JSON.stringify(VIDEOS));
+  localStorage.setItem("encodedTokenReceived", "a.b.c");
+  localStorage.setItem("theme", "dark");
+  const { videos, authentication, theme } = makeStore(createBackend().fetch).getState();
+  expect(videos.videosList).toEqual(VIDEOS);
+  expect(authentication).toEqual({ isUserLoggedIn: true, encodedTokenReceived: "a.b.c" });
+  expect(theme.themeProvided).toBe(true);
+});
+
+test.each(["[", "{}", "[{}]", '[{"_id":1}]', "null"])("a kept list that reads %j counts as none", (text) => {
+  localStorage.setItem("videosList", text);
+  expect(makeStore(createBackend().fetch).getState().videos.videosList).toEqual([]);
+});
+
+test("videos and categories are loaded without a token, and the videos kept", async () => {
+  const { backend, store } = await guest();
+  const loading = store.dispatch(fetchVideos());
+  expect(store.getState().videos.status).toBe("pending");
+  await Promise.all([loading, store.dispatch(fetchCategories())]);
+  expect(store.getState().videos).toEqual({ status: "fulfilled", videosList: VIDEOS });
+  expect(store.getState().categories.categoriesList).toEqual(CATEGORIES);
+  expect(backend.tokens).toEqual([null, null, null]);
+  expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toEqual(VIDEOS);
+});
+
+test("a list that can't be loaded keeps what was known", async () => {
+  const { backend, store } = await guest();
+  await store.dispatch(fetchVideos());
+  backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
+  await store.dispatch(fetchVideos());
+  expect(store.getState().videos).toEqual({ status: "rejected", videosList: VIDEOS });
+});
+
+test("login keeps the token and sends it raw with every call under /user", async () => {
+  const { backend, store } = await guest();
+  const token = store.getState().authentication.encodedTokenReceived;
+  expect(token).toMatch(/^header\./);
+  expect(localStorage.getItem("encodedTokenReceived")).toBe(token);
+  await store.dispatch(fetchLikes());
+  expect(backend.calls.at(-1)).toBe("GET /api/user/likes");
+  expect(backend.tokens.at(-1)).toBe(token);
+});
+
+test("a login that fails, or brings no token, opens no session", async () => {
+  const backend = createBackend();
+  const store = makeStore(backend.fetch);
+  const refused = await store.dispatch(logIn({ email: "who@example.org", password: "?" }));
+  expect(refused.payload).toEqual({
+    status: 404,
+    messages: ["The email you entered is not Registered. Not Found error"],
+  });
+  backend.answer("POST /api/auth/login", () => Response.json({ foundUser: {}, encodedToken: "" }));
+  expect((await store.dispatch(logIn(GUEST_CREDENTIALS))).meta.requestStatus).toBe("rejected");
+  backend.answer("POST /api/auth/login", () => Promise.reject(new TypeError("no network")));
+  expect((await store.dispatch(logIn(GUEST_CREDENTIALS))).payload).toEqual({ status: 0, messages: [] });
+  expect(store.getState().authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
+});
+
+test("a guest who signs up says who the guest was", async () => {
+  const { backend, store } = await guest();
+  const token = store.getState().authentication.encodedTokenReceived;
+  await store.dispatch(
+    signUp({ firstName: "A", lastName: "M", email: "a@example.org", password: "ten chairs" }),
+  );
+  expect(backend.tokens.at(-1)).toBe(token);
+  expect(store.getState().authentication.encodedTokenReceived).not.toBe(token);
+});
+
+test("logout empties what belongs to the person at once, and tells the server", async () => {
+  const { backend, store } = await guest();
+  const token = store.getState().authentication.encodedTokenReceived;
+  await store.dispatch(addLike(first));
+  store.dispatch(logOut());
+  const { authentication, likes } = store.getState();
+  expect(authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
+  expect(likes).toEqual({ status: "idle", likedVideosList: [] });
+  expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
+  await expect.poll(() => backend.calls.at(-1)).toBe("POST /api/auth/logout");
+  expect(backend.tokens.at(-1)).toBe(token);
+});
+
+test("an answer of 401 ends the session it was given to, and no later one", async () => {
+  const { backend, store } = await guest();
+  const lateAnswer = Promise.withResolvers<Response>();
+  backend.answer("GET /api/user/likes", () => lateAnswer.promise);
+  const late = store.dispatch(fetchLikes());
+  await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/user/likes");
+  store.dispatch(logOut());
+  await store.dispatch(logIn(GUEST_CREDENTIALS));
+  lateAnswer.resolve(failure(401, "The token is invalid. Unauthorized access error."));
+  await late;
+  expect(store.getState().authentication.isUserLoggedIn).toBe(true);
+
+  backend.answer("GET /api/user/likes", () =>
+    failure(401, "The token is invalid. Unauthorized access error."),
+  );
+  await store.dispatch(fetchLikes());
+  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+  expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
+});
+
+test("likes are the server's list after every change", async () => {
+  const { backend, store } = await guest();
+  await store.dispatch(addLike(first));
+  await store.dispatch(addLike(second));
+  expect(store.getState().likes).toEqual({ status: "fulfilled", likedVideosList: [first, second] });
+  await store.dispatch(removeLike(first._id));
+  expect(store.getState().likes.likedVideosList).toEqual([second]);
+  backend.answer("POST /api/user/likes", () => Response.json({ likes: [first] }, { status: 201 }));
+  await store.dispatch(addLike(first));
+  expect(store.getState().likes.likedVideosList).toEqual([first]);
+  backend.answer("POST /api/user/likes", () => failure(500, "Something went wrong."));
+  await store.dispatch(addLike(second));
+  expect(store.getState().likes).toEqual({ status: "rejected", likedVideosList: [first] });
+});
+
+test("playback moves a video to the front of the history, known here or not", async () => {
+  const { backend, store } = await guest();
+  await store.dispatch(recordPlayback(first));
+  await store.dispatch(recordPlayback(second));
+  await store.dispatch(recordPlayback(first));
+  expect(store.getState().history.historyVideosList).toEqual([first, second]);
+  expect(backend.calls.slice(-2)).toEqual([
+    `DELETE /api/user/history/${first._id}`,
+    "POST /api/user/history",
+  ]);
+
+  // Another browser of the same person does not know the list yet.
+  const elsewhere = makeStore(backend.fetch);
+  localStorage.setItem("encodedTokenReceived", store.getState().authentication.encodedTokenReceived ?? "");
+  const fresh = makeStore(backend.fetch);
+  await fresh.dispatch(recordPlayback(second));
+  expect(fresh.getState().history.historyVideosList).toEqual([second, first]);
+  expect(elsewhere.getState().history.historyVideosList).toEqual([]);
+});
+
+test.each([
+  [
+    "GET /api/user/history",
+    ({ dispatch }: AppStore) => dispatch(fetchHistory()),
+    "Error in receiving items from history",
+  ],
+  [
+    "POST /api/user/history",
+    ({ dispatch }: AppStore) => dispatch(recordPlayback(second)),
+    "Error in adding video to history",
+  ],
+  [
+    `DELETE /api/user/history/${first._id}`,
+    ({ dispatch }: AppStore) => dispatch(removeFromHistory(first._id)),
+    "Error occured in removing a video from history",
+  ],
+  [
+    "DELETE /api/user/history/all",
+    ({ dispatch }: AppStore) => dispatch(clearHistory()),
+    "AN ERROR OCCURED WHILE CLEARING HISTORY",
+  ],
+] as const)("a failure of %s is kept in the history's words", async (call, act, message) => {
+  const { backend, store } = await guest();
+  await store.dispatch(recordPlayback(first));
+  backend.answer(call, () => failure(500, "Something went wrong."));
+  await act(store);
+  expect(store.getState().history).toEqual({
+    status: "rejected",
+    historyVideosList: [first],
+    error: message,
+  });
+  backend.recover(call);
+  await store.dispatch(fetchHistory());
+  expect(store.getState().history.error).toBe("");
+});

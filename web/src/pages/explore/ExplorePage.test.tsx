@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { fetchVideos } from "../../features/videos/slice.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const titles = () =>
+  page
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+const chip = (name: string) => page.getByRole("radio", { name });
+
+test("all videos are there, and the live region says how many", async () => {
+  await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("status")).toHaveTextContent("12 videos");
+  expect(titles().toSorted()).toEqual(VIDEOS.map(({ title }) => title).toSorted());
+  await expect.element(page.getByText("1M views · Nov 22, 2022")).toBeVisible();
+});
+
+test("the order is drawn once per visit", async () => {
+  const { store } = await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("status")).toHaveTextContent("12 videos");
+  const before = titles();
+  await store.dispatch(fetchVideos());
+  await chip("Software Development").click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("6 videos");
+  await chip("ALL").click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("12 videos");
+  expect(titles()).toEqual(before);
+});
+
+describe("the category", () => {
+  test("is chosen with a chip, and written into the address", async () => {
+    const { store } = await renderApp({ at: "/explore" });
+    await chip("Product Management").click();
+    await expect.element(page.getByRole("status")).toHaveTextContent("6 videos");
+    expect(store.getState().categories.categorySelected).toBe("Product Management");
+    await expect.poll(() => location.search).toBe("?category=product-management");
+  });
+
+  test("is read from the address", async () => {
+    const { store } = await renderApp({ at: "/explore?category=software-development" });
+    await expect.element(page.getByRole("status")).toHaveTextContent("6 videos");
+    await expect.element(chip("Software Development")).toBeChecked();
+    expect(store.getState().categories.categorySelected).toBe("Software Development");
+  });
+
+  test("is All when the address names none that exists", async () => {
+    await renderApp({ at: "/explore?category=astrology" });
+    await expect.element(page.getByRole("status")).toHaveTextContent("12 videos");
+    await expect.element(chip("ALL")).toBeChecked();
+  });
+
+  test("is reset when the page is left, and comes back with Back", async () => {
+    const { store } = await renderApp({ at: "/explore?category=software-development" });
+    await expect.element(page.getByRole("status")).toHaveTextContent("6 videos");
+    await page.getByRole("link", { name: "Design a rate limiter" }).click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Design a rate limiter");
+    expect(store.getState().categories.categorySelected).toBe("All");
+    history.back();
+    await expect.element(page.getByRole("status")).toHaveTextContent("6 videos");
+    expect(store.getState().categories.categorySelected).toBe("Software Development");
+  });
+});
+
+describe("the search box", () => {
+  test("finds every word in title, creator, description or category", async () => {
+    await renderApp({ at: "/explore" });
+    await page.getByRole("searchbox").fill("  software RATE ");
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await expect
+      .element(page.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("Results for “software RATE”");
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
+    expect(titles()).toEqual(["Design a rate limiter"]);
+    expect(location.search).toBe("?q=software+RATE");
+  });
+
+  test("says when nothing matches, and leads back to all", async () => {
+    await renderApp({ at: "/explore?q=zebra" });
+    await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
+    await page.getByRole("button", { name: "SHOW ALL" }).click();
+    await expect.element(page.getByRole("status")).toHaveTextContent("12 videos");
+    expect(location.search).toBe("");
+  });
+});
+
+test("a list that can't be loaded can be asked for again", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/explore", backend });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The videos could not be loaded.");
+  backend.recover("GET /api/videos");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("12 videos");
+});
+
+test("the list of an earlier visit is shown until the server answers", async () => {
+  localStorage.setItem("videosList", JSON.stringify(VIDEOS));
+  const backend = createBackend();
+  backend.answer("GET /api/videos", () => new Promise(() => {}));
+  await renderApp({ at: "/explore", backend });
+  await expect.element(page.getByRole("status")).toHaveTextContent("12 videos");
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [first, second, third] = VIDEOS;
+
+test("a video shows what is known of it, and leaves out the rest", async () => {
+  await renderApp({ at: `/explore/${second._id}` });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Design a rate limiter");
+  await expect.element(page.getByText("1204331 views")).toBeVisible();
+  await expect.element(page.getByRole("time")).toHaveTextContent("Nov 22, 2022");
+  expect(document.title).toBe("Design a rate limiter · Greenroom");
+
+  const up = page.getByRole("complementary", { name: "Up next" });
+  const suggested = VIDEOS.filter(({ _id }) => _id !== second._id).slice(0, 6);
+  await expect
+    .poll(() =>
+      up
+        .getByRole("link")
+        .elements()
+        .map((link) => link.textContent),
+    )
+    .toEqual(suggested.map(({ title }) => title));
+
+  await up.getByRole("link", { name: third?.title ?? "", exact: true }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(third?.title ?? "");
+  await expect.element(page.getByText("1204331 views")).not.toBeInTheDocument();
+  expect(page.getByRole("time").elements()).toHaveLength(0);
+});
+
+test("playback enters the history of a person who is logged in", async () => {
+  const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
+  await expect.poll(() => store.getState().history.historyVideosList).toEqual([first]);
+});
+
+test("playback of a visitor enters nothing", async () => {
+  const { backend } = await renderApp({ at: `/explore/${first._id}` });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => document.querySelector("[data-state=ready]")).not.toBeNull();
+  expect(backend.calls.filter((call) => call.includes("/user/"))).toEqual([]);
+});
+
+test("the like button follows the server's list", async () => {
+  const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
+  const like = page.getByRole("button", { name: "Like" });
+  await expect.poll(() => store.getState().likes.status).toBe("fulfilled");
+  await like.click();
+  await expect.element(page.getByText("Added To Likes")).toBeVisible();
+  await expect.element(like).toHaveAttribute("aria-pressed", "true");
+  await like.click();
+  await expect.element(page.getByText("Removed From Likes")).toBeVisible();
+  await expect.element(like).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a session that the server refuses ends where the person is, and says so", async () => {
+  const backend = createBackend();
+  backend.answer("POST /api/user/likes", () =>
+    failure(401, "The token is invalid. Unauthorized access error."),
+  );
+  const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });
+  await expect.poll(() => store.getState().likes.status).toBe("fulfilled");
+  await page.getByRole("button", { name: "Like" }).click();
+  await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+  expect(location.pathname).toBe(`/explore/${first._id}`);
+});
+
+test("an unknown video is a page that is not there", async () => {
+  await renderApp({ at: "/explore/nosuchvideo" });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("There is no such video");
+});
+
+test("a video that can't be loaded can be asked for again", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
+  backend.answer(`GET /api/video/${first._id}`, () => failure(500, "Something went wrong."));
+  await renderApp({ at: `/explore/${first._id}`, backend });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The video could not be loaded.");
+  backend.recover(`GET /api/video/${first._id}`);
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(first.title);
+});

@@ -1,0 +1,18 @@
+import "../styles/index.css";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { commands } from "vitest/browser";
+
+const errors = vi.spyOn(console, "error");
+vi.spyOn(console, "warn").mockImplementation(() => undefined);
+
+beforeEach(async () => {
+  localStorage.clear();
+  document.documentElement.dataset["theme"] = "light";
+  await commands.youTube("plays");
+});
+
+afterEach(() => {
+  const said = errors.mock.calls.map((call) => call.map(String).join(" "));
+  errors.mockClear();
+  expect(said, "no test may leave an error on the console").toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig, mergeConfig } from "vitest/config";
+import type { BrowserCommand } from "vitest/node";
+import { chromiumLaunch } from "./chromium.ts";
+import { standInForYouTube, type YouTubeMode } from "./standins/youtube.ts";
+import viteConfig from "./vite.config.ts";
+
+const youTube: BrowserCommand<[mode: YouTubeMode]> = ({ context }, mode) => standInForYouTube(context, mode);
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    /** Sets how YouTube behaves from now on. */
+    youTube: (mode: YouTubeMode) => Promise<void>;
+  }
+}
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    // Found late, any of these would make Vite reload a test in the middle.
+    optimizeDeps: {
+      include: [
+        "@reduxjs/toolkit",
+        "embla-carousel",
+        "lucide-react",
+        "openapi-fetch",
+        "react-dom/client",
+        "react-redux",
+        "react-router",
+        "react-toastify/unstyled",
+        "vitest-browser-react",
+      ],
+    },
+    test: {
+      include: ["src/**/*.test.{ts,tsx}"],
+      setupFiles: ["src/testing/setup.ts"],
+      // What the app only logs is part of its behaviour, and would drown the report.
+      onConsoleLog: (_, type) => type === "stderr",
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: chromiumLaunch }),
+        instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
+        commands: { youTube },
+      },
+    },
+  }),
+);
