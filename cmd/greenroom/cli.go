@@ -1,0 +1,78 @@
+package main
+
+import (
+	"errors"
+	"net/netip"
+	"strings"
+	"time"
+)
+
+const description = `Greenroom is a video library for people who prepare for interviews.
+
+"greenroom serve" starts it. Every flag can be given as an environment variable too, which --help shows beside it; a flag wins over its variable.
+
+Exit status: 0 after a stop that was asked for, 1 when something failed, 2 when a flag or a variable is wrong.`
+
+// commandLine is everything that can be asked of the program.
+type commandLine struct {
+	Serve   serveCommand   `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
+	Version versionCommand `cmd:"" help:"Print the version and exit."`
+}
+
+// serveCommand holds the settings of "greenroom serve".
+type serveCommand struct {
+	Listen string `default:"127.0.0.1:8080" help:"Address and port to listen on; port 0 picks a free one. The default is reachable from this machine only."`
+	Data   string `default:"./data" help:"Folder for the database file and the token secret. It is created, for its owner only, when missing."`
+
+	DatabaseURL     string `name:"database-url" placeholder:"URL" help:"PostgreSQL database to use in place of the file, as postgres://user:password@host/name."`
+	DatabaseURLFile string `name:"database-url-file" placeholder:"FILE" help:"File that holds the database URL."`
+	TokenSecret     string `placeholder:"SECRET" help:"At least 32 random bytes, in hex or base64, that sign the session tokens. Servers that share a database share it. Prefer the variable or the file: other users of a machine can read command lines. When not given it is made at the first start and kept in the data folder."`
+	TokenSecretFile string `placeholder:"FILE" help:"File that holds the token secret."`
+
+	Guests           bool `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
+	UniformLogin     bool `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
+	LoginsPerAddress int  `default:"30" help:"Log-ins and sign-ups let through each minute from one client address; 0 for no limit."`
+
+	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address. May be repeated. Nobody is believed by default."`
+	HSTS         bool    `name:"hsts" help:"Tell browsers to use HTTPS only, for a year (Strict-Transport-Security). For a server behind HTTPS."`
+
+	LogFormat string `default:"text" enum:"text,json" help:"Format of the log on standard error: text or json."`
+	LogLevel  string `default:"info" enum:"debug,info,warn,error" help:"Least severe lines that are logged: debug, info, warn or error."`
+
+	DrainTime time.Duration `default:"0s" help:"How long to go on serving, reported not ready, once told to stop. A load balancer needs that time to look elsewhere."`
+	StopTime  time.Duration `default:"20s" help:"How long requests in flight may take to finish after that."`
+}
+
+// Validate finds what is wrong with the settings before anything is touched.
+func (c *serveCommand) Validate() error {
+	switch {
+	case c.DatabaseURL != "" && c.DatabaseURLFile != "":
+		return errors.New("give --database-url or --database-url-file, not both")
+	case c.DatabaseURL != "" && !isPostgres(c.DatabaseURL):
+		return errors.New("--database-url must begin with postgres:// or postgresql://")
+	case c.TokenSecret != "" && c.TokenSecretFile != "":
+		return errors.New("give --token-secret or --token-secret-file, not both")
+	case c.LoginsPerAddress < 0:
+		return errors.New("--logins-per-address must not be negative")
+	case c.DrainTime < 0 || c.StopTime <= 0:
+		return errors.New("--drain-time must not be negative, and --stop-time must be more than nothing")
+	default:
+		return nil
+	}
+}
+
+func isPostgres(url string) bool {
+	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
+}
+
+// proxy is a network given in CIDR notation, or one address.
+type proxy struct{ netip.Prefix }
+
+// UnmarshalText reads "10.0.0.0/8" or "10.0.0.1".
+func (p *proxy) UnmarshalText(text []byte) error {
+	if address, err := netip.ParseAddr(string(text)); err == nil {
+		p.Prefix = netip.PrefixFrom(address, address.BitLen())
+		return nil
+	}
+	return p.Prefix.UnmarshalText(text)
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// expiring is a store that tells when it is asked to remove what has expired.
+type expiring struct {
+	library.AccountStore
+	asked  chan time.Time
+	answer func() (guests, sessions int64, err error)
+}
+
+func (e expiring) DeleteExpired(_ context.Context, now time.Time) (int64, int64, error) {
+	e.asked <- now
+	return e.answer()
+}
+
+func TestWhatHasExpiredIsRemovedEachTime(t *testing.T) {
+	t.Parallel()
+	answers := []error{errors.New("the disk is full"), nil}
+	store := expiring{asked: make(chan time.Time), answer: func() (int64, int64, error) {
+		err := answers[0]
+		answers = answers[1:]
+		return 2, 3, err
+	}}
+	var log strings.Builder
+	times := make(chan time.Time)
+	stop := inBackground(t.Context(), func(ctx context.Context) {
+		keepExpiring(ctx, store, times, slog.New(slog.NewTextHandler(&log, nil)))
+	})
+	for hour := range 2 {
+		now := time.Date(2030, 1, 1, hour, 0, 0, 0, time.FixedZone("east", 3600))
+		times <- now
+		if got := <-store.asked; !got.Equal(now) || got.Location() != time.UTC {
+			t.Errorf("asked as of %v, want %v in UTC", got, now)
+		}
+	}
+	stop()
+	if got := log.String(); !strings.Contains(got, "the disk is full") || strings.Count(got, "\n") < 1 {
+		t.Errorf("log: %s", got)
+	}
+}
+
+func TestAddress(t *testing.T) {
+	t.Parallel()
+	for listening, want := range map[string]string{
+		"127.0.0.1:8080":   "http://127.0.0.1:8080",
+		"[::]:8080":        "http://localhost:8080",
+		"0.0.0.0:80":       "http://localhost:80",
+		"[2001:db8::1]:80": "http://[2001:db8::1]:80",
+	} {
+		at, err := net.ResolveTCPAddr("tcp", listening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := address(at); got != want {
+			t.Errorf("listening on %s: %s, want %s", listening, got, want)
+		}
+	}
+}

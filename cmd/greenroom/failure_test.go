@@ -1,0 +1,121 @@
+package main
+
+import (
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// write writes a file of the test's own and returns its name.
+func write(t *testing.T, name, content string) string {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
+	t.Parallel()
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = taken.Close() })
+	folder := t.TempDir()
+	file := write(t, filepath.Join(folder, "file"), "hunter2, and no secret")
+	inUse := filepath.Join(folder, "in use")
+	start(t, nil, "--data", inUse)
+	broken := t.TempDir()
+	write(t, filepath.Join(broken, databaseName), strings.Repeat("this is no database. ", 1000))
+	spoilt := t.TempDir()
+	write(t, filepath.Join(spoilt, secretName), "hunter2")
+	unreachable := "postgres://greenroom:hunter2@127.0.0.1:1/greenroom"
+
+	tests := []struct {
+		name        string
+		environment []string
+		arguments   []string
+		status      int
+		says        string
+	}{
+		{"address in use", nil, []string{"serve", "--listen", taken.Addr().String()}, 1, taken.Addr().String() + ": address already in use"},
+		{"no such address", nil, []string{"serve", "--listen", "127.0.0.1:http:80"}, 1, "too many colons"},
+		{"data folder is a file", nil, []string{"serve", "--data", file}, 1, "data folder"},
+		{"data folder can't be made", nil, []string{"serve", "--data", filepath.Join(file, "data")}, 1, "data folder"},
+		{"data folder in use", nil, []string{"serve", "--data", inUse}, 1, "another greenroom is using it"},
+		{"no database in the file", nil, []string{"serve", "--data", broken}, 1, databaseName},
+		{"database unreachable", nil, []string{"serve", "--database-url", unreachable}, 1, "open"},
+		{"no database URL", nil, []string{"serve", "--database-url", "mysql://localhost"}, 2, "postgres://"},
+		{"no database URL in the file", nil, []string{"serve", "--database-url-file", file}, 1, "postgres://"},
+		{"no secret", []string{"GREENROOM_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
+		{"no secret in the file", nil, []string{"serve", "--token-secret-file", file}, 1, "openssl rand -hex 32"},
+		{"no secret file", nil, []string{"serve", "--token-secret-file", filepath.Join(folder, "none")}, 1, "no such file"},
+		{"kept secret spoilt", nil, []string{"serve", "--data", spoilt}, 1, secretName},
+		{"two secrets", nil, []string{"serve", "--token-secret", "a", "--token-secret-file", file}, 2, "not both"},
+		{"two databases", nil, []string{"serve", "--database-url", unreachable, "--database-url-file", file}, 2, "not both"},
+		{"unknown flag", nil, []string{"serve", "--colour"}, 2, "--colour"},
+		{"unknown format", []string{"GREENROOM_LOG_FORMAT=xml"}, []string{"serve"}, 2, "log-format"},
+		{"no network", nil, []string{"serve", "--trusted-proxy", "anyone"}, 2, "anyone"},
+		{"no stop time", nil, []string{"serve", "--stop-time", "0s"}, 2, "--stop-time"},
+		{"negative limit", nil, []string{"serve", "--logins-per-address=-1"}, 2, "--logins-per-address"},
+		{"no command", nil, nil, 2, "serve"},
+		{"unknown command", nil, []string{"dance"}, 2, "dance"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			arguments := tt.arguments
+			if len(arguments) > 0 && arguments[0] == "serve" && !strings.Contains(strings.Join(arguments, " "), "--listen") {
+				arguments = append(arguments, "--listen", "127.0.0.1:0")
+			}
+			cmd := command(t, tt.environment, arguments...)
+			var said, out strings.Builder
+			cmd.Stderr, cmd.Stdout = &said, &out
+			if status := exitStatus(cmd.Run()); status != tt.status {
+				t.Errorf("exit status %d, want %d", status, tt.status)
+			}
+			line := said.String()
+			if !strings.HasPrefix(line, "greenroom: ") || strings.Count(line, "\n") != 1 || !strings.HasSuffix(line, "\n") {
+				t.Errorf("not one line: %q", line)
+			}
+			if !strings.Contains(line, tt.says) {
+				t.Errorf("%q does not say %q", line, tt.says)
+			}
+			if strings.Contains(line, "hunter2") {
+				t.Errorf("a secret is told: %q", line)
+			}
+			if out.Len() > 0 {
+				t.Errorf("printed %q", &out)
+			}
+		})
+	}
+}
+
+func TestHelpAndVersion(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		arguments string
+		says      []string
+	}{
+		{"--help", []string{"Exit status", "serve", "version"}},
+		{"serve --help", []string{"$GREENROOM_LISTEN", "$GREENROOM_DATABASE_URL_FILE", "$GREENROOM_TOKEN_SECRET", "--[no-]guests", `--listen="127.0.0.1:8080"`, `--data="./data"`}},
+		{"version", []string{"greenroom ", "go1."}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.arguments, func(t *testing.T) {
+			t.Parallel()
+			printed, err := command(t, nil, strings.Fields(tt.arguments)...).Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, want := range tt.says {
+				if !strings.Contains(string(printed), want) {
+					t.Errorf("no %q in: %s", want, printed)
+				}
+			}
+		})
+	}
+}

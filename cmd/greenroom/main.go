@@ -1,0 +1,82 @@
+// Command greenroom serves Greenroom: the API, the app and their store, in one
+// program. See greenroom --help.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// The exit statuses; --help names them.
+const (
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+func main() {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go stopBySignal(signals, cancel)
+	err := run(ctx, os.Args[1:], output{out: os.Stdout, log: os.Stderr})
+	if err == nil || ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return // done, or told to stop before the start was over
+	}
+	fmt.Fprintln(os.Stderr, "greenroom: "+oneLine(err))
+	if _, ok := errors.AsType[*kong.ParseError](err); ok {
+		os.Exit(exitUsage)
+	}
+	os.Exit(exitFailed)
+}
+
+// stopBySignal asks for a stop at the first signal and ends the process at the
+// second. It does not leave the second to the system: a process that was started
+// in the background may have inherited that signals are ignored.
+func stopBySignal(signals <-chan os.Signal, stop func()) {
+	<-signals
+	stop()
+	<-signals
+	fmt.Fprintln(os.Stderr, "greenroom: stopped at once, as a second signal asked")
+	os.Exit(exitFailed)
+}
+
+// output is where the program writes: what a person asked for or needs to know
+// goes to out, the log to log.
+type output struct {
+	out io.Writer
+	log io.Writer
+}
+
+// run does what the arguments and the environment ask for, until it is done or
+// ctx is.
+func run(ctx context.Context, arguments []string, to output) error {
+	var c commandLine
+	parser, err := kong.New(&c,
+		kong.Name("greenroom"),
+		kong.Description(description),
+		kong.DefaultEnvars("GREENROOM"),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.Writers(to.out, to.log),
+	)
+	if err != nil {
+		return fmt.Errorf("set up the command line: %w", err)
+	}
+	chosen, err := parser.Parse(arguments)
+	if err != nil {
+		return fmt.Errorf("%w (greenroom --help explains)", err)
+	}
+	chosen.BindTo(ctx, (*context.Context)(nil))
+	return chosen.Run(to)
+}
+
+// oneLine returns what went wrong without the line breaks that drivers put into
+// their errors: who reads logs by lines gets the whole of it.
+func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+
+	"go.uber.org/goleak"
+)
+
+// beGreenroom makes this test binary the program, so that tests run the real
+// one: flags, environment, signals and all.
+const beGreenroom = "BE_GREENROOM=1"
+
+func TestMain(m *testing.M) {
+	if name, value, _ := strings.Cut(beGreenroom, "="); os.Getenv(name) == value {
+		main()
+		os.Exit(0)
+	}
+	goleak.VerifyTestMain(m)
+}
+
+// command returns the program with the arguments, and the settings of this
+// process' environment left out.
+func command(t *testing.T, environment []string, arguments ...string) *exec.Cmd {
+	t.Helper()
+	binary, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(binary, arguments...)
+	cmd.Dir = t.TempDir()
+	for _, variable := range os.Environ() {
+		if !strings.HasPrefix(variable, "GREENROOM_") {
+			cmd.Env = append(cmd.Env, variable)
+		}
+	}
+	cmd.Env = append(append(cmd.Env, beGreenroom), environment...)
+	return cmd
+}
+
+// lines collects what a process prints and lets a test wait for a line.
+type lines struct {
+	mu      sync.Mutex
+	grown   *sync.Cond
+	printed []string
+	ended   bool
+}
+
+func collect(r io.Reader) *lines {
+	l := new(lines)
+	l.grown = sync.NewCond(&l.mu)
+	go func() {
+		scanner := bufio.NewScanner(r)
+		for scanner.Scan() {
+			l.add(scanner.Text(), false)
+		}
+		l.add("", true)
+	}()
+	return l
+}
+
+func (l *lines) add(line string, last bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.ended = last; !last {
+		l.printed = append(l.printed, line)
+	}
+	l.grown.Broadcast()
+}
+
+// wait returns the first line with the text in it, or that there is none when
+// the process has ended without.
+func (l *lines) wait(text string) (string, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for seen := 0; ; {
+		for ; seen < len(l.printed); seen++ {
+			if strings.Contains(l.printed[seen], text) {
+				return l.printed[seen], true
+			}
+		}
+		if l.ended {
+			return "", false
+		}
+		l.grown.Wait()
+	}
+}
+
+// all returns everything up to the process' end.
+func (l *lines) all() string {
+	l.wait("\n") // no line holds one: this waits for the end
+	return strings.Join(l.printed, "\n")
+}
+
+// program is a running greenroom.
+type program struct {
+	cmd      *exec.Cmd
+	url      string
+	out, log *lines
+	end      func() error // waits for the process' end
+}
+
+// start runs "greenroom serve" on a free port until it is ready, and ends it
+// with the test.
+func start(t *testing.T, environment []string, arguments ...string) *program {
+	t.Helper()
+	cmd := command(t, environment, append([]string{"serve", "--listen", "127.0.0.1:0"}, arguments...)...)
+	p := &program{cmd: cmd, out: collect(pipe(t, cmd.StdoutPipe)), log: collect(pipe(t, cmd.StderrPipe))}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	p.end = sync.OnceValue(func() error {
+		p.out.all()
+		p.log.all()
+		return cmd.Wait()
+	})
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = p.end()
+	})
+	line, ok := p.out.wait("Greenroom is at ")
+	if !ok {
+		t.Fatalf("it did not start: %s", p.log.all())
+	}
+	_, p.url, _ = strings.Cut(line, "Greenroom is at ")
+	if status, body := p.call(t, "GET", "/readyz", "", ""); status != http.StatusOK {
+		t.Fatalf("/readyz: %d %s", status, body)
+	}
+	return p
+}
+
+func pipe(t *testing.T, open func() (io.ReadCloser, error)) io.Reader {
+	t.Helper()
+	r, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// exitStatus is what the process ended with; -1 when a signal ended it.
+func exitStatus(err error) int {
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		return exit.ExitCode()
+	}
+	return 0
+}
+
+// call sends one request on a connection of its own.
+func (p *program) call(t *testing.T, method, path, token, body string) (status int, answer []byte) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, p.url+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		request.Header.Set("Authorization", token)
+	}
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	response, err := client.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	answer, err = io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response.StatusCode, bytes.TrimSpace(answer)
+}
+
+// sampleUser returns an account that a first start has announced.
+func (p *program) sampleUser(t *testing.T) (email, password string) {
+	t.Helper()
+	line, _ := p.out.wait("@")
+	if _, err := fmt.Sscan(line, &email, &password); err != nil {
+		t.Fatalf("no sample user was announced: %v", err)
+	}
+	return email, password
+}
+
+// logIn returns a session's token.
+func (p *program) logIn(t *testing.T, email, password string) string {
+	t.Helper()
+	status, answer := p.call(t, "POST", "/api/auth/login", "", credentials(t, email, password))
+	var account struct{ EncodedToken string }
+	if err := json.Unmarshal(answer, &account); err != nil || status != http.StatusOK {
+		t.Fatalf("log in: %d %s", status, answer)
+	}
+	return account.EncodedToken
+}
+
+func credentials(t *testing.T, email, password string) string {
+	t.Helper()
+	body, err := json.Marshal(map[string]string{"email": email, "password": password})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}
+
+// anyVideo returns the id of a video of the catalogue.
+func (p *program) anyVideo(t *testing.T) string {
+	t.Helper()
+	_, answer := p.call(t, "GET", "/api/videos", "", "")
+	var page struct {
+		Videos []struct {
+			ID string `json:"_id"`
+		}
+	}
+	if err := json.Unmarshal(answer, &page); err != nil || len(page.Videos) == 0 {
+		t.Fatalf("no videos: %s", answer)
+	}
+	return page.Videos[0].ID
+}

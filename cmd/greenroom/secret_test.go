@@ -1,0 +1,131 @@
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+func TestParseSecret(t *testing.T) {
+	t.Parallel()
+	secret := bytes.Repeat([]byte{0xfb, 0xff}, 16) // holds + and / in base64
+	for name, text := range map[string]string{
+		"hex":                  hex.EncodeToString(secret),
+		"hex in capitals":      strings.ToUpper(hex.EncodeToString(secret)),
+		"base64":               base64.StdEncoding.EncodeToString(secret),
+		"base64 unpadded":      base64.RawStdEncoding.EncodeToString(secret),
+		"base64 for URLs":      base64.URLEncoding.EncodeToString(secret),
+		"with a line's end":    hex.EncodeToString(secret) + "\r\n",
+		"with blanks about it": "  " + base64.StdEncoding.EncodeToString(secret) + " ",
+	} {
+		if got, err := parseSecret(text); err != nil || !bytes.Equal(got, secret) {
+			t.Errorf("%s: %x, %v", name, got, err)
+		}
+	}
+	for name, text := range map[string]string{
+		"empty":    "",
+		"short":    hex.EncodeToString(secret[:31]),
+		"sentence": "correct horse battery staple correct horse battery staple",
+		"two":      hex.EncodeToString(secret) + "\n" + hex.EncodeToString(secret) + "!",
+	} {
+		if _, err := parseSecret(text); !errors.Is(err, errBadSecret) {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+}
+
+func TestTheKeptSecretStaysAndIsForItsOwnerOnly(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	first, err := keptSecret(folder)
+	if err != nil || len(first) != 32 {
+		t.Fatalf("%d bytes, %v", len(first), err)
+	}
+	if second, err := keptSecret(folder); err != nil || !bytes.Equal(first, second) {
+		t.Errorf("the second start has another secret: %v", err)
+	}
+	info, err := os.Stat(filepath.Join(folder, secretName))
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 1 {
+		t.Errorf("the folder holds %v, %v", entries, err)
+	}
+}
+
+func TestStartsAtOnceAgreeOnASecret(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	secrets := make([][]byte, 16)
+	var starts sync.WaitGroup
+	for i := range secrets {
+		starts.Go(func() {
+			secret, err := keptSecret(folder)
+			if err != nil {
+				t.Error(err)
+			}
+			secrets[i] = secret
+		})
+	}
+	starts.Wait()
+	for _, secret := range secrets {
+		if !bytes.Equal(secret, secrets[0]) {
+			t.Fatal("two starts have two secrets")
+		}
+	}
+}
+
+func TestTheDataFolderIsForItsOwnerOnly(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(t.TempDir(), "deep", "data")
+	if err := makeFolder(folder); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(folder)
+	if err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+}
+
+func TestAFolderIsLockedOnce(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	unlock, err := lockFolder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lockFolder(folder); !errors.Is(err, errInUse) {
+		t.Errorf("the second lock: %v", err)
+	}
+	if err := unlock(); err != nil {
+		t.Fatal(err)
+	}
+	unlock, err = lockFolder(folder)
+	if err != nil {
+		t.Fatalf("after unlock: %v", err)
+	}
+	if err := unlock(); err != nil {
+		t.Error(err)
+	}
+}
+
+func FuzzParseSecret(f *testing.F) {
+	f.Add(strings.Repeat("ab", 32))
+	f.Add(base64.StdEncoding.EncodeToString(make([]byte, 32)))
+	f.Add("hunter2")
+	f.Fuzz(func(t *testing.T, text string) {
+		secret, err := parseSecret(text)
+		switch {
+		case err == nil && len(secret) < 32:
+			t.Errorf("took %d bytes", len(secret))
+		case err != nil && !errors.Is(err, errBadSecret):
+			t.Errorf("error %v", err)
+		}
+	})
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"os"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"greenroom/internal/api"
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+	"greenroom/internal/seed"
+	"greenroom/internal/server"
+	"greenroom/web"
+)
+
+// Run serves until ctx is done. It opens what it needs in the order in which
+// things can fail, so that a start that can't succeed has changed as little as
+// possible, and closes it in reverse.
+func (c *serveCommand) Run(ctx context.Context, to output) error {
+	logger := c.logger(to)
+	tokens, err := c.tokens()
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return fmt.Errorf("listen on %s: %w", c.Listen, cause(err))
+	}
+	store, closeStore, err := c.openStore(ctx)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	err = c.serve(ctx, to, parts{listener: listener, store: store, tokens: tokens, logger: logger})
+	return errors.Join(err, closeStore())
+}
+
+// parts is what a running server is made of.
+type parts struct {
+	listener net.Listener
+	store    library.Store
+	tokens   *auth.Tokens
+	logger   *slog.Logger
+}
+
+func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
+	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
+	s, err := c.newServer(p, passwords)
+	if err != nil {
+		return errors.Join(err, p.listener.Close())
+	}
+	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: time.Now, Hash: passwords.Hash})
+	announceAccounts(to, accounts) // even when a later one failed: their passwords are never seen again
+	if err != nil {
+		return errors.Join(err, p.listener.Close())
+	}
+	fmt.Fprintf(to.out, "Greenroom is at %s\n", address(p.listener.Addr()))
+	p.logger.InfoContext(ctx, "serving", "address", p.listener.Addr().String(), "version", build().Version)
+
+	stopped := inBackground(ctx, func(ctx context.Context) {
+		hourly := time.NewTicker(time.Hour)
+		defer hourly.Stop()
+		removeExpired(ctx, p.store, time.Now(), p.logger) // a server that is restarted often gets no hour
+		keepExpiring(ctx, p.store, hourly.C, p.logger)
+	})
+	defer stopped()
+	return s.Serve(ctx, p.listener)
+}
+
+func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Server, error) {
+	limits := server.DefaultLimits()
+	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
+	logins := api.StandardLoginLimits()
+	logins.ByAddress = c.LoginsPerAddress
+	return server.New(server.Config{
+		API: api.New(api.Config{
+			Store: p.store, Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
+			Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins,
+		}),
+		App:             web.Files(),
+		Ready:           p.store.Ping,
+		Logger:          p.logger,
+		Now:             time.Now,
+		NewID:           uuid.NewString,
+		Build:           build(),
+		Limits:          limits,
+		Guests:          c.Guests,
+		StrictTransport: c.HSTS,
+		TrustedProxies:  c.trustedProxies(),
+	})
+}
+
+func (c *serveCommand) tokens() (*auth.Tokens, error) {
+	if c.keepsData() {
+		if err := makeFolder(c.Data); err != nil {
+			return nil, err
+		}
+	}
+	secret, err := c.tokenSecret()
+	if err != nil {
+		return nil, err
+	}
+	return auth.NewTokens(secret)
+}
+
+// keepsData reports whether anything is kept in the data folder.
+func (c *serveCommand) keepsData() bool {
+	elsewhere := c.DatabaseURL != "" || c.DatabaseURLFile != ""
+	given := c.TokenSecret != "" || c.TokenSecretFile != ""
+	return !elsewhere || !given
+}
+
+func (c *serveCommand) logger(to output) *slog.Logger {
+	var level slog.Level
+	_ = level.UnmarshalText([]byte(c.LogLevel)) // the flag takes the names of levels only
+	options := &slog.HandlerOptions{Level: level}
+	if c.LogFormat == "json" {
+		return slog.New(server.LogHandler(slog.NewJSONHandler(to.log, options)))
+	}
+	return slog.New(server.LogHandler(slog.NewTextHandler(to.log, options)))
+}
+
+func (c *serveCommand) trustedProxies() []netip.Prefix {
+	prefixes := make([]netip.Prefix, len(c.TrustedProxy))
+	for i, p := range c.TrustedProxy {
+		prefixes[i] = p.Prefix
+	}
+	return prefixes
+}
+
+// inBackground runs work until stop is called, which waits for its end.
+func inBackground(ctx context.Context, work func(context.Context)) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	running.Go(func() { work(ctx) })
+	return func() {
+		cancel()
+		running.Wait()
+	}
+}
+
+// announceAccounts tells the person who starts Greenroom for the first time how
+// to sign in. It goes to standard output: logs are kept and passed on.
+func announceAccounts(to output, accounts []seed.Account) {
+	if len(accounts) == 0 {
+		return
+	}
+	fmt.Fprintln(to.out, "Sample users were made. Their passwords are shown this once:")
+	for _, account := range accounts {
+		fmt.Fprintf(to.out, "  %s  %s\n", account.Email, account.Password)
+	}
+}
+
+// address returns the URL at which a person on this machine finds the server.
+func address(listening net.Addr) string {
+	host, port, err := net.SplitHostPort(listening.String())
+	if err != nil {
+		return "http://" + listening.String()
+	}
+	if ip, err := netip.ParseAddr(host); err == nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// cause returns what the system said, without the names of calls and the
+// address around it, which the message has already.
+func cause(err error) error {
+	if e, ok := errors.AsType[*os.SyscallError](err); ok {
+		return e.Err
+	}
+	return err
+}

@@ -1,0 +1,209 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+func TestWhatWasAnsweredSurvivesAKill(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		first := start(t, nil, settings...)
+		email, password := first.sampleUser(t)
+		token := first.logIn(t, email, password)
+		video := first.anyVideo(t)
+		if status, answer := first.call(t, "POST", "/api/user/likes", token, `{"video":{"_id":"`+video+`"}}`); status != http.StatusCreated {
+			t.Fatalf("like: %d %s", status, answer)
+		}
+		if err := first.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		if status := exitStatus(first.end()); status != -1 {
+			t.Fatalf("exit status %d, want the signal", status)
+		}
+
+		second := start(t, nil, settings...)
+		for name, token := range map[string]string{"the token of before": token, "a new login": second.logIn(t, email, password)} {
+			if status, answer := second.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK || !strings.Contains(string(answer), video) {
+				t.Errorf("likes with %s: %d %s", name, status, answer)
+			}
+		}
+		if err := second.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		if printed := second.out.all(); strings.Contains(printed, "@") {
+			t.Errorf("the second start announced sample users: %s", printed)
+		}
+		if status := exitStatus(second.end()); status != 0 {
+			t.Errorf("exit status %d after SIGTERM", status)
+		}
+	})
+}
+
+// slowLogin has sent a login's header and not its body: the server waits for it
+// within the request.
+type slowLogin struct {
+	connection net.Conn
+	answers    *bufio.Reader
+	body       string
+}
+
+func beginLogin(t *testing.T, p *program) *slowLogin {
+	t.Helper()
+	email, password := p.sampleUser(t)
+	connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = connection.Close() })
+	l := &slowLogin{connection: connection, answers: bufio.NewReader(connection), body: credentials(t, email, password)}
+	_, err = fmt.Fprintf(connection, "POST /api/auth/login HTTP/1.1\r\nHost: greenroom\r\nContent-Type: application/json\r\n"+
+		"Content-Length: %d\r\nExpect: 100-continue\r\n\r\n", len(l.body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The server says so when the handler begins to read.
+	if line, err := l.answers.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
+		t.Fatalf("%q, %v", line, err)
+	}
+	if _, err := l.answers.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func (l *slowLogin) finish() (*http.Response, error) {
+	if _, err := io.WriteString(l.connection, l.body); err != nil {
+		return nil, err
+	}
+	return http.ReadResponse(l.answers, nil)
+}
+
+func TestARequestInFlightFinishes(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "--data", t.TempDir())
+	login := beginLogin(t, p)
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := p.log.wait("stopping"); !ok {
+		t.Fatal("it ended with a request in flight")
+	}
+	response, err := login.finish()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	if response.StatusCode != http.StatusOK {
+		t.Errorf("status %d", response.StatusCode)
+	}
+	if status := exitStatus(p.end()); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+}
+
+func TestASecondSignalStopsAtOnce(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "--data", t.TempDir(), "--stop-time", "10m")
+	login := beginLogin(t, p)
+	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := p.log.wait("stopping"); !ok {
+		t.Fatal("it ended with a request in flight")
+	}
+	if err := p.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if status := exitStatus(p.end()); status != exitFailed {
+		t.Errorf("exit status %d", status)
+	}
+	if response, err := login.finish(); err == nil {
+		_ = response.Body.Close()
+		t.Error("the request was answered")
+	}
+}
+
+func TestTheLogHoldsNoSecrets(t *testing.T) {
+	t.Parallel()
+	for _, format := range []string{"text", "json"} {
+		t.Run(format, func(t *testing.T) {
+			t.Parallel()
+			p := start(t, nil, "--data", t.TempDir(), "--log-format", format, "--log-level", "debug")
+			email, password := p.sampleUser(t)
+			token := p.logIn(t, email, password)
+			p.call(t, "POST", "/api/auth/login", "", credentials(t, email, "not the password"))
+			p.call(t, "POST", "/api/auth/signup", "", credentials(t, "ada@example.org", "an engine of analysis"))
+			p.call(t, "GET", "/api/videos?q=ada@example.org", token, "")
+			if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+				t.Fatal(err)
+			}
+			log := p.log.all()
+			if !strings.Contains(log, "request_id") || !strings.Contains(log, "/api/auth/login") {
+				t.Errorf("requests are not logged: %s", log)
+			}
+			for _, secret := range []string{"@", password, token, "not the password", "analysis"} {
+				if strings.Contains(log, secret) {
+					t.Errorf("the log holds %q: %s", secret, log)
+				}
+			}
+			if line, _, _ := strings.Cut(log, "\n"); json.Valid([]byte(line)) != (format == "json") {
+				t.Errorf("not %s: %s", format, line)
+			}
+		})
+	}
+}
+
+func TestEveryFlagIsAVariableToo(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	secretFile := filepath.Join(folder, "secret")
+	if err := os.WriteFile(secretFile, []byte(strings.Repeat("ab", 32)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := start(t, []string{
+		"GREENROOM_DATA=" + filepath.Join(folder, "data"),
+		"GREENROOM_TOKEN_SECRET_FILE=" + secretFile,
+		"GREENROOM_TOKEN_SECRET=", // as a compose file leaves what nobody has set
+		"GREENROOM_UNIFORM_LOGIN=true",
+		"GREENROOM_HSTS=true",
+		"GREENROOM_TRUSTED_PROXY=127.0.0.1,10.0.0.0/8",
+		"GREENROOM_LOGINS_PER_ADDRESS=1",
+		"GREENROOM_LOG_FORMAT=json",
+	})
+	if _, err := os.Stat(filepath.Join(folder, "data", secretName)); err == nil {
+		t.Error("a secret was made although one was given")
+	}
+	status, answer := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "whatever it is"))
+	if status != http.StatusUnauthorized {
+		t.Errorf("an unknown e-mail: %d %s", status, answer)
+	}
+	if status, _ := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "whatever it is")); status != http.StatusTooManyRequests {
+		t.Errorf("the second login of one allowed: %d", status)
+	}
+}
+
+func TestServersThatShareADatabaseShareSessions(t *testing.T) {
+	t.Parallel()
+	secret := "GREENROOM_TOKEN_SECRET=" + strings.Repeat("ab", 32)
+	database := "GREENROOM_DATABASE_URL=" + freshPostgres(t)
+	one := start(t, []string{secret, database})
+	other := start(t, []string{secret, database})
+	email, password := one.sampleUser(t)
+	token := one.logIn(t, email, password)
+	if status, answer := other.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK {
+		t.Errorf("the other server: %d %s", status, answer)
+	}
+	if _, err := os.Stat(filepath.Join(one.cmd.Dir, "data")); err == nil {
+		t.Error("a data folder was made although nothing is kept in it")
+	}
+}
