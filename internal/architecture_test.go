@@ -36,6 +36,10 @@ func places() map[string]place {
 		"greenroom/internal/server":        {never: drivers},
 		"greenroom/internal/sqldb/queries": {never: append([]string{"net/http"}, drivers...)},
 		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb/queries"}, never: drivers},
+		"greenroom/internal/sqldb/sqldbtest": {
+			imports: []string{"greenroom/internal/library", "greenroom/internal/library/librarytest", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
+			never:   drivers,
+		},
 		"greenroom/internal/sqldb/sqlite": {
 			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
 			never:   []string{"github.com/jackc/pgx"},
