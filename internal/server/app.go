@@ -57,22 +57,25 @@ func newApp(build fs.FS, guests bool) (*app, error) {
 		files[indexName] = a.index
 	}
 	for _, route := range appRoutes() {
-		a.pages.HandleFunc(strings.TrimSuffix(route, "/")+"/{$}", a.page(http.StatusOK))
+		a.pages.HandleFunc(strings.TrimSuffix(route, "/")+"/{$}", a.page(route, http.StatusOK))
 		if route != "/" {
-			a.pages.HandleFunc(route, a.page(http.StatusOK))
+			a.pages.HandleFunc(route, a.page(route, http.StatusOK))
 		}
 	}
-	a.pages.HandleFunc("/", a.page(http.StatusNotFound))
+	a.pages.HandleFunc("/", a.page("no page", http.StatusNotFound))
 	return a, nil
 }
 
-// ServeHTTP answers a file, a page, or that there is neither.
+// ServeHTTP answers a file, a page, or that there is neither. It sets r.Pattern,
+// the route in the metrics.
 func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		r.Pattern = "no page"
 		w.Header().Set("Allow", "GET, HEAD")
 		say(w, http.StatusMethodNotAllowed, "This address answers GET and HEAD only.")
 		return
 	}
+	r.Pattern = "file" // unless it is a page
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	switch f := a.files[name]; {
 	case f != nil:
@@ -84,8 +87,9 @@ func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (a *app) page(status int) http.HandlerFunc {
+func (a *app) page(route string, status int) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		r.Pattern = route
 		if a.index == nil {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.WriteHeader(http.StatusServiceUnavailable)

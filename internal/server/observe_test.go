@@ -131,14 +131,19 @@ func TestMetrics(t *testing.T) {
 		get(s, "/api/videos")
 	}
 	get(s, "/explore/dQw4w9WgXcQ")
-	get(s, "/api/one-of-endless-many")
+	for _, target := range []string{"/api/one-of-endless-many", "/", "/login/", "/robots.txt"} {
+		get(s, target)
+	}
 	do(s, "BREW", "/nowhere", nil)
 	page := text(t, get(s, "/metrics"))
 	for _, want := range []string{
 		`greenroom_http_request_duration_seconds_count{method="GET",route="GET /api/videos",status="200"} 3`,
 		`greenroom_http_request_duration_seconds_count{method="GET",route="/explore/{id}",status="200"} 1`,
 		`greenroom_http_request_duration_seconds_count{method="GET",route="other",status="404"} 1`,
-		`greenroom_http_request_duration_seconds_count{method="other",route="/",status="405"} 1`,
+		`greenroom_http_request_duration_seconds_count{method="GET",route="/",status="200"} 1`,
+		`greenroom_http_request_duration_seconds_count{method="GET",route="/login",status="200"} 1`,
+		`greenroom_http_request_duration_seconds_count{method="GET",route="file",status="200"} 1`,
+		`greenroom_http_request_duration_seconds_count{method="other",route="no page",status="405"} 1`,
 		`greenroom_http_requests_in_flight 1`, // this very one
 		`greenroom_build_info{go_version="go1.26",version="v1.2.3"} 1`,
 		`go_goroutines `,
