@@ -25,6 +25,8 @@ const script = `
   window.onYouTubeIframeAPIReady?.();
 `;
 
+const frame = `<!doctype html><html lang="en"><title>Player</title><main></main></html>`;
+
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><path fill="#4a5b52" d="M0 0h1280v720H0z"/></svg>`;
 
 /** Stands in for YouTube at the network's edge, so that no test leaves this machine. */
@@ -37,6 +39,6 @@ export async function standInForYouTube(context: BrowserContext, mode: YouTubeMo
     if (hostname === "i.ytimg.com") return route.fulfill({ contentType: "image/svg+xml", body: picture });
     if (hostname === "www.youtube.com")
       return route.fulfill({ contentType: "text/javascript", body: script });
-    return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Player</title>" });
+    return route.fulfill({ contentType: "text/html", body: frame });
   });
 }

@@ -1,5 +1,5 @@
 import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
-import { ApiError, answered } from "../../shared/api/failure.ts";
+import { answered } from "../../shared/api/failure.ts";
 import type { Api } from "../../shared/api/client.ts";
 import type { Video } from "../../shared/api/types.ts";
 import { createCollectionThunks, followCollection } from "../../shared/collection/collection.ts";
@@ -34,24 +34,13 @@ export const clearHistory = createApiThunk<Video[]>(
   async (api) => (await answered(api.DELETE("/user/history/all"))).history,
 );
 
-/**
- * Puts a video at the front of the history: one that is in it already is removed first. The server says so
- * (409) when this browser does not know it yet.
- */
-export const recordPlayback = createApiThunk<Video[], Video>(
-  "history/recordPlayback",
-  async (api, video, state) => {
-    const known = state.history.historyVideosList.some(({ _id }) => _id === video._id);
-    if (known) await calls.remove(api, video._id);
-    try {
-      return await calls.add(api, video);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError) || thrown.status !== 409) throw thrown;
-      await calls.remove(api, video._id);
-      return await calls.add(api, video);
-    }
-  },
-);
+/** Puts a video at the front of the history: one that is in it already is removed first. */
+export const recordPlayback = createApiThunk<Video[], Video>("history/recordPlayback", async (api, video) => {
+  // The server is asked, because this browser may not have seen the history yet, or not its latest state.
+  const watched = await calls.list(api);
+  if (watched.some(({ _id }) => _id === video._id)) await calls.remove(api, video._id);
+  return calls.add(api, video);
+});
 
 const MESSAGES = [
   { thunk: fetchHistory, message: "Error in receiving items from history" },

@@ -12,11 +12,11 @@ interface ThunkTypes {
 /** A thunk around calls to the API. It rejects with the plain Failure and logs it as a warning. */
 export function createApiThunk<Result, Argument = void>(
   type: string,
-  call: (api: Api, argument: Argument, state: RootState) => Promise<Result>,
+  call: (api: Api, argument: Argument) => Promise<Result>,
 ) {
   return createAsyncThunk<Result, Argument, ThunkTypes>(type, async (argument, thunk) => {
     try {
-      return await call(thunk.extra.api, argument, thunk.getState());
+      return await call(thunk.extra.api, argument);
     } catch (thrown) {
       const failure = failureOf(thrown);
       console.warn(`${type} failed`, failure);

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** The ids in one of the person's lists, asked of the API with the token that the app keeps. */
+async function listed(page: Page, list: "history" | "likes"): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const token = localStorage.getItem("encodedTokenReceived") ?? "";
+    const answer = await fetch(`/api/user/${name}`, { headers: { authorization: token } });
+    const body = (await answer.json()) as Record<string, { _id: string }[]>;
+    return (body[name] ?? []).map(({ _id }) => _id);
+  }, list);
+}
+
+// The dying server is the point of the second half: what the browser says about it is expected.
+test.use({ expectedErrors: ["net::ERR_CONNECTION_REFUSED"] });
+
+test("a guest watches and likes a video, and a power cut loses neither", async ({ page, server }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "LOGIN" }).click();
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect(page.getByText("Logged in successfully")).toBeVisible();
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(page.getByRole("radio", { name: "ALL" })).toBeChecked();
+
+  const card = page.getByRole("article").first();
+  const title = await card.getByRole("heading").innerText();
+  await card.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  const videoId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+  await expect.poll(() => listed(page, "history")).toEqual([videoId]);
+
+  const like = page.getByRole("button", { name: "Like" });
+  await expect(like).not.toHaveAttribute("aria-disabled");
+  await like.click();
+  await expect(page.getByText("Added To Likes")).toBeVisible();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  expect(await listed(page, "likes")).toEqual([videoId]);
+
+  await server.kill();
+  await server.start();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  expect(await listed(page, "likes")).toEqual([videoId]);
+  await expect.poll(() => listed(page, "history")).toEqual([videoId]);
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const binary = resolve(process.env["GREENROOM_BINARY"] ?? "../bin/greenroom");
+const databaseUrl = process.env["GREENROOM_E2E_DATABASE_URL"];
+
+const PATIENCE = 20_000;
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === "object") found(address.port);
+        else failed(new Error("no port"));
+      });
+    });
+  });
+}
+
+/**
+ * The real program, with a data folder of its own. It keeps its port over a restart, so that a browser
+ * finds the same origin again, and what it stored for it.
+ */
+export class GreenroomServer {
+  readonly url: string;
+  private readonly port: number;
+  private readonly data: string;
+  private process: ChildProcess | undefined;
+  private output = "";
+
+  private constructor(port: number, data: string) {
+    this.port = port;
+    this.data = data;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** A server that is ready to answer. */
+  static async launch(): Promise<GreenroomServer> {
+    const server = new GreenroomServer(await freePort(), await mkdtemp(join(tmpdir(), "greenroom-e2e-")));
+    await server.start();
+    return server;
+  }
+
+  /** Starts the program and waits until it is ready. */
+  async start(): Promise<void> {
+    const store = databaseUrl ? ["--database-url", databaseUrl] : [];
+    const child = spawn(
+      binary,
+      ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...store],
+      {
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    this.process = child;
+    const keep = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.once("error", (reason) => {
+      this.output += `${reason.message}\n`;
+    });
+    await this.ready(child);
+  }
+
+  private async ready(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + PATIENCE;
+    while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+      // oxlint-disable-next-line no-await-in-loop -- each look waits for the one before
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (answer?.ok) return;
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await pause(50);
+    }
+    throw new Error(`The server did not get ready. It said:\n${this.output}`);
+  }
+
+  /** Ends the program as a power cut would, and waits until it is gone. */
+  async kill(): Promise<void> {
+    const child = this.process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolved) => child.once("exit", resolved));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  /** Ends the program and removes its data. */
+  async dispose(): Promise<void> {
+    await this.kill();
+    await rm(this.data, { recursive: true, force: true });
+  }
+}

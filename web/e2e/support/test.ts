@@ -1,0 +1,37 @@
+import { test as base } from "@playwright/test";
+import { standInForYouTube, type YouTubeMode } from "../../standins/youtube.ts";
+import { GreenroomServer } from "./server.ts";
+
+interface Fixtures {
+  /** How YouTube behaves; it plays unless a test says otherwise. */
+  youTube: YouTubeMode;
+  /** Console errors a test expects, by a part of their text. */
+  expectedErrors: string[];
+  server: GreenroomServer;
+}
+
+/** A test with the real program behind its page, where YouTube never leaves this machine and no console error passes. */
+export const test = base.extend<Fixtures>({
+  youTube: ["plays", { option: true }],
+  expectedErrors: [[], { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  server: async ({}, use) => {
+    const server = await GreenroomServer.launch();
+    await use(server);
+    await server.dispose();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page, context, youTube, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    await standInForYouTube(context, youTube);
+    await use(page);
+    const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
+    expect(unexpected, "no error may reach the console").toEqual([]);
+  },
+});
+
+export const expect = test.expect;
