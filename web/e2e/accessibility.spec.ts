@@ -13,6 +13,9 @@ const PAGES = [
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+// An address that is no page is answered with this status, and the browser notes it.
+test.use({ expectedErrors: ["status of 404"] });
+
 for (const theme of ["light", "dark"]) {
   for (const width of [390, 1440]) {
     test(`every page is accessible in the ${theme} theme at ${width} px`, async ({ page }) => {

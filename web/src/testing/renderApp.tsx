@@ -1,5 +1,6 @@
 import { render } from "vitest-browser-react";
 import { App } from "../app/App.tsx";
+import { rootOptions } from "../app/rootOptions.ts";
 import { type AppStore, makeStore } from "../app/store.ts";
 import { logIn } from "../features/auth/slice.ts";
 import { GUEST_CREDENTIALS } from "../shared/constants.ts";
@@ -27,6 +28,6 @@ export async function renderApp({
   const store = makeStore(backend.fetch);
   if (asGuest) await store.dispatch(logIn(GUEST_CREDENTIALS));
   history.pushState({ idx: 0 }, "", at);
-  await render(<App store={store} />);
+  await render(<App store={store} />, { createRootOptions: rootOptions });
   return { store, backend };
 }

@@ -8,7 +8,7 @@ export function Brand({ onFollow }: { onFollow?: () => void }) {
   return (
     <Link className={styles["brand"]} to={ROUTES.home} onClick={onFollow}>
       <LogoMark />
-      Greenroom
+      <span className={styles["word"]}>Greenroom</span>
     </Link>
   );
 }

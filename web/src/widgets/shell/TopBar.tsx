@@ -16,13 +16,14 @@ export function TopBar() {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
   const panelOpen = useAppSelector(selectSidebarView);
+  const alone = standsAlone(pathname);
   const [searching, setSearching] = useState(false);
   const searchId = useId();
 
   return (
-    <header className={styles["topbar"]} data-searching={searching}>
+    <header className={styles["topbar"]} data-searching={searching} data-alone={alone}>
       <div className={styles["start"]}>
-        {!standsAlone(pathname) && (
+        {!alone && (
           <IconButton
             label="Menu"
             icon={Menu}

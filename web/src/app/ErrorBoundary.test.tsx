@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createBackend, json } from "../testing/backend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+
+test("a page that breaks leaves the shell standing, and another page works", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/categories", () => json(200, { categories: [null] }));
+  await renderApp({ at: "/explore", backend });
+  await expect
+    .element(page.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("Something fell over backstage");
+  await expect.element(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
+  await page.getByRole("link", { name: "LOGIN" }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+});
