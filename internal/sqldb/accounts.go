@@ -50,7 +50,7 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 // UserByEmail implements [library.AccountStore].
 func (s *Store) UserByEmail(ctx context.Context, emailKey string) (user library.User, err error) {
 	const op = "look up account"
-	err = s.read(op, func(q *queries.Queries) error {
+	err = s.read(ctx, op, func(q *queries.Queries) error {
 		row, err := q.UserByEmail(ctx, emailKey)
 		user = userOf(row)
 		return found(op, err, library.CodeUserNotFound)
@@ -84,7 +84,7 @@ func (s *Store) CreateSession(ctx context.Context, session library.Session) erro
 // SessionUser implements [library.AccountStore].
 func (s *Store) SessionUser(ctx context.Context, sessionID string) (session library.Session, user library.User, err error) {
 	const op = "look up session"
-	err = s.read(op, func(q *queries.Queries) error {
+	err = s.read(ctx, op, func(q *queries.Queries) error {
 		row, err := q.SessionUser(ctx, sessionID)
 		if err != nil {
 			return found(op, err, library.CodeSessionNotFound)

@@ -109,7 +109,7 @@ func putVideo(ctx context.Context, q *queries.Queries, v library.Video, category
 // Videos implements [library.CatalogueStore].
 func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page library.VideoPage, err error) {
 	const op = "list videos"
-	err = s.read(op, func(q *queries.Queries) error {
+	err = s.read(ctx, op, func(q *queries.Queries) error {
 		rows, err := readPage(ctx, q, query)
 		if err != nil {
 			return err
@@ -189,7 +189,7 @@ func pageOf(query library.VideoQuery, rows []queries.VideoRow) library.VideoPage
 // Video implements [library.CatalogueStore].
 func (s *Store) Video(ctx context.Context, id string) (video library.Video, err error) {
 	const op = "look up video"
-	err = s.read(op, func(q *queries.Queries) error {
+	err = s.read(ctx, op, func(q *queries.Queries) error {
 		row, err := q.Video(ctx, id)
 		video = videoOf(row)
 		return found(op, err, library.CodeVideoNotFound)
@@ -199,7 +199,7 @@ func (s *Store) Video(ctx context.Context, id string) (video library.Video, err 
 
 // Categories implements [library.CatalogueStore].
 func (s *Store) Categories(ctx context.Context) (categories []library.Category, err error) {
-	err = s.read("list categories", func(q *queries.Queries) error {
+	err = s.read(ctx, "list categories", func(q *queries.Queries) error {
 		rows, err := q.Categories(ctx)
 		categories = convert(rows, categoryOf)
 		return err
@@ -210,7 +210,7 @@ func (s *Store) Categories(ctx context.Context) (categories []library.Category, 
 // Category implements [library.CatalogueStore].
 func (s *Store) Category(ctx context.Context, id string) (category library.Category, err error) {
 	const op = "look up category"
-	err = s.read(op, func(q *queries.Queries) error {
+	err = s.read(ctx, op, func(q *queries.Queries) error {
 		row, err := q.Category(ctx, id)
 		category = categoryOf(queries.CategoriesRow(row))
 		return found(op, err, library.CodeCategoryNotFound)

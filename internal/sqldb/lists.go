@@ -12,7 +12,7 @@ import (
 // Collection implements [library.CollectionStore].
 func (s *Store) Collection(ctx context.Context, userID string, c library.Collection) (videos []library.Video, err error) {
 	op := "list " + string(c)
-	err = s.read(op, func(q *queries.Queries) (err error) {
+	err = s.read(ctx, op, func(q *queries.Queries) (err error) {
 		if videos, err = listed(ctx, q, userID, c); err != nil || len(videos) > 0 {
 			return err
 		}

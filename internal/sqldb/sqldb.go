@@ -55,7 +55,7 @@ func New(ctx context.Context, writer, reader *sql.DB, violation func(error) Viol
 
 // Ping implements [library.Store].
 func (s *Store) Ping(ctx context.Context) error {
-	return s.read("ping", func(q *queries.Queries) error {
+	return s.read(ctx, "ping", func(q *queries.Queries) error {
 		_, err := q.UserExists(ctx, "")
 		return err
 	})
@@ -77,10 +77,10 @@ func (s *Store) Close() error {
 
 // read runs work, whose statements may each see a later state than the one
 // before.
-func (s *Store) read(op string, work func(*queries.Queries) error) error {
+func (s *Store) read(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
-	return explain(op, work(s.reads))
+	return explain(ctx, op, work(s.reads))
 }
 
 // readSnapshot runs work, whose statements all see one state.
@@ -88,7 +88,7 @@ func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.
 	s.open.RLock()
 	defer s.open.RUnlock()
 	options := sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
-	return explain(op, transact(ctx, s.reader, options, s.reads, work))
+	return explain(ctx, op, transact(ctx, s.reader, options, s.reads, work))
 }
 
 // write runs work in a transaction that is kept when work returns nil, and
@@ -96,7 +96,7 @@ func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.
 func (s *Store) write(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
-	return explain(op, transact(ctx, s.writer, sql.TxOptions{}, s.writes, work))
+	return explain(ctx, op, transact(ctx, s.writer, sql.TxOptions{}, s.writes, work))
 }
 
 // transact waits for a connection as long as ctx allows. From then on ctx ends
@@ -122,10 +122,14 @@ func transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries
 	return tx.Commit()
 }
 
-// explain says what was being done when err happened, unless err says it.
-func explain(op string, err error) error {
+// explain says what was being done when err happened, unless err says it. An
+// operation that ctx ended has the error of ctx, whatever the driver calls it.
+func explain(ctx context.Context, op string, err error) error {
 	if err == nil || library.CodeOf(err) != "" {
 		return err
+	}
+	if ctx.Err() != nil {
+		err = ctx.Err()
 	}
 	return fmt.Errorf("%s: %w", op, err)
 }

@@ -50,7 +50,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"AddToPlaylist too":    m.on((*machine).addToPlaylist),
 			"RemoveFromPlaylist":   m.on((*machine).removeFromPlaylist),
 		}
-		for range 5 { // a store takes longer to make than these calls
+		for range 3 { // a store takes longer to make than these calls
 			rt.Repeat(actions)
 		}
 		m.everything()

@@ -42,13 +42,9 @@ func open(ctx context.Context, path string) (*sqldb.Store, error) {
 	if err := create(path); err != nil {
 		return nil, err
 	}
-	writer, err := pool(path, 1, url.Values{"_txlock": {"immediate"}})
+	writer, reader, err := pools(path)
 	if err != nil {
 		return nil, err
-	}
-	reader, err := pool(path, max(4, 2*runtime.GOMAXPROCS(0)), url.Values{"_pragma": {"query_only(1)"}})
-	if err != nil {
-		return nil, errors.Join(err, writer.Close())
 	}
 	store, err := prepare(ctx, writer, reader)
 	if err != nil {
@@ -68,6 +64,18 @@ func create(path string) error {
 		return err
 	}
 	return file.Close()
+}
+
+// pools returns the one connection that writes, and those that read meanwhile.
+func pools(path string) (writer, reader *sql.DB, err error) {
+	if writer, err = pool(path, 1, url.Values{"_txlock": {"immediate"}}); err != nil {
+		return nil, nil, err
+	}
+	readers := max(4, 2*runtime.GOMAXPROCS(0))
+	if reader, err = pool(path, readers, url.Values{"_pragma": {"query_only(1)"}}); err != nil {
+		return nil, nil, errors.Join(err, writer.Close())
+	}
+	return writer, reader, nil
 }
 
 // pool returns a pool of at most size connections. Each has the settings that
@@ -100,11 +108,22 @@ func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) 
 	if err != nil {
 		return nil, err
 	}
-	if err := sqldb.Migrate(ctx, provider); err != nil {
+	if err := migrate(ctx, provider); err != nil {
 		return nil, explain(err)
 	}
 	store, err := sqldb.New(ctx, writer, reader, violation)
 	return store, explain(err)
+}
+
+// migrate brings the schema up to date. Another program that does so at the same
+// time makes this one fail, but only by getting ahead of it.
+func migrate(ctx context.Context, provider *goose.Provider) (err error) {
+	for range len(provider.ListSources()) + 1 {
+		if err = sqldb.Migrate(ctx, provider); err == nil {
+			break
+		}
+	}
+	return err
 }
 
 // explain says plainly what the driver says at length.

@@ -1,0 +1,158 @@
+package memory_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+)
+
+var noon = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+// shelved returns a store with a catalogue of the videos.
+func shelved(t *testing.T, ids ...string) *memory.Store {
+	t.Helper()
+	store := memory.New()
+	videos := make([]library.Video, len(ids))
+	for i, id := range ids {
+		videos[i] = library.Video{ID: id, Title: "Title of " + id, Category: "Panels"}
+	}
+	must(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "panels", Name: "Panels"}}, videos))
+	return store
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// filled returns a store in which a guest keeps videos a and b.
+func filled(t *testing.T) *memory.Store {
+	t.Helper()
+	store := shelved(t, "a", "b")
+	ctx := t.Context()
+	must(t, store.CreateUser(ctx, library.User{
+		ID: "u", Email: "U@example.org", EmailKey: "u@example.org", PasswordHash: "hash",
+		Profile: []byte(`{"firstName":"U"}`), CreatedAt: noon, UpdatedAt: noon, ExpiresAt: noon.Add(time.Hour),
+	}))
+	must(t, store.CreateSession(ctx, library.Session{ID: "s", UserID: "u", CreatedAt: noon, ExpiresAt: noon.Add(time.Hour)}))
+	_, err := store.CreatePlaylist(ctx, "u", library.Playlist{ID: "p", Title: "Title", Description: "Why"}, noon)
+	must(t, err)
+	for _, id := range []string{"b", "a"} {
+		_, err = store.AddToCollection(ctx, "u", library.History, id, noon)
+		must(t, err)
+		_, err = store.AddToPlaylist(ctx, "u", "p", id, noon)
+		must(t, err)
+	}
+	return store
+}
+
+func snapshotOf(t *testing.T, store *memory.Store) []byte {
+	t.Helper()
+	written, err := store.Snapshot(t.Context())
+	must(t, err)
+	return written
+}
+
+// kept is what a person finds in the store.
+type kept struct {
+	User      library.User
+	Session   library.Session
+	History   []library.Video
+	Playlists []library.Playlist
+}
+
+func keptIn(t *testing.T, store *memory.Store) kept {
+	t.Helper()
+	var k kept
+	var err error
+	k.Session, k.User, err = store.SessionUser(t.Context(), "s")
+	must(t, err)
+	k.History, err = store.Collection(t.Context(), "u", library.History)
+	must(t, err)
+	k.Playlists, err = store.Playlists(t.Context(), "u")
+	must(t, err)
+	return k
+}
+
+func TestSnapshotRestoresWhatPeopleKeep(t *testing.T) {
+	t.Parallel()
+	old, fresh := filled(t), shelved(t, "b", "a")
+	must(t, fresh.CreateUser(t.Context(), library.User{ID: "other", EmailKey: "other@example.org"}))
+	must(t, fresh.Restore(t.Context(), snapshotOf(t, old)))
+	if diff := cmp.Diff(keptIn(t, old), keptIn(t, fresh)); diff != "" {
+		t.Errorf("restored (-want +got):\n%s", diff)
+	}
+	if _, err := fresh.UserByEmail(t.Context(), "other@example.org"); library.CodeOf(err) != library.CodeUserNotFound {
+		t.Errorf("an account from before the snapshot is still there: %v", err)
+	}
+	if _, err := fresh.UserByEmail(t.Context(), "u@example.org"); err != nil {
+		t.Errorf("the account can't be found by its e-mail: %v", err)
+	}
+	if again := snapshotOf(t, fresh); !bytes.Equal(again, snapshotOf(t, old)) {
+		t.Errorf("the restored store has another snapshot: %s", again)
+	}
+}
+
+func TestRestoreLeavesOutVideosThatAreGone(t *testing.T) {
+	t.Parallel()
+	store := shelved(t, "b")
+	must(t, store.Restore(t.Context(), snapshotOf(t, filled(t))))
+	k := keptIn(t, store)
+	if len(k.History) != 1 || k.History[0].ID != "b" || len(k.Playlists[0].Videos) != 1 {
+		t.Errorf("history %v and playlists %v hold more than the catalogue", k.History, k.Playlists)
+	}
+}
+
+func TestDamagedSnapshotsChangeNothing(t *testing.T) {
+	t.Parallel()
+	good := string(snapshotOf(t, filled(t)))
+	for name, damaged := range map[string]string{
+		"empty":           "",
+		"not JSON":        "snapshot",
+		"cut":             good[:len(good)/2],
+		"another version": strings.Replace(good, `"Version":1`, `"Version":0`, 1),
+		"unknown field":   strings.Replace(good, `"Version":1`, `"Version":1,"More":1`, 1),
+		"lost account":    strings.Replace(good, `"UserID":"u"`, `"UserID":"v"`, 1),
+		"two of one id":   strings.Replace(good, `"Accounts":[`, `"Accounts":[{"User":{"ID":"u"}},`, 1),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if damaged == good {
+				t.Fatal("the snapshot was not damaged")
+			}
+			store := filled(t)
+			before := keptIn(t, store)
+			if err := store.Restore(t.Context(), []byte(damaged)); !errors.Is(err, memory.ErrSnapshot) {
+				t.Errorf("Restore = %v, want ErrSnapshot", err)
+			}
+			if diff := cmp.Diff(before, keptIn(t, store)); diff != "" {
+				t.Errorf("the store changed (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func FuzzRestore(f *testing.F) {
+	f.Add([]byte(`{"Version":1,"Accounts":[{"User":{"ID":"u","EmailKey":"u"},"Collections":{"likes":["a","a"]}}],"Sessions":[]}`))
+	f.Add([]byte(`{"Version":1}`))
+	f.Fuzz(func(t *testing.T, written []byte) {
+		store := shelved(t, "a")
+		if store.Restore(t.Context(), written) != nil {
+			return
+		}
+		once := snapshotOf(t, store)
+		must(t, store.Restore(t.Context(), once))
+		if again := snapshotOf(t, store); !bytes.Equal(once, again) {
+			t.Errorf("a restored snapshot changes: %s, then %s", once, again)
+		}
+	})
+}

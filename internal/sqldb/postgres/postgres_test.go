@@ -1,0 +1,157 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"greenroom/internal/library"
+)
+
+func TestOpenTogether(t *testing.T) {
+	t.Parallel()
+	url := newServer(t).schema(t)
+	var opening sync.WaitGroup
+	errs := make([]error, 6)
+	for i := range errs {
+		opening.Go(func() {
+			store, err := Open(t.Context(), url)
+			if err == nil {
+				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}), store.Close())
+			}
+			errs[i] = err
+		})
+	}
+	opening.Wait()
+	ok(t, errors.Join(errs...))
+}
+
+func TestServersShareTheLibrary(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	url := newServer(t).schema(t)
+	one, other := openAt(t, url), openAt(t, url)
+	ok(t, one.CreateUser(ctx, library.User{ID: "u", EmailKey: "e"}))
+	if err := other.CreateUser(ctx, library.User{ID: "u2", EmailKey: "e"}); library.CodeOf(err) != library.CodeEmailTaken {
+		t.Errorf("got error %v, want code %q", err, library.CodeEmailTaken)
+	}
+	ok(t, one.Close())
+	_, err := other.UserByEmail(ctx, "e")
+	ok(t, err)
+	ok(t, other.Close())
+
+	again := openAt(t, url)
+	_, err = again.UserByEmail(ctx, "e")
+	ok(t, err)
+	ok(t, again.Close())
+}
+
+func TestOpenRefusesNewerSchema(t *testing.T) {
+	t.Parallel()
+	url := newServer(t).schema(t)
+	ok(t, openAt(t, url).Close())
+	_, err := connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
+	ok(t, err)
+	const want = "open PostgreSQL: its schema has version 999, and this program knows versions up to 1: use a newer program"
+	if _, err := Open(t.Context(), url); err == nil || err.Error() != want {
+		t.Errorf("got error %v, want %s", err, want)
+	}
+}
+
+func TestOlderServersAreRefused(t *testing.T) {
+	t.Parallel()
+	const want = "the server has version 14, and 15 or newer is needed"
+	if err := supported(14_00_23); err == nil || err.Error() != want {
+		t.Errorf("got error %v, want %s", err, want)
+	}
+	ok(t, supported(15_00_00))
+	ok(t, supported(18_00_01))
+}
+
+func TestOpenRefusesServersItCannotUse(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	ok(t, err)
+	nobody := *s.url
+	nobody.Host = free.Addr().String()
+	ok(t, free.Close())
+	stranger := *s.url
+	stranger.User = url.UserPassword(s.url.User.Username(), "wrong-secret")
+	noDatabase := *s.url
+	noDatabase.Path = "/no_database"
+	for _, test := range []struct {
+		name string
+		url  string
+		want string
+	}{
+		{"no server", nobody.String(), "cannot connect to " + nobody.Host + ": "},
+		{"wrong password", stranger.String(), "password authentication failed"},
+		{"no database", noDatabase.String(), `database "no_database" does not exist`},
+	} {
+		_, err := Open(t.Context(), test.url)
+		wantSecretKept(t, test.name, err, test.url)
+		if err != nil && !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: got error %q, want one with %q", test.name, err, test.want)
+		}
+	}
+}
+
+func TestOpenRefusesURLs(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"postgres://user:wrong-secret@127.0.0.1:port/database",
+		"postgres://user:wrong-secret%zz@127.0.0.1/database",
+		"postgres://user:wrong/secret@127.0.0.1/database",
+		"postgres://user:wrong-secret@127.0.0.1/database?sslmode=perhaps",
+		"postgres://user:wrong-secret@127.0.0.1/database?connect_timeout=soon",
+		"host=127.0.0.1 password=wrong-secret port=none",
+		"user:wrong-secret@127.0.0.1",
+	} {
+		_, err := Open(t.Context(), text)
+		wantSecretKept(t, text, err, text)
+	}
+}
+
+// wantSecretKept wants an error of one line that shows no part of the password
+// in the URL.
+func wantSecretKept(t *testing.T, name string, err error, text string) {
+	t.Helper()
+	if err == nil {
+		t.Errorf("%s: got no error", name)
+		return
+	}
+	secrets := []string{"wrong", "secret"}
+	if parsed, err := url.Parse(text); err == nil {
+		if password, given := parsed.User.Password(); given {
+			secrets = append(secrets, password)
+		}
+	}
+	for _, secret := range append(secrets, "\n") {
+		if strings.Contains(err.Error(), secret) {
+			t.Errorf("%s: the error %q shows %q", name, err, secret)
+		}
+	}
+}
+
+func TestOpenEndsWithContext(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Open(ctx, s.url.String()); !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v, want %v", err, context.Canceled)
+	}
+}
+
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

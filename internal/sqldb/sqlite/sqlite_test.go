@@ -1,0 +1,247 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
+)
+
+func TestReopenKeepsEverything(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	path := filepath.Join(t.TempDir(), "library.db")
+	now := time.UnixMilli(1_800_000_000_123).UTC()
+	store := openAt(t, path)
+	ok(t, store.PutCatalogue(ctx, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: "V", Category: "C"}}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "u", EmailKey: "e", Profile: []byte("{}"), CreatedAt: now}))
+	ok(t, store.CreateSession(ctx, library.Session{ID: "s", UserID: "u", ExpiresAt: now}))
+	_, err := store.AddToCollection(ctx, "u", library.History, "v", now)
+	ok(t, err)
+	_, err = store.CreatePlaylist(ctx, "u", library.Playlist{ID: "p", Title: "P"}, now)
+	ok(t, err)
+	_, err = store.AddToPlaylist(ctx, "u", "p", "v", now)
+	ok(t, err)
+	before := everything(t, store)
+	ok(t, store.Close())
+
+	store = openAt(t, path)
+	defer func() { ok(t, store.Close()) }()
+	if diff := cmp.Diff(before, everything(t, store)); diff != "" {
+		t.Errorf("after reopening (-before +after):\n%s", diff)
+	}
+}
+
+// everything returns all that TestReopenKeepsEverything put in the store.
+func everything(t *testing.T, store *sqldb.Store) []any {
+	t.Helper()
+	ctx := t.Context()
+	categories, err := store.Categories(ctx)
+	ok(t, err)
+	page, err := store.Videos(ctx, library.VideoQuery{})
+	ok(t, err)
+	session, user, err := store.SessionUser(ctx, "s")
+	ok(t, err)
+	history, err := store.Collection(ctx, "u", library.History)
+	ok(t, err)
+	playlists, err := store.Playlists(ctx, "u")
+	ok(t, err)
+	return []any{categories, page, session, user, history, playlists}
+}
+
+func TestSettingsOfEveryConnection(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	ok(t, create(path))
+	writer, reader, err := pools(path)
+	ok(t, err)
+	for _, test := range []struct {
+		name      string
+		db        *sql.DB
+		queryOnly string
+	}{{"writer", writer, "0"}, {"reader", reader, "1"}} {
+		defer test.db.Close()
+		size := test.db.Stats().MaxOpenConnections
+		if test.name == "writer" && size != 1 || test.name == "reader" && size < 4 {
+			t.Errorf("the %s has %d connections", test.name, size)
+		}
+		for range size {
+			conn, err := test.db.Conn(t.Context()) // held, so that the next is another
+			ok(t, err)
+			defer conn.Close()
+			for pragma, want := range map[string]string{
+				"journal_mode": "wal",
+				"synchronous":  "2", // FULL
+				"foreign_keys": "1",
+				"busy_timeout": "10000",
+				"query_only":   test.queryOnly,
+			} {
+				var got string
+				ok(t, conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got))
+				if got != want {
+					t.Errorf("%s: %s is %s, want %s", test.name, pragma, got, want)
+				}
+			}
+		}
+	}
+}
+
+// A transaction that only begins to write at its first write could fail to,
+// when another program wrote since it began to read.
+func TestWriterLocksAtOnce(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	ok(t, create(path))
+	writer, reader, err := pools(path)
+	ok(t, err)
+	defer writer.Close()
+	defer reader.Close()
+	tx, err := writer.BeginTx(t.Context(), nil)
+	ok(t, err)
+	defer tx.Rollback()
+	other, err := pool(path, 1, url.Values{"_pragma": {"busy_timeout(0)"}})
+	ok(t, err)
+	defer other.Close()
+	if _, err := other.ExecContext(t.Context(), "CREATE TABLE t (x)"); err == nil {
+		t.Error("another program could write during a transaction of the writer")
+	}
+}
+
+func TestForeignKeysAreEnforced(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	ok(t, openAt(t, path).Close())
+	db := poolAt(t, path)
+	for _, statement := range []string{
+		"INSERT INTO sessions VALUES ('s', 'nobody', 0, 0)",
+		"INSERT INTO collection_items VALUES ('nobody', 'likes', 1, 'v')",
+		"INSERT INTO playlists VALUES ('nobody', 'p', 1, '', '')",
+		"INSERT INTO videos VALUES (1, 'v', '', '', '', '', '', '', '', 0, 'no-category', '', '')",
+	} {
+		_, err := db.ExecContext(t.Context(), statement)
+		if violation(err) != sqldb.ForeignKeyViolation {
+			t.Errorf("%s: got error %v, want a foreign key violation", statement, err)
+		}
+	}
+}
+
+func TestFilesAreTheOwnersOnly(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	store := openAt(t, filepath.Join(dir, "library.db"))
+	defer func() { ok(t, store.Close()) }()
+	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "c"}}, nil))
+	files, err := os.ReadDir(dir)
+	ok(t, err)
+	if len(files) != 3 {
+		t.Errorf("got %d files, want the database, its log and its index", len(files))
+	}
+	for _, file := range files {
+		info, err := file.Info()
+		ok(t, err)
+		if info.Mode() != 0o600 {
+			t.Errorf("%s has mode %v, want 0600", file.Name(), info.Mode())
+		}
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	notDatabase := filepath.Join(dir, "letter.txt")
+	ok(t, os.WriteFile(notDatabase, []byte(strings.Repeat("Dear reader, ", 1000)), 0o600))
+	newer := filepath.Join(dir, "newer.db")
+	ok(t, openAt(t, newer).Close())
+	_, err := poolAt(t, newer).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)")
+	ok(t, err)
+	for _, test := range []struct{ path, want string }{
+		{filepath.Join(dir, "no-directory", "library.db"), "no such file or directory"},
+		{dir, "is a directory"},
+		{notDatabase, "this file is not a SQLite database"},
+		{newer, "its schema has version 999, and this program knows versions up to 1: use a newer program"},
+	} {
+		store, err := Open(t.Context(), test.path)
+		if err == nil {
+			t.Errorf("%s: got no error", test.path)
+			ok(t, store.Close())
+			continue
+		}
+		if got, want := err.Error(), "open database "+test.path+": "+test.want; got != want {
+			t.Errorf("got error %q, want %q", got, want)
+		}
+	}
+	content, err := os.ReadFile(notDatabase)
+	ok(t, err)
+	if !strings.HasPrefix(string(content), "Dear reader, ") || len(content) != 13_000 {
+		t.Error("the file that is not a database was changed")
+	}
+}
+
+func TestOpenTakesAnyFileName(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, name := range []string{"a b.db", "a?mode=memory", "100%41.db", "#.db", "ü&=+.db"} {
+		path := filepath.Join(dir, name)
+		ok(t, openAt(t, path).Close())
+		if _, err := os.Stat(path); err != nil {
+			t.Error(err)
+		}
+	}
+	here, err := os.Getwd()
+	ok(t, err)
+	relative, err := filepath.Rel(here, filepath.Join(dir, "relative.db"))
+	ok(t, err)
+	ok(t, openAt(t, relative).Close())
+	files, err := os.ReadDir(dir)
+	ok(t, err)
+	if len(files) != 6 {
+		t.Errorf("got files %v, want the six databases", files)
+	}
+}
+
+func TestOpenTogether(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	var opening sync.WaitGroup
+	errs := make([]error, 8)
+	for i := range errs {
+		opening.Go(func() {
+			store, err := Open(context.WithoutCancel(t.Context()), path)
+			if err == nil {
+				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}), store.Close())
+			}
+			errs[i] = err
+		})
+	}
+	opening.Wait()
+	ok(t, errors.Join(errs...))
+}
+
+func TestOpenEndsWithContext(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := Open(ctx, filepath.Join(t.TempDir(), "library.db"))
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v, want %v", err, context.Canceled)
+	}
+}
+
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
