@@ -33,6 +33,10 @@ func places() map[string]place {
 			imports: []string{"greenroom/api", "greenroom/internal/auth", "greenroom/internal/library"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
+		"greenroom/internal/simulator": {
+			imports: []string{"greenroom/api", "greenroom/internal/api", "greenroom/internal/auth", "greenroom/internal/library", "greenroom/internal/memory", "greenroom/internal/seed"},
+			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+		},
 		"greenroom/internal/server":        {never: drivers},
 		"greenroom/internal/sqldb/queries": {never: append([]string{"net/http"}, drivers...)},
 		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb/queries"}, never: drivers},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -57,7 +58,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	if err != nil {
 		return errors.Join(err, p.listener.Close())
 	}
-	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: time.Now, Hash: passwords.Hash})
+	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: time.Now, NewPassword: rand.Text, Hash: passwords.Hash})
 	announceAccounts(to, accounts) // even when a later one failed: their passwords are never seen again
 	if err != nil {
 		return errors.Join(err, p.listener.Close())

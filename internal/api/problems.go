@@ -49,8 +49,11 @@ func alreadyIn(list string) problem {
 
 // The contract's own sentences.
 
+// Unexpected is the one sentence of every failure of our own.
+const Unexpected = "Something went wrong on our side. Please try again."
+
 func unexpected() problem {
-	return problem{status: http.StatusInternalServerError, sentence: "Something went wrong on our side. Please try again."}
+	return problem{status: http.StatusInternalServerError, sentence: Unexpected}
 }
 
 func busy() problem {

@@ -5,7 +5,6 @@ package seed
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -25,6 +24,8 @@ var catalogueJSON []byte
 type Config struct {
 	NewID func() string
 	Now   func() time.Time
+	// NewPassword makes the password of a sample user.
+	NewPassword func() string
 	// Hash returns the stored form of a password.
 	Hash func(ctx context.Context, password string) (string, error)
 }
@@ -73,8 +74,8 @@ func sampleUsers() []sampleUser {
 	}
 }
 
-// createSample creates the sample user with a random password of 130 bits. One
-// that is there already is library.CodeEmailTaken.
+// createSample creates the sample user with a new password. One that is there
+// already is library.CodeEmailTaken.
 func createSample(ctx context.Context, store library.Store, config Config, sample sampleUser) (Account, error) {
 	_, err := store.UserByEmail(ctx, sample.email)
 	if err == nil {
@@ -83,7 +84,7 @@ func createSample(ctx context.Context, store library.Store, config Config, sampl
 	if library.CodeOf(err) != library.CodeUserNotFound {
 		return Account{}, err
 	}
-	account := Account{Email: sample.email, Password: rand.Text()}
+	account := Account{Email: sample.email, Password: config.NewPassword()}
 	hash, err := config.Hash(ctx, account.Password)
 	if err != nil {
 		return Account{}, err

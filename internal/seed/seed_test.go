@@ -2,6 +2,7 @@ package seed_test
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"regexp"
 	"sync"
@@ -25,8 +26,9 @@ func config() seed.Config {
 			next++
 			return fmt.Sprint("id-", next)
 		},
-		Now:  func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
-		Hash: func(_ context.Context, password string) (string, error) { return "hash of " + password, nil },
+		NewPassword: rand.Text,
+		Now:         func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
+		Hash:        func(_ context.Context, password string) (string, error) { return "hash of " + password, nil },
 	}
 }
 

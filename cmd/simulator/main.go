@@ -1,0 +1,126 @@
+//go:build js && wasm
+
+// Command simulator is Greenroom's simulated backend for the browser: the same
+// API as the server's, compiled to WebAssembly, behind a JavaScript object.
+//
+// It calls the global function greenroomSimulator, which must be there, with
+// that object. Its functions, each of which returns a promise, are:
+//
+//	handle(method, url, headers, body) → {status, headers, body}
+//	snapshot() → Uint8Array
+//	restore(Uint8Array), which rejects a snapshot that can't be read
+//
+// Headers are objects of text; bodies are Uint8Array, or null for none asked.
+// When the global greenroomCheapPasswords is true, hashing a password costs next
+// to nothing: for tests.
+package main
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"os"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"github.com/google/uuid"
+
+	"greenroom/internal/auth"
+	"greenroom/internal/simulator"
+)
+
+func main() {
+	cost := auth.StandardCost()
+	if js.Global().Get("greenroomCheapPasswords").Truthy() {
+		cost = auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}
+	}
+	s, err := simulator.New(context.Background(), simulator.Config{
+		Cost: cost, Now: time.Now, NewID: uuid.NewString,
+		Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)),
+	})
+	if err != nil {
+		panic(err)
+	}
+	js.Global().Call("greenroomSimulator", map[string]any{
+		"handle":   promising(func(arguments []js.Value) (any, error) { return handle(s, arguments) }),
+		"snapshot": promising(func([]js.Value) (any, error) { return snapshot(s) }),
+		"restore":  promising(func(arguments []js.Value) (any, error) { return restore(s, arguments) }),
+	})
+	select {} // the functions live as long as the worker
+}
+
+// promising returns a JavaScript function that answers with a promise of what
+// work returns, or rejects it with an Error.
+func promising(work func(arguments []js.Value) (any, error)) js.Func {
+	return js.FuncOf(func(_ js.Value, arguments []js.Value) any {
+		var settle js.Func
+		settle = js.FuncOf(func(_ js.Value, settlers []js.Value) any {
+			go func() {
+				defer settle.Release()
+				value, err := work(arguments)
+				if err != nil {
+					settlers[1].Invoke(js.Global().Get("Error").New(err.Error()))
+					return
+				}
+				settlers[0].Invoke(value)
+			}()
+			return nil
+		})
+		return js.Global().Get("Promise").New(settle)
+	})
+}
+
+func handle(s *simulator.Simulator, arguments []js.Value) (any, error) {
+	answer, err := s.Handle(context.Background(), simulator.Request{
+		Method: arguments[0].String(),
+		URL:    arguments[1].String(),
+		Header: headerOf(arguments[2]),
+		Body:   bytesOf(arguments[3]),
+	})
+	if err != nil {
+		return nil, err
+	}
+	headers := map[string]any{}
+	for name, values := range answer.Header {
+		headers[name] = strings.Join(values, ", ")
+	}
+	return map[string]any{"status": answer.Status, "headers": headers, "body": array(answer.Body)}, nil
+}
+
+func snapshot(s *simulator.Simulator) (any, error) {
+	written, err := s.Snapshot(context.Background())
+	return array(written), err
+}
+
+func restore(s *simulator.Simulator, arguments []js.Value) (any, error) {
+	return nil, s.Restore(context.Background(), bytesOf(arguments[0]))
+}
+
+// headerOf reads an object whose values are text.
+func headerOf(object js.Value) http.Header {
+	header := http.Header{}
+	names := js.Global().Get("Object").Call("keys", object)
+	for i := range names.Length() {
+		name := names.Index(i).String()
+		header.Set(name, object.Get(name).String())
+	}
+	return header
+}
+
+// bytesOf copies a Uint8Array out of JavaScript; null is empty.
+func bytesOf(array js.Value) []byte {
+	if array.IsNull() || array.IsUndefined() {
+		return nil
+	}
+	copied := make([]byte, array.Length())
+	js.CopyBytesToGo(copied, array)
+	return copied
+}
+
+// array copies bytes into a new Uint8Array.
+func array(data []byte) js.Value {
+	copied := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(copied, data)
+	return copied
+}

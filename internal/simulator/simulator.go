@@ -1,0 +1,156 @@
+// Package simulator is the simulated backend: the real API over a store in
+// memory that holds the seed, answering requests that never touch a network.
+// Command cmd/simulator gives it to the browser.
+package simulator
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/auth"
+	"greenroom/internal/memory"
+	"greenroom/internal/seed"
+)
+
+// secret signs the tokens. It is fixed and public, as the specification says of
+// the simulated backend: its data never leaves the browser. No server uses it.
+const secret = "the simulated backend keeps no secrets"
+
+// SamplePassword is the password of the seed's sample users here, where nobody
+// reads what a server prints at its first start.
+const SamplePassword = "sample-green-room"
+
+// sampleHash is a hash of [SamplePassword] at [auth.StandardCost], made once:
+// hashing at every start would double the time that a start takes.
+const sampleHash = "$argon2id$v=19$m=19456,t=2,p=1$e2w+/CdIEwYipHLzRN4zeg$wd5w6cUf8+5lGu+WNopHO3G/L0xkNN7wJpJKmV7XiI8"
+
+// Config is what a simulator is made of. Every field is required.
+type Config struct {
+	Cost   auth.Cost // of hashing a password: [auth.StandardCost], or less in tests
+	Now    func() time.Time
+	NewID  func() string
+	Logger *slog.Logger // gets the causes of answers with status 500
+}
+
+// Simulator answers requests to the API. It may be used by any number of
+// goroutines.
+type Simulator struct {
+	store   *memory.Store
+	handler http.Handler
+	logger  *slog.Logger
+}
+
+// New returns a simulator that holds the seed and nothing else.
+func New(ctx context.Context, config Config) (*Simulator, error) {
+	tokens, err := auth.NewTokens([]byte(secret))
+	if err != nil {
+		return nil, fmt.Errorf("start the simulator: %w", err)
+	}
+	s := &Simulator{store: memory.New(), logger: config.Logger}
+	s.handler = api.New(api.Config{
+		Store: s.store, Tokens: tokens, Passwords: auth.NewPasswords(config.Cost, 1),
+		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Guests: true,
+	})
+	_, err = seed.Apply(ctx, s.store, seed.Config{
+		NewID: config.NewID, Now: config.Now,
+		NewPassword: func() string { return SamplePassword },
+		Hash:        func(context.Context, string) (string, error) { return sampleHash, nil },
+	})
+	if err != nil {
+		return nil, fmt.Errorf("start the simulator: %w", err)
+	}
+	return s, nil
+}
+
+// Request is a request to the API. URL is its path and query, or an absolute
+// URL of any host.
+type Request struct {
+	Method string
+	URL    string
+	Header http.Header
+	Body   []byte
+}
+
+// Response is the API's answer.
+type Response struct {
+	Status int
+	Header http.Header
+	Body   []byte
+}
+
+// Handle answers the request as a server would. A method or URL that can't be
+// one of HTTP is an error.
+func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error) {
+	r, err := http.NewRequestWithContext(ctx, asked.Method, asked.URL, bytes.NewReader(asked.Body))
+	if err != nil {
+		return Response{}, fmt.Errorf("simulate a request: %w", err)
+	}
+	for name, values := range asked.Header {
+		for _, value := range values {
+			r.Header.Add(name, value)
+		}
+	}
+	answer := newAnswer()
+	s.serve(answer, r)
+	return answer.response(), nil
+}
+
+// serve answers the request; a panic becomes the API's 500.
+func (s *Simulator) serve(a *answer, r *http.Request) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			s.logger.ErrorContext(r.Context(), "panic", "cause", cause, "stack", string(debug.Stack()))
+			*a = *newAnswer()
+			a.Header().Set("Content-Type", "application/json")
+			a.WriteHeader(http.StatusInternalServerError)
+			a.body.WriteString(`{"errors":["` + api.Unexpected + `"]}`)
+		}
+	}()
+	s.handler.ServeHTTP(a, r)
+}
+
+// Snapshot returns everything that people keep, for [Simulator.Restore].
+func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) { return s.store.Snapshot(ctx) }
+
+// Restore puts what the snapshot holds in the place of everything that people
+// keep. A snapshot that is damaged or of another version is
+// [memory.ErrSnapshot], and changes nothing.
+func (s *Simulator) Restore(ctx context.Context, snapshot []byte) error {
+	return s.store.Restore(ctx, snapshot)
+}
+
+// answer is an http.ResponseWriter that keeps what is written.
+type answer struct {
+	status int
+	header http.Header
+	body   bytes.Buffer
+}
+
+func newAnswer() *answer { return &answer{header: http.Header{}} }
+
+// Header implements [http.ResponseWriter].
+func (a *answer) Header() http.Header { return a.header }
+
+// Write implements [http.ResponseWriter].
+func (a *answer) Write(p []byte) (int, error) {
+	a.WriteHeader(http.StatusOK)
+	return a.body.Write(p)
+}
+
+// WriteHeader implements [http.ResponseWriter]. The first status stands.
+func (a *answer) WriteHeader(status int) {
+	if a.status == 0 {
+		a.status = status
+	}
+}
+
+func (a *answer) response() Response {
+	a.WriteHeader(http.StatusOK) // what net/http answers for a handler that wrote nothing
+	return Response{Status: a.status, Header: a.header, Body: a.body.Bytes()}
+}

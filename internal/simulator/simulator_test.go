@@ -1,0 +1,99 @@
+package simulator_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"greenroom/internal/auth"
+	"greenroom/internal/memory"
+	"greenroom/internal/simulator"
+)
+
+func newSimulator(t *testing.T) *simulator.Simulator {
+	t.Helper()
+	s, err := simulator.New(t.Context(), simulator.Config{
+		Cost: auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, Now: time.Now, NewID: uuid.NewString,
+		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// ask sends a request and returns the answer's JSON object.
+func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, body string) map[string]any {
+	t.Helper()
+	answer, err := s.Handle(t.Context(), simulator.Request{
+		Method: method, URL: url, Header: http.Header{"Authorization": {token}}, Body: []byte(body),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if answer.Status != status {
+		t.Fatalf("%s %s = %d %s, want %d", method, url, answer.Status, answer.Body, status)
+	}
+	var object map[string]any
+	if err := json.Unmarshal(answer.Body, &object); err != nil {
+		t.Fatal(err)
+	}
+	return object
+}
+
+func TestSimulatorIsTheAPI(t *testing.T) {
+	t.Parallel()
+	s := newSimulator(t)
+	login := `{"email":"guest@greenroom.example","password":"green-room-guest"}`
+	token, _ := ask(t, s, 200, "POST", "/api/auth/login", "", login)["encodedToken"].(string)
+	ask(t, s, 201, "POST", "https://any.example/api/user/likes", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
+	likes := ask(t, s, 200, "GET", "/api/user/likes", token, "")["likes"]
+	if list, _ := likes.([]any); len(list) != 1 {
+		t.Errorf("likes are %v", likes)
+	}
+	ask(t, s, 401, "GET", "/api/user/likes", "nonsense", "")
+}
+
+func TestSampleUsersCanLogIn(t *testing.T) {
+	t.Parallel()
+	body := `{"email":"asha@greenroom.example","password":"` + simulator.SamplePassword + `"}`
+	ask(t, newSimulator(t), 200, "POST", "/api/auth/login", "", body)
+}
+
+func TestSnapshotOutlivesTheSimulator(t *testing.T) {
+	t.Parallel()
+	first, second := newSimulator(t), newSimulator(t)
+	token, _ := ask(t, first, 201, "POST", "/api/auth/signup", "", `{"email":"a@example.org","password":"ten green chairs"}`)["encodedToken"].(string)
+	ask(t, first, 201, "POST", "/api/user/history", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
+	snapshot, err := first.Snapshot(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask(t, second, 401, "GET", "/api/user/history", token, "")
+	if err := second.Restore(t.Context(), snapshot); err != nil {
+		t.Fatal(err)
+	}
+	if history, _ := ask(t, second, 200, "GET", "/api/user/history", token, "")["history"].([]any); len(history) != 1 {
+		t.Errorf("history after the restore is %v", history)
+	}
+	if err := second.Restore(t.Context(), bytes.Repeat([]byte("x"), 9)); !errors.Is(err, memory.ErrSnapshot) {
+		t.Errorf("a damaged snapshot: %v, want ErrSnapshot", err)
+	}
+}
+
+func TestRequestsThatAreNotHTTP(t *testing.T) {
+	t.Parallel()
+	for _, asked := range []simulator.Request{{Method: "NOT A METHOD", URL: "/api/videos"}, {Method: "GET", URL: "http://%zz"}} {
+		if answer, err := newSimulator(t).Handle(t.Context(), asked); err == nil || !strings.Contains(err.Error(), "simulate a request") {
+			t.Errorf("Handle(%v) = %v, %v", asked, answer, err)
+		}
+	}
+}
