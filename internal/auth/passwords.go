@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"golang.org/x/crypto/argon2"
@@ -26,9 +27,9 @@ var (
 	ErrPasswordCommon = errors.New("password too common")
 )
 
-// commonPasswords holds the 3,000 commonest passwords, commonest first, one a
-// line: the head of the password list of @zxcvbn-ts/language-common 4.1.3 (MIT,
-// see NOTICE).
+// commonPasswords holds those of the 3,000 commonest passwords that are long
+// enough to be chosen, commonest first, one a line: from the head of the
+// password list of @zxcvbn-ts/language-common 4.1.3 (MIT, see NOTICE).
 //
 //go:embed common_passwords.txt
 var commonPasswords string
@@ -148,11 +149,7 @@ func parseHash(stored string) (hash, error) {
 	if len(parts) != 6 {
 		return h, errMalformedHash
 	}
-	var version int
-	cost := parts[2] + "$" + parts[3]
-	if _, err := fmt.Sscanf(cost, "v=%d$m=%d,t=%d,p=%d", &version, &h.cost.MemoryKiB, &h.cost.Passes, &h.cost.Lanes); err != nil {
-		return h, errMalformedHash
-	}
+	h.cost = costOf(parts[3])
 	var errSalt, errKey error
 	h.salt, errSalt = base64.RawStdEncoding.Strict().DecodeString(parts[4])
 	h.key, errKey = base64.RawStdEncoding.Strict().DecodeString(parts[5])
@@ -170,4 +167,22 @@ func (h hash) affordable() bool {
 		c.MemoryKiB >= 1 && c.MemoryKiB <= most.MemoryKiB &&
 		c.Passes >= 1 && c.Passes <= most.Passes &&
 		c.Lanes >= 1 && c.Lanes <= most.Lanes
+}
+
+// costOf reads "m=…,t=…,p=…". What it can't read is zero.
+func costOf(text string) Cost {
+	var c Cost
+	for field := range strings.SplitSeq(text, ",") {
+		name, digits, _ := strings.Cut(field, "=")
+		number, _ := strconv.ParseUint(digits, 10, 32)
+		switch name {
+		case "m":
+			c.MemoryKiB = uint32(number)
+		case "t":
+			c.Passes = uint32(number)
+		case "p":
+			c.Lanes = uint8(min(number, 255))
+		}
+	}
+	return c
 }
