@@ -10,6 +10,9 @@ go_tool := go tool -modfile=tools/go.mod
 # How long "make fuzz" spends on each target.
 FUZZTIME ?= 10s
 
+# How often "make bench" measures each figure, for a median.
+BENCHCOUNT ?= 5
+
 app_sources := $(shell find web/src web/public web/scripts web/index.html web/package.json web/tsconfig.json web/vite.config.ts -type f)
 
 ##@ Use
@@ -81,6 +84,10 @@ lint: web/node_modules/.installed ## Check formatting, types and style
 sizes: build ## Check that the app is no larger than its budget
 	npm --prefix web run size
 	@printf 'bin/greenroom: %s bytes\n' "$$(stat -c %s bin/greenroom)"
+
+.PHONY: bench
+bench: prepare ## Measure the API over each store, side by side, BENCHCOUNT (5) times
+	scripts/with-postgres go test -run '^$$' -bench . -benchtime 2s -count $(BENCHCOUNT) ./bench
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME (10s)

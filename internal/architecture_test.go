@@ -48,6 +48,7 @@ func places() map[string]place {
 			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
 			never:   []string{"github.com/jackc/pgx"},
 		},
+		"greenroom/internal/sqldb/postgres/postgrestest": {never: []string{"modernc.org/sqlite"}},
 		"greenroom/internal/sqldb/postgres": {
 			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
 			never:   []string{"modernc.org/sqlite"},

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
 func TestWhatWasAnsweredSurvivesAKill(t *testing.T) {
@@ -195,7 +197,7 @@ func TestEveryFlagIsAVariableToo(t *testing.T) {
 func TestServersThatShareADatabaseShareSessions(t *testing.T) {
 	t.Parallel()
 	secret := "GREENROOM_TOKEN_SECRET=" + strings.Repeat("ab", 32)
-	database := "GREENROOM_DATABASE_URL=" + freshPostgres(t)
+	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
 	one := start(t, []string{secret, database})
 	other := start(t, []string{secret, database})
 	email, password := one.sampleUser(t)

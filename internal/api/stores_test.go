@@ -6,20 +6,33 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
+	"greenroom/internal/sqldb/postgres"
+	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqlite"
 )
 
 // stores returns how to open each kind of store, empty and for one test.
 func stores() map[string]func(t *testing.T) library.Store {
 	return map[string]func(t *testing.T) library.Store{
-		"memory": func(*testing.T) library.Store { return memory.New() },
-		"sqlite": openSQLite,
+		"memory":   func(*testing.T) library.Store { return memory.New() },
+		"sqlite":   openSQLite,
+		"postgres": openPostgres,
 	}
 }
 
 func openSQLite(t *testing.T) library.Store {
 	t.Helper()
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "greenroom.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	return store
+}
+
+func openPostgres(t *testing.T) library.Store {
+	t.Helper()
+	store, err := postgres.Open(t.Context(), postgrestest.Schema(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,11 +11,12 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
 func TestOpenTogether(t *testing.T) {
 	t.Parallel()
-	url := newServer(t).schema(t)
+	url := postgrestest.Schema(t)
 	var opening sync.WaitGroup
 	errs := make([]error, 6)
 	for i := range errs {
@@ -34,7 +35,7 @@ func TestOpenTogether(t *testing.T) {
 func TestServersShareTheLibrary(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	url := newServer(t).schema(t)
+	url := postgrestest.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
 	ok(t, one.CreateUser(ctx, library.User{ID: "u", EmailKey: "e"}))
 	if err := other.CreateUser(ctx, library.User{ID: "u2", EmailKey: "e"}); library.CodeOf(err) != library.CodeEmailTaken {
@@ -53,9 +54,9 @@ func TestServersShareTheLibrary(t *testing.T) {
 
 func TestOpenRefusesNewerSchema(t *testing.T) {
 	t.Parallel()
-	url := newServer(t).schema(t)
+	url := postgrestest.Schema(t)
 	ok(t, openAt(t, url).Close())
-	_, err := connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
+	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
 	ok(t, err)
 	const want = "open PostgreSQL: its schema has version 999, and this program knows versions up to 1: use a newer program"
 	if _, err := Open(t.Context(), url); err == nil || err.Error() != want {
@@ -75,15 +76,16 @@ func TestOlderServersAreRefused(t *testing.T) {
 
 func TestOpenRefusesServersItCannotUse(t *testing.T) {
 	t.Parallel()
-	s := newServer(t)
+	server, err := url.Parse(postgrestest.URL(t))
+	ok(t, err)
 	free, err := net.Listen("tcp", "127.0.0.1:0")
 	ok(t, err)
-	nobody := *s.url
+	nobody := *server
 	nobody.Host = free.Addr().String()
 	ok(t, free.Close())
-	stranger := *s.url
-	stranger.User = url.UserPassword(s.url.User.Username(), "wrong-secret")
-	noDatabase := *s.url
+	stranger := *server
+	stranger.User = url.UserPassword(server.User.Username(), "wrong-secret")
+	noDatabase := *server
 	noDatabase.Path = "/no_database"
 	for _, test := range []struct {
 		name string
@@ -141,10 +143,10 @@ func wantSecretKept(t *testing.T, name string, err error, text string) {
 
 func TestOpenEndsWithContext(t *testing.T) {
 	t.Parallel()
-	s := newServer(t)
+	server := postgrestest.URL(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Open(ctx, s.url.String()); !errors.Is(err, context.Canceled) {
+	if _, err := Open(ctx, server); !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want %v", err, context.Canceled)
 	}
 }

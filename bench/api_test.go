@@ -1,0 +1,164 @@
+// Package bench measures Greenroom. Run it by hand: `make bench`. It compares
+// the stores in one run, side by side; quote ratios and medians, not single
+// figures of one machine.
+package bench
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"greenroom/internal/api"
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+	"greenroom/internal/seed"
+	"greenroom/internal/sqldb/postgres"
+	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqlite"
+)
+
+// eachStore runs the benchmark over each kind of store, the seed in it.
+// PostgreSQL takes part under scripts/with-postgres.
+func eachStore(b *testing.B, run func(b *testing.B, store library.Store)) {
+	b.Helper()
+	b.Run("memory", func(b *testing.B) { run(b, seeded(b, memory.New())) })
+	b.Run("sqlite", func(b *testing.B) {
+		store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "greenroom.db"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		defer store.Close()
+		run(b, seeded(b, store))
+	})
+	b.Run("postgres", func(b *testing.B) {
+		store, err := postgres.Open(b.Context(), postgrestest.Schema(b))
+		if err != nil {
+			b.Fatal(err)
+		}
+		defer store.Close()
+		run(b, seeded(b, store))
+	})
+}
+
+func seeded(b *testing.B, store library.Store) library.Store {
+	b.Helper()
+	categories, videos, err := seed.Catalogue()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := store.PutCatalogue(b.Context(), categories, videos); err != nil {
+		b.Fatal(err)
+	}
+	return store
+}
+
+// app is the API and how to ask it.
+type app struct{ handler http.Handler }
+
+func newApp(b *testing.B, store library.Store) app {
+	b.Helper()
+	tokens, err := auth.NewTokens([]byte(strings.Repeat("b", auth.MinSecretBytes)))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return app{api.New(api.Config{
+		Store: store, Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
+		NewID: uuid.NewString, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Guests: true,
+	})}
+}
+
+// ask sends a request and fails the benchmark on any other status.
+func (a app) ask(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
+	request := httptest.NewRequest(method, "/api"+path, strings.NewReader(body))
+	request.Header.Set("Authorization", token)
+	recorder := httptest.NewRecorder()
+	a.handler.ServeHTTP(recorder, request)
+	if recorder.Code != status {
+		b.Errorf("%s %s = %d %s, want %d", method, path, recorder.Code, recorder.Body, status)
+	}
+	return recorder
+}
+
+// guest opens a guest account and returns its token.
+func (a app) guest(b *testing.B) string {
+	b.Helper()
+	body := fmt.Sprintf(`{"email":%q,"password":%q}`, api.DemoEmail, api.DemoPassword)
+	answer := a.ask(b, http.StatusOK, "POST", "/auth/login", "", body).Body.String()
+	_, rest, _ := strings.Cut(answer, `"encodedToken":"`)
+	token, _, _ := strings.Cut(rest, `"`)
+	return token
+}
+
+// BenchmarkListVideos reads the whole seed catalogue: 16 videos, about 9 kB.
+func BenchmarkListVideos(b *testing.B) {
+	eachStore(b, func(b *testing.B, store library.Store) {
+		app := newApp(b, store)
+		b.RunParallel(func(pb *testing.PB) {
+			for pb.Next() {
+				app.ask(b, http.StatusOK, "GET", "/videos", "", "")
+			}
+		})
+	})
+}
+
+// BenchmarkListLikes reads a list of two videos with a token.
+func BenchmarkListLikes(b *testing.B) {
+	eachStore(b, func(b *testing.B, store library.Store) {
+		app := newApp(b, store)
+		token := app.guest(b)
+		for _, id := range []string{"se6Soyi2k0U", "dNtks5NfUwc"} {
+			app.ask(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"`+id+`"}}`)
+		}
+		b.RunParallel(func(pb *testing.PB) {
+			for pb.Next() {
+				app.ask(b, http.StatusOK, "GET", "/user/likes", token, "")
+			}
+		})
+	})
+}
+
+// BenchmarkLike likes a video and takes it back, each acknowledged only when it
+// is durable: two writes an iteration, by 32 people at once.
+func BenchmarkLike(b *testing.B) {
+	const people = 32
+	eachStore(b, func(b *testing.B, store library.Store) {
+		app := newApp(b, store)
+		tokens := make(chan string, people)
+		for range people {
+			tokens <- app.guest(b)
+		}
+		var writes atomic.Int64
+		b.SetParallelism(people)
+		b.ResetTimer()
+		b.RunParallel(func(pb *testing.PB) {
+			for pb.Next() {
+				token := <-tokens
+				app.ask(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"se6Soyi2k0U"}}`)
+				app.ask(b, http.StatusOK, "DELETE", "/user/likes/se6Soyi2k0U", token, "")
+				tokens <- token
+				writes.Add(2)
+			}
+		})
+		b.ReportMetric(float64(writes.Load())/b.Elapsed().Seconds(), "writes/s")
+	})
+}
+
+// BenchmarkPassword hashes one password at the standard cost.
+func BenchmarkPassword(b *testing.B) {
+	passwords := auth.NewPasswords(auth.StandardCost(), 1)
+	for b.Loop() {
+		if _, err := passwords.Hash(b.Context(), "ten green chairs"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

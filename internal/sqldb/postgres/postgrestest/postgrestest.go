@@ -1,0 +1,77 @@
+// Package postgrestest gives each test a place of its own on the test server.
+package postgrestest
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+// Variable names the environment variable that holds the test server's URL.
+const Variable = "GREENROOM_TEST_POSTGRES_URL"
+
+// URL returns the test server's URL, or skips the test when there is none.
+func URL(t testing.TB) string {
+	t.Helper()
+	server := os.Getenv(Variable)
+	if server == "" {
+		t.Skip(Variable + " is not set; make test provides it")
+	}
+	return server
+}
+
+// Schema returns the URL of a new schema on the test server, which is removed
+// when the test ends. A store in it is as alone as in a database of its own,
+// which takes longer to make. Without a server it skips the test.
+func Schema(t testing.TB) string {
+	t.Helper()
+	server := URL(t)
+	db := Connect(t, server)
+	name := "test_" + strings.ToLower(rand.Text())
+	if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA "+name); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if _, err := db.ExecContext(context.Background(), "DROP SCHEMA "+name+" CASCADE"); err != nil {
+			t.Error(err)
+		}
+	})
+	return With(t, server, "search_path", name)
+}
+
+// Connect returns connections to the database at rawURL, which end with the
+// test.
+func Connect(t testing.TB, rawURL string) *sql.DB {
+	t.Helper()
+	config, err := pgx.ParseConfig(rawURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db := stdlib.OpenDB(*config)
+	t.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return db
+}
+
+// With returns the URL with that parameter.
+func With(t testing.TB, rawURL, name, value string) string {
+	t.Helper()
+	with, err := url.Parse(rawURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	query := with.Query()
+	query.Set(name, value)
+	with.RawQuery = query.Encode()
+	return with.String()
+}
