@@ -1,15 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
 import { ROUTES, videoPath } from "../shared/routes.ts";
 import { Shell } from "../widgets/shell/Shell.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { lazyPage } from "./lazyPage.tsx";
 
-const HomePage = lazy(() => import("../pages/home/HomePage.tsx"));
-const ExplorePage = lazy(() => import("../pages/explore/ExplorePage.tsx"));
-const VideoPage = lazy(() => import("../pages/video/VideoPage.tsx"));
-const LoginPage = lazy(() => import("../pages/login/LoginPage.tsx"));
-const SignupPage = lazy(() => import("../pages/signup/SignupPage.tsx"));
-const NotFoundPage = lazy(() => import("../pages/not-found/NotFoundPage.tsx"));
+const HomePage = lazyPage(() => import("../pages/home/HomePage.tsx"));
+const ExplorePage = lazyPage(() => import("../pages/explore/ExplorePage.tsx"));
+const VideoPage = lazyPage(() => import("../pages/video/VideoPage.tsx"));
+const LoginPage = lazyPage(() => import("../pages/login/LoginPage.tsx"));
+const SignupPage = lazyPage(() => import("../pages/signup/SignupPage.tsx"));
+const NotFoundPage = lazyPage(() => import("../pages/not-found/NotFoundPage.tsx"));
 
 /** Which page stands at which address. */
 export function AppRoutes() {

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button } from "../ui/button/Button.tsx";
 import { EmptyState } from "../ui/empty-state/EmptyState.tsx";
+import { PageAttempt } from "./lazyPage.tsx";
 
 interface ErrorBoundaryProps {
   /** Another place is another try: when it changes, the error is forgotten. */
@@ -9,37 +10,65 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  failedAt: string | null;
+  failed: boolean;
+  /** Where the last error happened. */
+  failedAt: string;
+  /** How often this was tried again, over all places. */
+  attempt: number;
+  /** Whether it was tried again at this place. */
+  triedHere: boolean;
 }
 
 /** Shows a page of its own in place of one that breaks, inside the shell that stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failedAt: null };
+  override state: ErrorBoundaryState = {
+    failed: false,
+    failedAt: this.props.place,
+    attempt: 0,
+    triedHere: false,
+  };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failedAt: "" };
+    return { failed: true };
   }
 
   static getDerivedStateFromProps(
     { place }: ErrorBoundaryProps,
-    { failedAt }: ErrorBoundaryState,
-  ): ErrorBoundaryState | null {
-    if (failedAt === "") return { failedAt: place };
-    return failedAt !== null && failedAt !== place ? { failedAt: null } : null;
+    { failedAt, attempt }: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    if (failedAt === place) return null;
+    return { failed: false, failedAt: place, attempt: attempt + 1, triedHere: false };
   }
 
+  private readonly tryAgain = () => {
+    // What breaks twice is broken in what the page has loaded so far.
+    if (this.state.triedHere) window.location.reload();
+    else this.setState(({ attempt }) => ({ failed: false, attempt: attempt + 1, triedHere: true }));
+  };
+
   override render() {
-    if (this.state.failedAt === null) return this.props.children;
-    return (
-      <EmptyState
-        title="Something fell over backstage"
-        text="The page could not be shown. Trying again often helps."
-      >
-        {/* A script that failed to load stays failed until the page is loaded anew. */}
-        <Button type="button" onClick={() => window.location.reload()}>
-          TRY AGAIN
-        </Button>
-      </EmptyState>
-    );
+    if (this.state.failed) return <BrokenPage onRetry={this.tryAgain} />;
+    return <PageAttempt value={this.state.attempt}>{this.props.children}</PageAttempt>;
   }
+}
+
+function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  const retry = useEffectEvent(onRetry);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    window.addEventListener("online", () => retry(), { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+
+  return (
+    <EmptyState
+      title="Something fell over backstage"
+      text="The page could not be shown. Trying again often helps."
+    >
+      <Button type="button" onClick={onRetry}>
+        TRY AGAIN
+      </Button>
+    </EmptyState>
+  );
 }

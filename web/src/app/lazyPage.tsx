@@ -1,0 +1,42 @@
+import { type ComponentType, createContext, lazy, useContext } from "react";
+import { moveToNewerBuild } from "./newerBuild.ts";
+
+type Page = { default: ComponentType };
+
+interface Candidate {
+  attempt: number;
+  failed: boolean;
+  Page: ComponentType;
+}
+
+/** The number of the current try to show a page; the error boundary counts it up when a person tries again. */
+export const PageAttempt = createContext(0);
+
+function candidateFor(attempt: number, load: () => Promise<Page>): Candidate {
+  const candidate: Candidate = {
+    attempt,
+    failed: false,
+    Page: lazy(() =>
+      load().catch(async (reason: unknown) => {
+        // While the browser is on its way to the newer build, the page goes on waiting.
+        if (await moveToNewerBuild()) return new Promise<Page>(() => {});
+        candidate.failed = true;
+        throw reason;
+      }),
+    ),
+  };
+  return candidate;
+}
+
+/**
+ * A page whose script comes when it is first shown. React's own `lazy` keeps a failed load for ever; this one
+ * asks again with the next attempt.
+ */
+export function lazyPage(load: () => Promise<Page>): ComponentType {
+  let candidate = candidateFor(0, load);
+  return function LazyPage() {
+    const attempt = useContext(PageAttempt);
+    if (candidate.failed && candidate.attempt !== attempt) candidate = candidateFor(attempt, load);
+    return <candidate.Page />;
+  };
+}

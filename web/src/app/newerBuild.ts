@@ -1,0 +1,37 @@
+const KEY = "reloadedAt";
+
+// Two servers that disagree about the build, as during a deployment, must not throw a page back and forth.
+const REST = 30_000;
+
+function ownEntry(): string | null {
+  return document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
+}
+
+function reloadedJustNow(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY));
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return Date.now() - last < REST;
+  } catch {
+    // Without a memory, one reload can't be told from many.
+    return true;
+  }
+}
+
+/**
+ * Loads the page anew when the server has a newer build than the one that runs here: its scripts have other
+ * names, so those that were not loaded yet are gone. Answers whether the page is about to go.
+ */
+export async function moveToNewerBuild(): Promise<boolean> {
+  const entry = ownEntry();
+  if (entry === null) return false;
+  try {
+    const answer = await fetch(window.location.href, { cache: "no-store" });
+    if (!answer.ok || (await answer.text()).includes(entry)) return false;
+  } catch {
+    return false;
+  }
+  if (reloadedJustNow()) return false;
+  window.location.reload();
+  return true;
+}
