@@ -45,6 +45,8 @@ export function returnTarget(state: unknown): string {
   if (!URL.canParse(from, base)) return ROUTES.explore;
   const url = new URL(from, base);
   if (url.origin !== base) return ROUTES.explore;
+  // "/.//host" resolves to the path "//host", which as an address is another site again.
+  if (url.pathname.startsWith("//")) return ROUTES.explore;
   if (url.pathname === ROUTES.login || url.pathname === ROUTES.signup) return ROUTES.explore;
   return url.pathname + url.search + url.hash;
 }

@@ -6,6 +6,14 @@ export interface Failure {
   messages: string[];
 }
 
+/** What a person is told when no answer came. */
+export const UNREACHABLE = "Greenroom can’t be reached. Please check your connection.";
+
+/** Whether a failure means that no answer came at all. */
+export function isUnreachable({ status, messages }: Failure): boolean {
+  return status === 0 && messages.length === 0;
+}
+
 /** A call that did not succeed. */
 export class ApiError extends Error implements Failure {
   readonly status: number;
