@@ -25,8 +25,18 @@ test("a new store has the product's defaults", () => {
     videos: { status: "idle", videosList: [] },
     categories: { status: "idle", categoriesList: [], categorySelected: "All" },
     authentication: { isUserLoggedIn: false, encodedTokenReceived: null },
+    connection: { reachable: true },
     likes: { status: "idle", likedVideosList: [] },
+    watchLater: { status: "idle", watchLaterVideosList: [] },
     history: { status: "idle", historyVideosList: [], error: "" },
+    playlists: {
+      status: "idle",
+      playlistsProvided: [],
+      playlistSelected: null,
+      videoSelected: null,
+      error: "",
+    },
+    modalDisplay: { modalDisplay: false },
   });
 });
 
@@ -184,7 +194,7 @@ test.each([
   [
     "DELETE /api/user/history/all",
     ({ dispatch }: AppStore) => dispatch(clearHistory()),
-    "AN ERROR OCCURED WHILE CLEARING HISTORY",
+    "AN ERROR OCCURRED WHILE CLEARING HISTORY",
   ],
 ] as const)("a failure of %s is kept in the history's words", async (call, act, message) => {
   const { backend, store } = await guest();

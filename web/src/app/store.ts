@@ -3,10 +3,14 @@ import { authenticationReducer, selectToken } from "../features/auth/slice.ts";
 import { categoriesReducer } from "../features/categories/slice.ts";
 import { historyReducer } from "../features/history/slice.ts";
 import { likesReducer } from "../features/likes/slice.ts";
+import { modalDisplayReducer } from "../features/modal/slice.ts";
+import { playlistsReducer } from "../features/playlists/slice.ts";
 import { sidebarReducer } from "../features/sidebar/slice.ts";
 import { themeReducer } from "../features/theme/slice.ts";
 import { videosReducer } from "../features/videos/slice.ts";
+import { watchLaterReducer } from "../features/watch-later/slice.ts";
 import { type ApiOptions, createApi } from "../shared/api/client.ts";
+import { connectionReducer } from "../shared/store/connection.ts";
 import { sessionEnded } from "../shared/store/session.ts";
 import type { RootState, ThunkExtra } from "../shared/store/store.ts";
 import { createListeners } from "./listeners/listeners.ts";
@@ -18,8 +22,12 @@ const reducer: Reducer<RootState> = combineReducers({
   videos: videosReducer,
   categories: categoriesReducer,
   authentication: authenticationReducer,
+  connection: connectionReducer,
   likes: likesReducer,
+  watchLater: watchLaterReducer,
   history: historyReducer,
+  playlists: playlistsReducer,
+  modalDisplay: modalDisplayReducer,
 });
 
 /** A store whose calls go through the given fetch, restored from what this browser keeps. */

@@ -1,6 +1,8 @@
-import type { Video } from "../shared/api/types.ts";
+import type { Playlist, Video } from "../shared/api/types.ts";
 import { GUEST_CREDENTIALS } from "../shared/constants.ts";
+import { failure, json } from "./answers.ts";
 import { CATEGORIES, VIDEOS } from "./catalogue.ts";
+import { servePlaylists } from "./playlists.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -17,15 +19,7 @@ export interface Backend {
   recover: (call: string) => void;
 }
 
-/** An answer with a JSON body. */
-export function json(status: number, body: unknown): Response {
-  return Response.json(body, { status });
-}
-
-/** A failure as the API words it. */
-export function failure(status: number, message: string): Response {
-  return json(status, { errors: [message] });
-}
+export { failure, json };
 
 const LISTS = /^\/api\/user\/(likes|watchlater|history)(?:\/(.+))?$/;
 const INVALID_TOKEN = "The token is invalid. Unauthorized access error.";
@@ -34,12 +28,14 @@ const INVALID_TOKEN = "The token is invalid. Unauthorized access error.";
 export function createBackend(): Backend {
   const overrides = new Map<string, Answer>();
   const sessions = new Map<string, Record<string, Video[]>>();
+  const playlists = new Map<string, Playlist[]>();
   const calls: string[] = [];
   const tokens: (string | null)[] = [];
 
   function open(status: number, key: string): Response {
     const encodedToken = `header.${crypto.randomUUID().replaceAll("-", "")}.signature`;
     sessions.set(encodedToken, { likes: [], watchlater: [], history: [] });
+    playlists.set(encodedToken, []);
     return json(status, { [key]: {}, encodedToken });
   }
 
@@ -80,6 +76,8 @@ export function createBackend(): Backend {
       sessions.delete(token);
       return new Response(null, { status: 204 });
     }
+    const aboutPlaylists = await servePlaylists(request, path, playlists.get(token) ?? []);
+    if (aboutPlaylists) return aboutPlaylists;
     const [, name, id] = LISTS.exec(path) ?? [];
     return name ? collection(request, session, name, id) : failure(404, "There is no such endpoint.");
   }

@@ -2,6 +2,15 @@ import type { TypedStartListening, UnknownAction } from "@reduxjs/toolkit";
 import { logIn, signUp } from "../../features/auth/slice.ts";
 import { clearHistory, removeFromHistory } from "../../features/history/slice.ts";
 import { addLike, removeLike } from "../../features/likes/slice.ts";
+import {
+  addIgnored,
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  detailsMissing,
+  removeFromPlaylist,
+} from "../../features/playlists/slice.ts";
+import { addToWatchLater, removeFromWatchLater } from "../../features/watch-later/slice.ts";
 import { loginRequired, sessionEnded } from "../../shared/store/session.ts";
 import type { AppDispatch, RootState } from "../../shared/store/store.ts";
 import { showToast, type ToastKind } from "../../ui/toast/toast.ts";
@@ -18,6 +27,11 @@ function endedBy(because: "logout" | "refused") {
   return (action: UnknownAction) => sessionEnded.match(action) && action.payload.because === because;
 }
 
+// The server refuses a video that the playlist already holds with this status.
+function refusedAsPresent(action: UnknownAction) {
+  return addToPlaylist.rejected.match(action) && action.payload?.status === 409;
+}
+
 /** Which action says what. Likes are announced as they start, all else when it is done. */
 export const TOASTS: readonly Rule[] = [
   { when: logIn.fulfilled.match, kind: "success", text: "Logged in successfully" },
@@ -29,10 +43,29 @@ export const TOASTS: readonly Rule[] = [
   { when: loginRequired.match, kind: "error", text: LOGIN_FIRST },
   { when: addLike.pending.match, kind: "success", text: "Added To Likes" },
   { when: removeLike.pending.match, kind: "success", text: "Removed From Likes" },
+  { when: addToWatchLater.fulfilled.match, kind: "success", text: "Added To Watch Later" },
+  { when: removeFromWatchLater.fulfilled.match, kind: "success", text: "Removed From Watch Later" },
+  {
+    when: addToWatchLater.rejected.match,
+    kind: "error",
+    text: "ERROR OCCURED IN ADDING THIS VIDEO TO WATCH LATER",
+  },
+  {
+    when: removeFromWatchLater.rejected.match,
+    kind: "error",
+    text: "AN ERROR OCCURED IN REMOVING THIS VIDEO FROM WATCH LATER",
+  },
   { when: removeFromHistory.fulfilled.match, kind: "success", text: "Video Removed From History" },
   // The two spaces are the product's own.
   { when: removeFromHistory.rejected.match, kind: "error", text: "Error in removing Video  From History" },
   { when: clearHistory.fulfilled.match, kind: "success", text: "Cleared the whole history" },
+  { when: detailsMissing.match, kind: "info", text: "Please enter all details." },
+  { when: createPlaylist.fulfilled.match, kind: "success", text: "Playlist created successfully" },
+  { when: deletePlaylist.fulfilled.match, kind: "success", text: "Removed this playlist" },
+  { when: addToPlaylist.fulfilled.match, kind: "success", text: "Video added to playlist" },
+  { when: removeFromPlaylist.fulfilled.match, kind: "success", text: "Video removed from playlist" },
+  { when: refusedAsPresent, kind: "info", text: "Video is already present in playlist" },
+  { when: addIgnored.match, kind: "info", text: "One moment, the playlists are still being updated." },
 ];
 
 /** Shows the toast of each action in the table. */

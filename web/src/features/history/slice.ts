@@ -1,9 +1,10 @@
-import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
+import { createSlice } from "@reduxjs/toolkit";
 import { answered } from "../../shared/api/failure.ts";
 import type { Api } from "../../shared/api/client.ts";
 import type { Video } from "../../shared/api/types.ts";
 import { createCollectionThunks, followCollection } from "../../shared/collection/collection.ts";
 import { createApiThunk } from "../../shared/store/apiThunk.ts";
+import { followErrors } from "../../shared/store/requests.ts";
 import type { Status } from "../../shared/store/status.ts";
 
 /** What the person watched, latest first, and the sentence of the last failure. */
@@ -43,15 +44,11 @@ export const recordPlayback = createApiThunk<Video[], Video>("history/recordPlay
 });
 
 const MESSAGES = [
-  { thunk: fetchHistory, message: "Error in receiving items from history" },
-  { thunk: recordPlayback, message: "Error in adding video to history" },
-  { thunk: removeFromHistory, message: "Error occured in removing a video from history" },
-  { thunk: clearHistory, message: "AN ERROR OCCURED WHILE CLEARING HISTORY" },
+  { request: fetchHistory, message: "Error in receiving items from history" },
+  { request: recordPlayback, message: "Error in adding video to history" },
+  { request: removeFromHistory, message: "Error occured in removing a video from history" },
+  { request: clearHistory, message: "AN ERROR OCCURRED WHILE CLEARING HISTORY" },
 ];
-
-function messageFor(action: UnknownAction): string | undefined {
-  return MESSAGES.find(({ thunk }) => thunk.rejected.match(action))?.message;
-}
 
 const slice = createSlice({
   name: "history",
@@ -64,20 +61,16 @@ const slice = createSlice({
       [fetchHistory, recordPlayback, removeFromHistory, clearHistory],
       (state, videos) => {
         state.historyVideosList = videos;
-        state.error = "";
       },
     );
-    builder.addMatcher(
-      (action: UnknownAction) => messageFor(action) !== undefined,
-      (state, action) => {
-        state.error = messageFor(action) ?? "";
-      },
-    );
+    followErrors(builder, MESSAGES);
   },
   selectors: {
     selectHistory: (state) => state.historyVideosList,
     selectHistoryStatus: (state) => state.status,
     selectHistoryError: (state) => state.error,
+    selectIsInHistory: (state, videoId: string) =>
+      state.historyVideosList.some((video) => video._id === videoId),
   },
 });
 
@@ -87,5 +80,5 @@ declare module "../../shared/store/store.ts" {
   }
 }
 
-export const { selectHistory, selectHistoryStatus, selectHistoryError } = slice.selectors;
+export const { selectHistory, selectHistoryStatus, selectHistoryError, selectIsInHistory } = slice.selectors;
 export const historyReducer = slice.reducer;

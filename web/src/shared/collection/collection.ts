@@ -2,6 +2,7 @@ import type { ActionReducerMapBuilder, Draft, PayloadAction } from "@reduxjs/too
 import type { Api } from "../api/client.ts";
 import type { Video } from "../api/types.ts";
 import { createApiThunk } from "../store/apiThunk.ts";
+import { followStatus, type Request } from "../store/requests.ts";
 import { sessionEnded } from "../store/session.ts";
 import type { Status } from "../store/status.ts";
 
@@ -21,10 +22,8 @@ export function createCollectionThunks(name: string, calls: CollectionCalls) {
   };
 }
 
-interface ListThunk {
-  pending: { match: (action: unknown) => boolean };
+interface ListRequest extends Request {
   fulfilled: { match: (action: unknown) => action is PayloadAction<Video[]> };
-  rejected: { match: (action: unknown) => boolean };
 }
 
 /**
@@ -34,28 +33,14 @@ interface ListThunk {
 export function followCollection<State extends { status: Status }>(
   builder: ActionReducerMapBuilder<State>,
   initialState: State,
-  thunks: readonly ListThunk[],
+  requests: readonly ListRequest[],
   put: (state: Draft<State>, videos: Video[]) => void,
 ): void {
   builder
     .addCase(sessionEnded, () => initialState)
     .addMatcher(
-      (action) => thunks.some(({ pending }) => pending.match(action)),
-      (state) => {
-        state.status = "pending";
-      },
-    )
-    .addMatcher(
-      (action): action is PayloadAction<Video[]> => thunks.some(({ fulfilled }) => fulfilled.match(action)),
-      (state, action) => {
-        state.status = "fulfilled";
-        put(state, action.payload);
-      },
-    )
-    .addMatcher(
-      (action) => thunks.some(({ rejected }) => rejected.match(action)),
-      (state) => {
-        state.status = "rejected";
-      },
+      (action): action is PayloadAction<Video[]> => requests.some(({ fulfilled }) => fulfilled.match(action)),
+      (state, { payload }) => put(state, payload),
     );
+  followStatus(builder, requests);
 }

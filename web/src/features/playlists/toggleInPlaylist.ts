@@ -1,0 +1,33 @@
+import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
+import type { Playlist, Video } from "../../shared/api/types.ts";
+import type { RootState, ThunkExtra } from "../../shared/store/store.ts";
+import { addIgnored, addToPlaylist, fetchPlaylists, removeFromPlaylist } from "./slice.ts";
+
+const ALREADY_PRESENT = 409;
+
+/**
+ * Takes a video out of a playlist that holds it, and puts it into one that does not. While an earlier
+ * change is not answered, nothing is removed, and adding says so.
+ */
+export function toggleInPlaylist(
+  playlist: Playlist,
+  video: Video,
+): ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction> {
+  return async (dispatch, getState) => {
+    const pending = getState().playlists.status === "pending";
+    const playlistId = playlist._id;
+    if (playlist.videos.some(({ _id }) => _id === video._id)) {
+      if (!pending) await dispatch(removeFromPlaylist({ playlistId, videoId: video._id }));
+      return;
+    }
+    if (pending) {
+      dispatch(addIgnored());
+      return;
+    }
+    const added = await dispatch(addToPlaylist({ playlistId, video }));
+    // It was added elsewhere, so what is known here is old.
+    if (addToPlaylist.rejected.match(added) && added.payload?.status === ALREADY_PRESENT) {
+      await dispatch(fetchPlaylists());
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import { createSlice } from "@reduxjs/toolkit";
+import { answered } from "../../shared/api/failure.ts";
+import type { Video } from "../../shared/api/types.ts";
+import { createCollectionThunks, followCollection } from "../../shared/collection/collection.ts";
+import type { Status } from "../../shared/store/status.ts";
+
+/** The videos the person saved for later, oldest first. */
+export interface WatchLaterState {
+  status: Status;
+  watchLaterVideosList: Video[];
+}
+
+const initialState: WatchLaterState = { status: "idle", watchLaterVideosList: [] };
+
+export const {
+  fetchList: fetchWatchLater,
+  add: addToWatchLater,
+  remove: removeFromWatchLater,
+} = createCollectionThunks("watchLater", {
+  list: async (api) => (await answered(api.GET("/user/watchlater"))).watchlater,
+  add: async (api, video) => (await answered(api.POST("/user/watchlater", { body: { video } }))).watchlater,
+  remove: async (api, videoId) =>
+    (await answered(api.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId } } }))).watchlater,
+});
+
+const slice = createSlice({
+  name: "watchLater",
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    followCollection(
+      builder,
+      initialState,
+      [fetchWatchLater, addToWatchLater, removeFromWatchLater],
+      (state, videos) => {
+        state.watchLaterVideosList = videos;
+      },
+    );
+  },
+  selectors: {
+    selectWatchLater: (state) => state.watchLaterVideosList,
+    selectWatchLaterStatus: (state) => state.status,
+    selectIsSavedForLater: (state, videoId: string) =>
+      state.watchLaterVideosList.some((video) => video._id === videoId),
+  },
+});
+
+declare module "../../shared/store/store.ts" {
+  interface RootState {
+    watchLater: WatchLaterState;
+  }
+}
+
+export const { selectWatchLater, selectWatchLaterStatus, selectIsSavedForLater } = slice.selectors;
+export const watchLaterReducer = slice.reducer;
