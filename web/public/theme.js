@@ -1,6 +1,17 @@
 // Runs before the first paint, so that a person who chose the dark theme never sees a light flash.
-try {
-  if (localStorage.getItem("theme") === "dark") document.documentElement.dataset.theme = "dark";
-} catch {
-  // Storage can be forbidden; the page is then light.
+{
+  const page = document.documentElement;
+  try {
+    if (localStorage.getItem("theme") === "dark") page.dataset.theme = "dark";
+  } catch {
+    // Storage can be forbidden; the page is then light.
+  }
+
+  // The browser's own bars go by the page's theme, now and whenever it changes, and not by the system's.
+  const colours = document.querySelectorAll('meta[name="theme-color"]');
+  const paint = () => {
+    for (const colour of colours) colour.media = colour.dataset.theme === page.dataset.theme ? "all" : "not all";
+  };
+  paint();
+  new MutationObserver(paint).observe(page, { attributeFilter: ["data-theme"] });
 }
