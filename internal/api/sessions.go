@@ -54,7 +54,7 @@ func (a *api) authenticate(r *http.Request) (library.Session, library.User, erro
 		return library.Session{}, library.User{}, fmt.Errorf("look up the session: %w", err)
 	}
 	foreign := user.ID != claims.UserID || user.Email != claims.Email
-	if foreign || !now.Before(session.ExpiresAt) || user.Guest() && !now.Before(user.ExpiresAt) {
+	if foreign || user.Guest() && !now.Before(user.ExpiresAt) {
 		return library.Session{}, library.User{}, invalidToken()
 	}
 	if err := a.keepGuest(r.Context(), user, now); err != nil {
