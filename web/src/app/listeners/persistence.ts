@@ -22,6 +22,9 @@ export function listenForPersistence(startListening: TypedStartListening<RootSta
   });
   startListening({
     actionCreator: fetchVideos.fulfilled,
-    effect: ({ payload }) => writeText(STORAGE_KEYS.videos, JSON.stringify(payload)),
+    effect: ({ payload, meta }) => {
+      // A large library's further pages would not fit.
+      if (meta.arg === undefined) writeText(STORAGE_KEYS.videos, JSON.stringify(payload.videos));
+    },
   });
 }

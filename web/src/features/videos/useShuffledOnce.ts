@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Video } from "../../shared/api/types.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 
@@ -8,9 +8,12 @@ import { shuffle } from "../../shared/shuffle.ts";
  */
 export function useShuffledOnce(videos: readonly Video[]): Video[] {
   const [order, setOrder] = useState<ReadonlyMap<string, number>>(() => extended(new Map(), videos));
-  if (videos.some((video) => !order.has(video._id))) setOrder(extended(order, videos));
-  const place = (video: Video) => order.get(video._id) ?? order.size;
-  return videos.toSorted((a, b) => place(a) - place(b));
+  const isDrawn = useMemo(() => videos.every((video) => order.has(video._id)), [videos, order]);
+  if (!isDrawn) setOrder(extended(order, videos));
+  return useMemo(() => {
+    const place = (video: Video) => order.get(video._id) ?? order.size;
+    return videos.toSorted((a, b) => place(a) - place(b));
+  }, [videos, order]);
 }
 
 function extended(order: ReadonlyMap<string, number>, videos: readonly Video[]): ReadonlyMap<string, number> {

@@ -59,7 +59,7 @@ describe("the category", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent("6 videos");
     await page.getByRole("link", { name: "Design a rate limiter" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Design a rate limiter");
-    expect(store.getState().categories.categorySelected).toBe("All");
+    await expect.poll(() => store.getState().categories.categorySelected).toBe("All");
     history.back();
     await expect.element(page.getByRole("status")).toHaveTextContent("6 videos");
     expect(store.getState().categories.categorySelected).toBe("Software Development");

@@ -1,23 +1,20 @@
 import { useEffect } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories } from "../../features/categories/slice.ts";
-import { matching } from "../../features/videos/matching.ts";
-import { fetchVideos, selectVideos, selectVideosStatus } from "../../features/videos/slice.ts";
-import { useShuffledOnce } from "../../features/videos/useShuffledOnce.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { fetchVideos } from "../../features/videos/slice.ts";
+import { type Browsing, useBrowsing } from "../../features/videos/useBrowsing.ts";
+import { useAppDispatch } from "../../shared/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
-import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import styles from "./explore.module.css";
 import { useExploreFilters } from "./useExploreFilters.ts";
+import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
-const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
-const IN_VIEW = 4;
-
-function amount(count: number): string {
+function amount({ videos, hasMore }: Browsing): string {
+  const count = videos.length;
+  if (hasMore) return `More than ${count} videos`;
   if (count === 0) return "No videos";
   return count === 1 ? "1 video" : `${count} videos`;
 }
@@ -25,12 +22,12 @@ function amount(count: number): string {
 /** The whole library, by category and by search. */
 export default function ExplorePage() {
   const dispatch = useAppDispatch();
-  const status = useAppSelector(selectVideosStatus);
-  const shuffled = useShuffledOnce(useAppSelector(selectVideos));
-  const { category, query, chooseCategory, clearAll } = useExploreFilters();
-  const shown = matching(shuffled, category, query);
+  const { category, categoryId, query, chooseCategory, clearAll } = useExploreFilters();
+  const browsing = useBrowsing({ categoryName: category, categoryId, query });
+  const { videos, status, hasMore, loadMore, retry } = browsing;
+  const filter = `${category}\n${query}`;
   // A list kept from an earlier visit is shown at once, while the server is asked for the current one.
-  const known = shuffled.length > 0 || status === "fulfilled";
+  const known = videos.length > 0 || status === "fulfilled";
 
   useEffect(() => {
     void dispatch(fetchVideos());
@@ -40,6 +37,7 @@ export default function ExplorePage() {
   return (
     <>
       <PageTitle
+        key={query}
         document={query === "" ? "Explore" : `“${query}”`}
         hidden={query === ""}
         className={styles["title"]}
@@ -48,29 +46,26 @@ export default function ExplorePage() {
       </PageTitle>
       <CategoryChips onChoose={chooseCategory} />
       <h2 className="vh">Videos</h2>
-      <output className={query === "" ? "vh" : styles["count"]}>{known && amount(shown.length)}</output>
-      {!known && status === "rejected" && (
+      <output className={query === "" ? "vh" : styles["count"]}>{known && amount(browsing)}</output>
+      {!known && status !== "rejected" && <VideoGridSkeleton />}
+      {videos.length > 0 && (
+        <VideoGrid
+          key={filter}
+          videos={videos}
+          hasMore={hasMore}
+          busy={status === "pending"}
+          onMore={loadMore}
+        />
+      )}
+      {status === "rejected" && (
         <div className={styles["notice"]}>
-          <Notice text="The videos could not be loaded." onRetry={() => void dispatch(fetchVideos())} />
+          <Notice
+            text={known ? "The list could not be brought up to date." : "The videos could not be loaded."}
+            onRetry={retry}
+          />
         </div>
       )}
-      {!known && status !== "rejected" && (
-        <div className={styles["grid"]} aria-busy="true">
-          {EXPECTED.map((place) => (
-            <VideoCardSkeleton key={place} />
-          ))}
-        </div>
-      )}
-      {known && shown.length > 0 && (
-        <ul className={styles["grid"]}>
-          {shown.map((video, place) => (
-            <li key={video._id} className={styles["item"]}>
-              <VideoCard video={video} eager={place < IN_VIEW} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {known && shown.length === 0 && (
+      {status === "fulfilled" && videos.length === 0 && (
         <EmptyState
           heading="section"
           title="No video matches"

@@ -12,6 +12,8 @@ import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
 interface ExploreFilters {
   /** The chosen category's name. */
   category: string;
+  /** Its id; empty for all. */
+  categoryId: string;
   /** The words searched for. */
   query: string;
   chooseCategory: (categoryName: string) => void;
@@ -27,13 +29,13 @@ export function useExploreFilters(): ExploreFilters {
   const [parameters, setParameters] = useSearchParams();
   const categories = useAppSelector(selectCategories);
   const category = useAppSelector(selectCategory);
-  const categoryId = parameters.get("category");
+  const addressed = parameters.get("category");
 
   useEffect(() => {
     if (categories.length === 0) return;
-    const named = categories.find(({ _id }) => _id === categoryId);
+    const named = categories.find(({ _id }) => _id === addressed);
     dispatch(categoryChosen(named?.categoryName ?? ALL_CATEGORIES));
-  }, [dispatch, categories, categoryId]);
+  }, [dispatch, categories, addressed]);
 
   useEffect(
     () => () => {
@@ -44,6 +46,7 @@ export function useExploreFilters(): ExploreFilters {
 
   return {
     category,
+    categoryId: categories.find(({ categoryName }) => categoryName === category)?._id ?? "",
     query: parameters.get("q")?.trim() ?? "",
     chooseCategory: (categoryName) => {
       dispatch(categoryChosen(categoryName));

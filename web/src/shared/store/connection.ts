@@ -10,7 +10,9 @@ export interface ConnectionState {
 const initialState: ConnectionState = { reachable: true };
 
 function outcomeOf({ meta }: UnknownAction): unknown {
-  return typeof meta === "object" && meta !== null && "requestStatus" in meta ? meta.requestStatus : undefined;
+  return typeof meta === "object" && meta !== null && "requestStatus" in meta
+    ? meta.requestStatus
+    : undefined;
 }
 
 function failureIn({ payload }: UnknownAction): Failure | undefined {

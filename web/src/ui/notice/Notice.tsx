@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent } from "react";
+import { UNREACHABLE } from "../../shared/api/failure.ts";
+import { useReachable } from "../../shared/store/connection.ts";
 import { Button } from "../button/Button.tsx";
 import styles from "./notice.module.css";
 
@@ -6,11 +9,26 @@ interface NoticeProps {
   onRetry: () => void;
 }
 
-/** Says in place that something could not be loaded, and offers to try again. */
+/**
+ * Says in place that something could not be loaded, and whether that is because no server answers. It offers to
+ * try again, and does so by itself when the browser is back online.
+ */
 export function Notice({ text, onRetry }: NoticeProps) {
+  const reachable = useReachable();
+  const retry = useEffectEvent(onRetry);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    window.addEventListener("online", () => retry(), { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+
   return (
     <div className={styles["notice"]} role="alert">
-      <p>{text}</p>
+      <div>
+        <p className={styles["text"]}>{text}</p>
+        {!reachable && <p className={styles["cause"]}>{UNREACHABLE}</p>}
+      </div>
       <Button type="button" look="outline" onClick={onRetry}>
         TRY AGAIN
       </Button>

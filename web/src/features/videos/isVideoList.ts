@@ -1,0 +1,23 @@
+import type { Video } from "../../shared/api/types.ts";
+
+const TEXT_FIELDS = [
+  "_id",
+  "title",
+  "description",
+  "creatorName",
+  "creatorId",
+  "viewQuantity",
+  "dateOfUpload",
+  "categoryName",
+] as const satisfies readonly (keyof Video)[];
+
+function isVideo(value: unknown): value is Video {
+  if (typeof value !== "object" || value === null) return false;
+  const record = value as Record<string, unknown>;
+  return TEXT_FIELDS.every((field) => typeof record[field] === "string");
+}
+
+/** Whether a value, as it came out of the browser's storage, is a list of videos. */
+export function isVideoList(value: unknown): value is Video[] {
+  return Array.isArray(value) && value.every(isVideo);
+}
