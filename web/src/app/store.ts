@@ -11,7 +11,6 @@ import { videosReducer } from "../features/videos/slice.ts";
 import { watchLaterReducer } from "../features/watch-later/slice.ts";
 import { type ApiOptions, createApi } from "../shared/api/client.ts";
 import { connectionReducer } from "../shared/store/connection.ts";
-import { connectionReducer } from "../shared/store/connection.ts";
 import { sessionEnded } from "../shared/store/session.ts";
 import type { RootState, ThunkExtra } from "../shared/store/store.ts";
 import { createListeners } from "./listeners/listeners.ts";
@@ -23,7 +22,6 @@ const reducer: Reducer<RootState> = combineReducers({
   videos: videosReducer,
   categories: categoriesReducer,
   authentication: authenticationReducer,
-  connection: connectionReducer,
   connection: connectionReducer,
   likes: likesReducer,
   watchLater: watchLaterReducer,
