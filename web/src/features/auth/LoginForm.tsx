@@ -1,27 +1,21 @@
 import type { FormEvent } from "react";
 import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
 import { guestsWelcome } from "../../shared/guests.ts";
-import { useAppDispatch } from "../../shared/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Form, textOf } from "../../ui/field/Form.tsx";
 import { logIn } from "./slice.ts";
 import { useSubmission } from "./useSubmission.ts";
 
-interface LoginFormProps {
-  onSuccess: () => void;
-}
-
 /** Asks for e-mail and password, or lets a guest in with one press. */
-export function LoginForm({ onSuccess }: LoginFormProps) {
-  const dispatch = useAppDispatch();
-  const { busy, messages, submit } = useSubmission(onSuccess);
+export function LoginForm() {
+  const { busy, messages, submit } = useSubmission();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    submit(() => dispatch(logIn({ email: textOf(data, "email"), password: textOf(data, "password") })));
+    submit(logIn({ email: textOf(data, "email"), password: textOf(data, "password") }));
     form.reset();
   }
 
@@ -38,7 +32,7 @@ export function LoginForm({ onSuccess }: LoginFormProps) {
           size="large"
           look="outline"
           busy={busy}
-          onClick={() => submit(() => dispatch(logIn(GUEST_CREDENTIALS)))}
+          onClick={() => submit(logIn(GUEST_CREDENTIALS))}
         >
           GUEST LOGIN
         </Button>

@@ -1,33 +1,25 @@
 import type { FormEvent } from "react";
-import { useAppDispatch } from "../../shared/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form, textOf } from "../../ui/field/Form.tsx";
 import { signUp } from "./slice.ts";
 import { useSubmission } from "./useSubmission.ts";
 
-interface SignupFormProps {
-  onSuccess: () => void;
-}
-
 /** Asks for what a new account needs. */
-export function SignupForm({ onSuccess }: SignupFormProps) {
-  const dispatch = useAppDispatch();
-  const { busy, messages, submit } = useSubmission(onSuccess);
+export function SignupForm() {
+  const { busy, messages, submit } = useSubmission();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    submit(() =>
-      dispatch(
-        signUp({
-          firstName: textOf(data, "firstName"),
-          lastName: textOf(data, "lastName"),
-          email: textOf(data, "email"),
-          password: textOf(data, "password"),
-        }),
-      ),
+    submit(
+      signUp({
+        firstName: textOf(data, "firstName"),
+        lastName: textOf(data, "lastName"),
+        email: textOf(data, "email"),
+        password: textOf(data, "password"),
+      }),
     );
     form.reset();
   }

@@ -4,8 +4,9 @@ import type { Credentials, NewAccount } from "../../shared/api/types.ts";
 import { STORAGE_KEYS } from "../../shared/constants.ts";
 import { readText } from "../../shared/storage.ts";
 import { createApiThunk } from "../../shared/store/apiThunk.ts";
-import { sessionEnded } from "../../shared/store/session.ts";
+import { sessionAdopted, sessionEnded } from "../../shared/store/session.ts";
 import type { RootState, ThunkExtra } from "../../shared/store/store.ts";
+import { isGuestToken, tokenIn } from "../../shared/token.ts";
 
 /** The session: its token, and whether there is one. */
 export interface AuthenticationState {
@@ -47,17 +48,20 @@ export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction
 
 const slice = createSlice({
   name: "authentication",
-  initialState: (): AuthenticationState => stateOf(readText(STORAGE_KEYS.token) || null),
+  initialState: (): AuthenticationState => stateOf(tokenIn(readText(STORAGE_KEYS.token))),
   reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(logIn.fulfilled, (_, { payload }) => stateOf(payload))
       .addCase(signUp.fulfilled, (_, { payload }) => stateOf(payload))
+      .addCase(sessionAdopted, (_, { payload }) => stateOf(payload))
       .addCase(sessionEnded, () => stateOf(null));
   },
   selectors: {
     selectIsLoggedIn: (state) => state.isUserLoggedIn,
     selectToken: (state) => state.encodedTokenReceived,
+    /** Whether a guest is logged in, whose lists a sign-up would keep. */
+    selectIsGuest: (state) => isGuestToken(state.encodedTokenReceived),
   },
 });
 
@@ -67,5 +71,5 @@ declare module "../../shared/store/store.ts" {
   }
 }
 
-export const { selectIsLoggedIn, selectToken } = slice.selectors;
+export const { selectIsLoggedIn, selectToken, selectIsGuest } = slice.selectors;
 export const authenticationReducer = slice.reducer;

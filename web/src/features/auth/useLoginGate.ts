@@ -4,8 +4,8 @@ import { loginRequired } from "../../shared/store/session.ts";
 import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
 import { selectIsLoggedIn } from "./slice.ts";
 
-/** Runs an action for a person who is logged in; sends a visitor to log in, to come back here afterwards. */
-export function useLoginGate(): (action: () => void) => void {
+/** Runs an action for a person who is logged in; sends a visitor to log in, to come back here afterwards: with a message, or silently. */
+export function useLoginGate(manner: "aloud" | "silently" = "aloud"): (action: () => void) => void {
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useLoginGate(): (action: () => void) => void {
       action();
       return;
     }
-    dispatch(loginRequired());
+    if (manner === "aloud") dispatch(loginRequired());
     void navigate(ROUTES.login, { state: originOf(location) });
   };
 }

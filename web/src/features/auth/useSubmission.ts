@@ -1,40 +1,42 @@
 import { useState } from "react";
+import { type Failure, isUnreachable, UNREACHABLE } from "../../shared/api/failure.ts";
+import { useAppDispatch } from "../../shared/store/store.ts";
+import type { logIn, signUp } from "./slice.ts";
 
-type Outcome = { payload?: unknown; meta: { requestStatus: "fulfilled" | "rejected" } };
+type Attempt = ReturnType<typeof logIn> | ReturnType<typeof signUp>;
 
 interface Submission {
   /** Whether an answer is awaited. */
   busy: boolean;
-  /** What the server said against the latest attempt. */
+  /** What the server said against the latest attempt, or that it said nothing. */
   messages: readonly string[];
-  /** Runs an attempt; a second one waits until the first is answered. */
-  submit: (attempt: () => Promise<Outcome>) => void;
+  /** Makes an attempt; a second one waits until the first is answered. */
+  submit: (attempt: Attempt) => void;
 }
 
-function messagesIn(payload: unknown): string[] {
-  if (typeof payload !== "object" || payload === null || !("messages" in payload)) return [];
-  return Array.isArray(payload.messages) ? payload.messages : [];
+function messagesIn(failure: Failure): readonly string[] {
+  return isUnreachable(failure) ? [UNREACHABLE] : failure.messages;
 }
 
-/** The state of a form that opens a session. */
-export function useSubmission(onSuccess: () => void): Submission {
+/** The state of a form that opens a session. What follows a success is the page's to decide. */
+export function useSubmission(): Submission {
+  const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
 
-  async function run(attempt: () => Promise<Outcome>) {
+  async function make(attempt: Attempt) {
     setBusy(true);
     setMessages([]);
-    const { payload, meta } = await attempt();
+    const { meta, payload } = await dispatch(attempt);
     setBusy(false);
-    if (meta.requestStatus === "fulfilled") onSuccess();
-    else setMessages(messagesIn(payload));
+    if (meta.requestStatus === "rejected" && typeof payload === "object") setMessages(messagesIn(payload));
   }
 
   return {
     busy,
     messages,
     submit: (attempt) => {
-      if (!busy) void run(attempt);
+      if (!busy) void make(attempt);
     },
   };
 }

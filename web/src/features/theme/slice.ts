@@ -1,4 +1,4 @@
-import { createSlice } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { STORAGE_KEYS } from "../../shared/constants.ts";
 import { readText } from "../../shared/storage.ts";
 
@@ -14,6 +14,10 @@ const slice = createSlice({
     themeToggled(state) {
       state.themeProvided = !state.themeProvided;
     },
+    /** Follows a choice that was made elsewhere: dark (true) or light (false). */
+    themeFollowed(state, { payload }: PayloadAction<boolean>) {
+      state.themeProvided = payload;
+    },
   },
   selectors: {
     selectDark: (state) => state.themeProvided,
@@ -26,6 +30,6 @@ declare module "../../shared/store/store.ts" {
   }
 }
 
-export const { themeToggled } = slice.actions;
+export const { themeToggled, themeFollowed } = slice.actions;
 export const { selectDark } = slice.selectors;
 export const themeReducer = slice.reducer;

@@ -1,22 +1,19 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { LoginForm } from "../../features/auth/LoginForm.tsx";
-import { useBackWhenLoggedIn } from "../../features/auth/useBackWhenLoggedIn.ts";
-import { returnTarget, ROUTES } from "../../shared/routes.ts";
+import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { useWayOn } from "../../features/auth/useWayOn.ts";
+import { ROUTES } from "../../shared/routes.ts";
+import { useAppSelector } from "../../shared/store/store.ts";
 import { Entrance } from "../../widgets/entrance/Entrance.tsx";
 
 /** Opens a session and goes back to where the person came from. */
 export default function LoginPage() {
-  const navigate = useNavigate();
-  const location = useLocation();
-  useBackWhenLoggedIn();
+  const { state } = useLocation();
+  useWayOn(useAppSelector(selectIsLoggedIn));
   return (
-    <Entrance
-      title="Welcome back"
-      document="Log in"
-      form={<LoginForm onSuccess={() => void navigate(returnTarget(location.state), { replace: true })} />}
-    >
+    <Entrance title="Welcome back" document="Log in" form={<LoginForm />}>
       New here?{" "}
-      <Link to={ROUTES.signup} state={location.state}>
+      <Link to={ROUTES.signup} state={state}>
         Create an account
       </Link>{" "}
       or <Link to={ROUTES.explore}>explore first</Link>.

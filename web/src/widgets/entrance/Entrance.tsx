@@ -7,6 +7,8 @@ interface EntranceProps {
   title: string;
   /** The name in the browser's tab. */
   document: string;
+  /** What to know before coming in. */
+  lead?: string;
   /** The way in. */
   form: ReactNode;
   /** The other ways. */
@@ -14,13 +16,14 @@ interface EntranceProps {
 }
 
 /** A page that opens a session: a form, and beside it, where there is room, the door. */
-export function Entrance({ title, document, form, children }: EntranceProps) {
+export function Entrance({ title, document, lead, form, children }: EntranceProps) {
   return (
     <div className={styles["entrance"]}>
       <div className={styles["desk"]}>
         <PageTitle document={document} className={styles["title"]}>
           {title}
         </PageTitle>
+        {lead && <p className={styles["lead"]}>{lead}</p>}
         {form}
         <p className={styles["ways"]}>{children}</p>
       </div>

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { isGuestToken, tokenIn } from "./token.ts";
+
+function tokenOf(claims: unknown): string {
+  return `head.${btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.sign`;
+}
+
+test.each(["a.b.c", "eyJ-_.0.x"])("%j is kept as a token", (text) => {
+  expect(tokenIn(text)).toBe(text);
+});
+
+test.each([
+  null,
+  "",
+  "null",
+  "undefined",
+  "[object Object]",
+  "a.b",
+  "a.b.c.d",
+  "a.b.c\n",
+  "a b.c.d",
+  "ä.b.c",
+])("%j is no token", (text) => {
+  expect(tokenIn(text)).toBeNull();
+});
+
+test.each([
+  [tokenOf({ email: "3f2a@guest.greenroom.example" }), true],
+  [tokenOf({ email: "asha@example.org" }), false],
+  [tokenOf({ email: "guest.greenroom.example@example.org" }), false],
+  [tokenOf({}), false],
+  [tokenOf(null), false],
+  ["head.%%%.sign", false],
+  [null, false],
+])("%s belongs to a guest: %s", (token, guest) => {
+  expect(isGuestToken(token)).toBe(guest);
+});
