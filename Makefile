@@ -31,7 +31,12 @@ run: build ## Build everything and serve it at http://localhost:8080, with its d
 build: web/dist/index.html ## Build bin/greenroom, one static program with the app inside
 	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o bin/greenroom ./cmd/greenroom
 
-web/dist/index.html: web/node_modules/.installed $(app_sources)
+# The API for the browser: the simulated backend. It is compiled before whatever reads the app's sources.
+simulator := web/src/shared/simulator/build/greenroom.wasm
+$(simulator): go.mod api/openapi.yaml api/openapi.json $(shell find api cmd/simulator internal -name '*.go' ! -name '*_test.go') $(wildcard internal/seed/*.json)
+	npm --prefix web run --silent simulator
+
+web/dist/index.html: web/node_modules/.installed $(simulator) $(app_sources)
 	npm --prefix web run build
 	@touch $@
 
@@ -45,7 +50,7 @@ web/tools/contract/node_modules/.installed: web/tools/contract/package-lock.json
 
 .PHONY: clean
 clean: ## Remove what was built; data and installed packages stay
-	rm -rf bin web/.build web/test-results web/playwright-report
+	rm -rf bin web/.build web/src/shared/simulator/build web/test-results web/playwright-report
 	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
 ##@ Check
@@ -63,7 +68,7 @@ test-go: ## Test the program, over SQLite and PostgreSQL, with the race detector
 	scripts/with-postgres go test -race -shuffle=on ./...
 
 .PHONY: test-web
-test-web: web/node_modules/.installed ## Test the app's parts
+test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
 	npm --prefix web test
 
 .PHONY: test-e2e
@@ -72,7 +77,7 @@ test-e2e: build ## Test the whole in a browser, over SQLite and again over Postg
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e'
 
 .PHONY: lint
-lint: web/node_modules/.installed ## Check formatting, types and style
+lint: web/node_modules/.installed $(simulator) ## Check formatting, types and style
 	@unformatted=$$(gofmt -l api cmd internal web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
 	go vet ./...
 	$(go_tool) staticcheck ./...

@@ -22,6 +22,7 @@ export default mergeConfig(
       include: [
         "@reduxjs/toolkit",
         "embla-carousel",
+        "idb-keyval",
         "lucide-react",
         "openapi-fetch",
         "react-dom/client",

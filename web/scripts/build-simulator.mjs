@@ -1,0 +1,22 @@
+/**
+ * Compiles the API for the browser, into src/shared/simulator/build/: greenroom.wasm, Go's loader for
+ * it, and the size of the first, which a browser can't know of a compressed answer.
+ */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const target = fileURLToPath(new URL("../src/shared/simulator/build/", import.meta.url));
+const wasm = join(target, "greenroom.wasm");
+
+mkdirSync(target, { recursive: true });
+execFileSync("go", ["build", "-trimpath", "-ldflags=-s -w", "-o", wasm, "./cmd/simulator"], {
+  cwd: root,
+  env: { ...process.env, GOOS: "js", GOARCH: "wasm" },
+  stdio: "inherit",
+});
+const goRoot = execFileSync("go", ["env", "GOROOT"], { cwd: root, encoding: "utf8" }).trim();
+copyFileSync(join(goRoot, "lib/wasm/wasm_exec.js"), join(target, "wasm_exec.js"));
+writeFileSync(join(target, "size.ts"), `export const WASM_BYTES = ${statSync(wasm).size};\n`);

@@ -1,0 +1,129 @@
+import type { Answer, Asked, Told } from "./messages.ts";
+import wasm from "./build/greenroom.wasm?url";
+import { WASM_BYTES } from "./build/size.ts";
+
+/** How the simulated backend behaves. */
+export interface Behaviour {
+  /** How long an answer takes at least, in milliseconds. */
+  delay: number;
+  /** Which part of the requests fails as if the network had, from 0 to 1. */
+  failureRate: number;
+}
+
+/** What the simulated backend tells the page. */
+export interface Listener {
+  /** How much of the program has arrived, from 0 to 1. */
+  onProgress?: (arrived: number) => void;
+  /** What was kept in this browser could not be read; it starts with the seed alone. */
+  onStartedFresh?: () => void;
+}
+
+/** The simulated backend: the server's API in a worker of this page. */
+export interface Simulator {
+  /** Answers a request to /api like a server would. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Changes how it behaves from now on. */
+  behave: (changes: Partial<Behaviour>) => void;
+  /** Forgets everything that was kept, in every tab. */
+  reset: () => Promise<void>;
+  /** Ends the worker. */
+  close: () => void;
+}
+
+/** The delay of the specification, in milliseconds. */
+export const DEFAULT_DELAY = 400;
+
+interface Asker {
+  resolve: (answer: Answer | null) => void;
+  reject: (error: Error) => void;
+}
+
+type Question = Asked extends infer A ? (A extends { id: number } ? Omit<A, "id"> : never) : never;
+
+/** Starts a simulated backend. Cheap passwords, which are for tests, cost next to nothing to hash. */
+export function startSimulator(
+  behaviour: Partial<Behaviour> = {},
+  listener: Listener = {},
+  { cheapPasswords = false } = {},
+): Simulator {
+  const current: Behaviour = { delay: DEFAULT_DELAY, failureRate: 0, ...behaviour };
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, Asker>();
+  let asked = 0;
+
+  worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+    if ("progress" in data) return listener.onProgress?.(data.progress);
+    if ("startedFresh" in data) return listener.onStartedFresh?.();
+    const asker = waiting.get(data.id);
+    waiting.delete(data.id);
+    return "error" in data ? asker?.reject(new TypeError(data.error)) : asker?.resolve(data.answer);
+  });
+  worker.addEventListener("error", () => {
+    for (const asker of waiting.values()) asker.reject(new TypeError("The simulated backend has stopped."));
+    waiting.clear();
+  });
+
+  function ask(question: Question): Promise<Answer | null> {
+    return new Promise((resolve, reject) => {
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      worker.postMessage({ ...question, id: asked });
+    });
+  }
+
+  const started = ask({
+    does: "start",
+    wasm: new URL(wasm, location.href).href,
+    bytes: WASM_BYTES,
+    cheapPasswords,
+  });
+  started.catch(() => undefined); // every request says so
+
+  async function answerTo(request: Request): Promise<Response> {
+    const delayed = wait(current.delay, request.signal);
+    delayed.catch(() => undefined); // an abort is told where it is awaited
+    const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
+    await started;
+    if (Math.random() < current.failureRate) {
+      await delayed;
+      throw new TypeError("The simulated backend was told to fail.");
+    }
+    const { method, url, headers } = request;
+    const answer = await ask({ does: "handle", method, url, headers: Object.fromEntries(headers), body });
+    await delayed;
+    if (!answer) throw new TypeError("The simulated backend gave no answer.");
+    const empty = answer.status === 204 || answer.status === 304;
+    return new Response(empty ? null : answer.body, { status: answer.status, headers: answer.headers });
+  }
+
+  return {
+    fetch: answerTo,
+    behave: (changes) => void Object.assign(current, changes),
+    reset: async () => void (await started, await ask({ does: "reset" })),
+    close: () => worker.terminate(),
+  };
+}
+
+/** Resolves after so many milliseconds; rejects as soon as the signal is aborted. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** A fetch that asks the simulated backend for everything under /api of this site, and passes all else on. */
+export function simulatedFetch(
+  simulator: Pick<Simulator, "fetch">,
+  passOn: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return (request) => {
+    const { origin, pathname } = new URL(request.url);
+    const ours = origin === location.origin && pathname.startsWith("/api/");
+    return ours ? simulator.fetch(request) : passOn(request);
+  };
+}
