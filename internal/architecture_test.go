@@ -38,6 +38,7 @@ func places() map[string]place {
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/server":        {never: drivers},
+		"greenroom/internal/sharing":       {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/sqldb/queries": {never: append([]string{"net/http"}, drivers...)},
 		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb/queries"}, never: drivers},
 		"greenroom/internal/sqldb/sqldbtest": {

@@ -1,0 +1,108 @@
+// Package sharing says what Greenroom's pages tell those who find and share
+// them: search engines and the cards of chats and networks. It knows the
+// catalogue and no HTTP.
+package sharing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"greenroom/internal/library"
+)
+
+// Site describes the pages of the app and of the catalogue in it.
+type Site struct {
+	store  library.CatalogueStore
+	logger *slog.Logger
+}
+
+// New returns the site of a catalogue. What fails is logged there.
+func New(store library.CatalogueStore, logger *slog.Logger) *Site {
+	return &Site{store: store, logger: logger}
+}
+
+// Address is where a page of the app was asked for.
+type Address struct {
+	Origin string     // such as https://greenroom.example; "" when it is unknown: then nothing that needs it is said
+	Route  string     // the page's, such as /explore/{id}; "" where the app has no page
+	ID     string     // what stands for {id} in the route
+	Query  url.Values // as it came, with anything in it
+}
+
+// Page is what one page says of itself.
+type Page struct {
+	Head    string // HTML for the page's head, title included; "" when nothing could be found out
+	Missing bool   // whether there is nothing at the address
+}
+
+// Page describes the page at an address. Of a catalogue that can't be read it
+// logs why and says nothing: the app itself can still be served.
+func (s *Site) Page(ctx context.Context, at Address) Page {
+	h, err := s.describe(ctx, at)
+	if err != nil {
+		if !errors.Is(err, context.Canceled) { // the visitor has gone: nothing failed
+			s.logger.ErrorContext(ctx, "a page can't say what it is", "cause", err)
+		}
+		return Page{}
+	}
+	return Page{Head: h.html(), Missing: h.missing}
+}
+
+func (s *Site) describe(ctx context.Context, at Address) (head, error) {
+	switch at.Route {
+	case "":
+		return noSuch("page"), nil
+	case "/":
+		return head{description: siteDescription, canonical: at.url("/"), image: logo(at)}, nil
+	case "/explore":
+		return s.explore(ctx, at)
+	case "/explore/{id}":
+		return s.video(ctx, at)
+	default:
+		return head{title: unlistedTitles()[at.Route], description: siteDescription, unlisted: true, image: logo(at)}, nil
+	}
+}
+
+// explore describes the catalogue, one category of it, or what a search found.
+// The app shows all of them under one title but for a search; a card names the
+// category.
+func (s *Site) explore(ctx context.Context, at Address) (head, error) {
+	h := head{title: "Explore", description: exploreDescription, canonical: at.url("/explore"), image: logo(at)}
+	if id := at.Query.Get("category"); id != "" {
+		category, err := s.category(ctx, id)
+		if library.CodeOf(err) == library.CodeCategoryNotFound {
+			return head{title: h.title, missing: true}, nil
+		}
+		if err != nil {
+			return head{}, fmt.Errorf("describe a category: %w", err)
+		}
+		h.cardTitle, h.description = category.Name, category.Description
+		h.canonical = at.url("/explore?category=" + url.QueryEscape(category.ID))
+	}
+	if words := strings.TrimSpace(at.Query.Get("q")); words != "" {
+		return head{title: "“" + words + "”", description: h.description, unlisted: true, image: h.image}, nil
+	}
+	return h, nil
+}
+
+// category reads a category whose id may be anything that fits into an address.
+func (s *Site) category(ctx context.Context, id string) (library.Category, error) {
+	if !utf8.ValidString(id) || strings.ContainsRune(id, 0) {
+		return library.Category{}, library.NewError("get a category", library.CodeCategoryNotFound)
+	}
+	return s.store.Category(ctx, id)
+}
+
+// url returns the address of one of the site's pages, or "" when the site's own
+// is unknown. What follows the origin is escaped already.
+func (a Address) url(path string) string {
+	if a.Origin == "" {
+		return ""
+	}
+	return a.Origin + path
+}

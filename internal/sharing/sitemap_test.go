@@ -1,0 +1,239 @@
+package sharing_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"testing"
+
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+	"greenroom/internal/sharing"
+)
+
+// sitemap is what a crawler reads, of an index or a part.
+type sitemap struct {
+	XMLName xml.Name
+	URLs    []struct {
+		Loc     string `xml:"loc"`
+		LastMod string `xml:"lastmod"`
+	} `xml:"url"`
+	Parts []struct {
+		Loc string `xml:"loc"`
+	} `xml:"sitemap"`
+}
+
+// read reads a sitemap whole and tells in how many chunks it came; none when
+// there is no such part.
+func read(t *testing.T, site *sharing.Site, part int) (sitemap, int) {
+	t.Helper()
+	var whole bytes.Buffer
+	chunks := 0
+	for chunk, err := range site.Sitemap(t.Context(), home, part) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole.Write(chunk)
+		chunks++
+	}
+	if chunks == 0 {
+		return sitemap{}, 0
+	}
+	if !bytes.HasPrefix(whole.Bytes(), []byte(`<?xml version="1.0" encoding="UTF-8"?>`)) {
+		t.Errorf("it begins with %.60s", &whole)
+	}
+	var parsed sitemap
+	if err := xml.Unmarshal(whole.Bytes(), &parsed); err != nil {
+		t.Fatal(err)
+	}
+	if got := parsed.XMLName.Space; got != "http://www.sitemaps.org/schemas/sitemap/0.9" {
+		t.Errorf("namespace %q", got)
+	}
+	return parsed, chunks
+}
+
+func videos(count int) []library.Video {
+	all := make([]library.Video, count)
+	for i := range all {
+		all[i] = library.Video{ID: fmt.Sprintf("v%010d", i), Title: "A video"}
+	}
+	return all
+}
+
+func addresses(s sitemap) []string {
+	var all []string
+	for _, u := range s.URLs {
+		all = append(all, u.Loc)
+	}
+	return all
+}
+
+func TestTheSitemapHoldsThePagesTheCategoriesAndTheVideos(t *testing.T) {
+	t.Parallel()
+	want := []string{home + "/", home + "/explore", home + "/explore?category=coding", home + "/explore?category=a%26b+c"}
+	for i := range 600 {
+		want = append(want, fmt.Sprintf("%s/explore/v%010d", home, i))
+	}
+	site := siteOf(t, videos(600)...)
+	for _, part := range []int{0, 1} {
+		got, chunks := read(t, site, part)
+		if !slices.Equal(addresses(got), want) || got.XMLName.Local != "urlset" {
+			t.Errorf("part %d: a %s of %d addresses: %v", part, got.XMLName.Local, len(got.URLs), addresses(got))
+		}
+		if chunks != 2 {
+			t.Errorf("part %d came in %d chunks: 600 videos are two pages", part, chunks)
+		}
+	}
+	for _, part := range []int{-1, 2, 65_535} {
+		if _, chunks := read(t, site, part); chunks != 0 {
+			t.Errorf("there is a part %d", part)
+		}
+	}
+}
+
+func TestASitemapWithoutVideos(t *testing.T) {
+	t.Parallel()
+	if got, _ := read(t, siteOf(t), 0); len(got.URLs) != 4 {
+		t.Errorf("addresses %v", addresses(got))
+	}
+}
+
+func TestTheSitemapSaysWhenVideosChangedWhereThatIsKnown(t *testing.T) {
+	t.Parallel()
+	all := videos(4)
+	all[1].UploadedOn = "2024-02-29"
+	all[2].ViewsAsOf = "2026-11-01"
+	all[3].UploadedOn, all[3].ViewsAsOf = "2024-02-29", "2026-11-01"
+	got, _ := read(t, siteOf(t, all...), 0)
+	var days []string
+	for _, u := range got.URLs[4:] {
+		days = append(days, u.LastMod)
+	}
+	if want := []string{"", "2024-02-29", "2026-11-01", "2026-11-01"}; !slices.Equal(days, want) {
+		t.Errorf("days %q, want %q", days, want)
+	}
+}
+
+// shelved is a catalogue whose videos stand at some places only, in order.
+type shelved struct {
+	library.CatalogueStore
+	places []int64
+}
+
+func (s shelved) Videos(_ context.Context, q library.VideoQuery) (page library.VideoPage, err error) {
+	start, _ := slices.BinarySearch(s.places, q.After.Position+1)
+	end := min(start+q.PageSize(), len(s.places))
+	for _, place := range s.places[start:end] {
+		page.Videos = append(page.Videos, library.Video{ID: fmt.Sprintf("v%010d", place)})
+	}
+	if end < len(s.places) {
+		page.Next.Position = s.places[end-1]
+	}
+	return page, nil
+}
+
+// upTo returns the places from one to another.
+func upTo(first, last int64) (places []int64) {
+	for place := first; place <= last; place++ {
+		places = append(places, place)
+	}
+	return places
+}
+
+func TestALargeSitemapHasParts(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name   string
+		places []int64
+		parts  []int // how many addresses each holds
+	}{
+		{"one more than a part", upTo(1, 40_001), []int{2 + 40_000, 1}},
+		{"all of two parts", upTo(1, 80_000), []int{2 + 40_000, 40_000}},
+		{"a place is empty", append(upTo(1, 99), upTo(101, 40_050)...), []int{2 + 40_000, 50}},
+		{"many places are empty", slices.Concat(upTo(1, 39_900), upTo(40_050, 40_060), upTo(120_001, 120_001)), []int{2 + 39_912, 12, 1, 1}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			site := sharing.New(shelved{memory.New(), tt.places}, slog.New(slog.DiscardHandler))
+			index, _ := read(t, site, 0)
+			if len(index.Parts) != len(tt.parts) || len(index.URLs) != 0 || index.XMLName.Local != "sitemapindex" {
+				t.Fatalf("index %+v", index)
+			}
+			listed := map[string]bool{}
+			for i, want := range tt.parts {
+				part, _ := read(t, site, i+1)
+				if len(part.URLs) != want || index.Parts[i].Loc != fmt.Sprintf("%s/sitemap.xml?part=%d", home, i+1) {
+					t.Errorf("part %d, %s, holds %d addresses, want %d", i+1, index.Parts[i].Loc, len(part.URLs), want)
+				}
+				for _, address := range addresses(part) {
+					listed[address] = true
+				}
+			}
+			if len(listed) != 2+len(tt.places) {
+				t.Errorf("%d addresses, want 2 pages and %d videos", len(listed), len(tt.places))
+			}
+			if _, chunks := read(t, site, len(tt.parts)+1); chunks != 0 {
+				t.Error("there is a part that the index does not list")
+			}
+		})
+	}
+}
+
+func TestASitemapIsNotReadFurtherThanItIsWanted(t *testing.T) {
+	t.Parallel()
+	for range siteOf(t, videos(600)...).Sitemap(t.Context(), home, 0) {
+		break // a second yield would panic
+	}
+}
+
+// breaking is a catalogue of which only some calls succeed.
+type breaking struct {
+	library.CatalogueStore
+	calls int // that are left
+}
+
+func (b *breaking) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+	if b.calls--; b.calls < 0 {
+		return library.VideoPage{}, errors.New("connection refused")
+	}
+	return b.CatalogueStore.Videos(ctx, q)
+}
+
+func (b *breaking) Categories(ctx context.Context) ([]library.Category, error) {
+	if b.calls--; b.calls < 0 {
+		return nil, errors.New("connection refused")
+	}
+	return b.CatalogueStore.Categories(ctx)
+}
+
+func TestASitemapEndsWithItsFirstError(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		videos              int64
+		calls, part, chunks int
+	}{
+		{600, 0, 0, 0},    // is there a second part?
+		{600, 1, 0, 0},    // the categories
+		{600, 2, 0, 0},    // the first page
+		{600, 3, 0, 1},    // the second page
+		{600, 0, 2, 0},    // is there that part?
+		{40_001, 1, 0, 0}, // the index: is there a second part, again?
+	} {
+		store := &breaking{shelved{memory.New(), upTo(1, tt.videos)}, tt.calls}
+		chunks, errs := 0, 0
+		for _, err := range sharing.New(store, slog.New(slog.DiscardHandler)).Sitemap(t.Context(), home, tt.part) {
+			if err != nil {
+				errs++
+				continue
+			}
+			chunks++
+		}
+		if chunks != tt.chunks || errs != 1 {
+			t.Errorf("%+v: %d chunks, %d errors", tt, chunks, errs)
+		}
+	}
+}
