@@ -5,6 +5,8 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+
+	"greenroom/internal/server"
 )
 
 const description = `Greenroom is a video library for people who prepare for interviews.
@@ -33,7 +35,8 @@ type serveCommand struct {
 	UniformLogin     bool `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
 	LoginsPerAddress int  `default:"30" help:"Log-ins and sign-ups let through each minute from one client address; 0 for no limit."`
 
-	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address. May be repeated. Nobody is believed by default."`
+	PublicURL    origin  `name:"public-url" placeholder:"URL" help:"Where people find the site, as https://greenroom.example, for the links that search engines and cards of it show. When not given they go by the host that each request names."`
+	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address, and whose X-Forwarded-Proto tells whether it came by HTTPS. May be repeated. Nobody is believed by default."`
 	HSTS         bool    `name:"hsts" help:"Tell browsers to use HTTPS only, for a year (Strict-Transport-Security). For a server behind HTTPS."`
 
 	LogFormat string `default:"text" enum:"text,json" help:"Format of the log on standard error: text or json."`
@@ -63,6 +66,24 @@ func (c *serveCommand) Validate() error {
 
 func isPostgres(url string) bool {
 	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
+}
+
+// origin is a URL that says where a site is and nothing beyond; "" when none is
+// given.
+type origin string
+
+// UnmarshalText reads "https://greenroom.example", with or without a last slash.
+func (o *origin) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		return nil // a variable that nobody has set
+	}
+	scheme, host, _ := strings.Cut(strings.TrimSuffix(string(text), "/"), "://")
+	known, ok := server.Origin(strings.ToLower(scheme), host)
+	if !ok {
+		return errors.New("a public URL is http:// or https:// and a host, perhaps with a port, and nothing beyond")
+	}
+	*o = origin(known)
+	return nil
 }
 
 // proxy is a network given in CIDR notation, or one address.

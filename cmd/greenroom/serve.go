@@ -20,6 +20,7 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/seed"
 	"greenroom/internal/server"
+	"greenroom/internal/sharing"
 	"greenroom/web"
 )
 
@@ -81,6 +82,7 @@ func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Se
 	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
 	logins := api.StandardLoginLimits()
 	logins.ByAddress = c.LoginsPerAddress
+	site := sharing.New(p.store, p.logger)
 	return server.New(server.Config{
 		API: api.New(api.Config{
 			Store: p.store, Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
@@ -93,10 +95,21 @@ func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Se
 		NewID:           uuid.NewString,
 		Build:           build(),
 		Limits:          limits,
+		Page:            describe(site),
+		Robots:          sharing.Robots,
+		Sitemap:         site.Sitemap,
+		PublicURL:       string(c.PublicURL),
 		Guests:          c.Guests,
 		StrictTransport: c.HSTS,
 		TrustedProxies:  c.trustedProxies(),
 	})
+}
+
+// describe asks the site what the app's page is at an address.
+func describe(site *sharing.Site) func(context.Context, server.PageRequest) server.Page {
+	return func(ctx context.Context, asked server.PageRequest) server.Page {
+		return server.Page(site.Page(ctx, sharing.Address(asked)))
+	}
 }
 
 func (c *serveCommand) tokens() (*auth.Tokens, error) {

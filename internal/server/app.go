@@ -1,8 +1,9 @@
 package server
 
 import (
+	"cmp"
+	"context"
 	"io"
-	"io/fs"
 	"net/http"
 	"path"
 	"strings"
@@ -37,32 +38,33 @@ const notBuilt = `<!doctype html>
 `
 
 // app answers with the files of the app's build, and at each of the app's
-// routes with its one page.
+// routes with its one page, which then says what it is.
 type app struct {
-	files map[string]*file // by path without the first slash
-	index *file            // nil when the app is not built
-	pages *http.ServeMux
+	files    map[string]*file // by path without the first slash
+	index    *index           // nil when the app is not built
+	pages    *http.ServeMux
+	describe func(context.Context, PageRequest) Page
 }
 
-func newApp(build fs.FS, guests bool) (*app, error) {
-	files, err := readFiles(build)
+func newApp(c Config) (*app, error) {
+	files, err := readFiles(c.App)
 	if err != nil {
 		return nil, err
 	}
-	a := &app{files: files, pages: http.NewServeMux()}
+	a := &app{files: files, pages: http.NewServeMux(), describe: c.Page}
 	if files[indexName] != nil {
-		if a.index, err = indexFile(build, guests); err != nil {
+		if a.index, err = readIndex(c.App, c.Guests); err != nil {
 			return nil, err
 		}
-		files[indexName] = a.index
+		files[indexName] = a.index.plain
 	}
 	for _, route := range appRoutes() {
-		a.pages.HandleFunc(strings.TrimSuffix(route, "/")+"/{$}", a.page(route, http.StatusOK))
+		a.pages.HandleFunc(strings.TrimSuffix(route, "/")+"/{$}", a.page(route))
 		if route != "/" {
-			a.pages.HandleFunc(route, a.page(route, http.StatusOK))
+			a.pages.HandleFunc(route, a.page(route))
 		}
 	}
-	a.pages.HandleFunc("/", a.page("no page", http.StatusNotFound))
+	a.pages.HandleFunc("/", a.page(""))
 	return a, nil
 }
 
@@ -87,15 +89,23 @@ func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (a *app) page(route string, status int) http.HandlerFunc {
+// page answers at one route, or where the app has none.
+func (a *app) page(route string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		r.Pattern = route
+		r.Pattern = cmp.Or(route, "no page")
 		if a.index == nil {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.WriteHeader(http.StatusServiceUnavailable)
 			_, _ = io.WriteString(w, notBuilt) // a client that has gone can't be told
 			return
 		}
-		a.index.serve(w, r, status)
+		page := a.describe(r.Context(), PageRequest{
+			Origin: originOf(r.Context()), Route: route, ID: r.PathValue("id"), Query: r.URL.Query(),
+		})
+		status := http.StatusOK
+		if route == "" || page.Missing {
+			status = http.StatusNotFound
+		}
+		a.index.with(page.Head).serve(w, r, status)
 	}
 }

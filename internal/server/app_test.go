@@ -45,6 +45,7 @@ func TestAddressesOfTheApp(t *testing.T) {
 		{"/assets/app-1.js", 200, "text/javascript; charset=utf-8"},
 		{"/assets/app-1.js.br", 404, plain},
 		{"/assets/font-1.woff2", 200, "font/woff2"},
+		{"/humans.txt", 200, plain},
 		{"/robots.txt", 200, plain},
 		{"/archive.gz", 200, "application/octet-stream"},
 		{"/.gitkeep", 404, plain},
@@ -132,6 +133,7 @@ func TestCaching(t *testing.T) {
 		"/assets/app-1.js": "public, max-age=31536000, immutable",
 		"/":                "no-cache",
 		"/nowhere":         "no-cache",
+		"/humans.txt":      "no-cache",
 		"/robots.txt":      "no-cache",
 	} {
 		if got := get(s, target).Header.Get("Cache-Control"); got != want {
@@ -198,13 +200,23 @@ func TestThePageSaysWhetherThereAreGuests(t *testing.T) {
 	}
 }
 
-func TestAPageWithoutTheGuestsMarkIsRefused(t *testing.T) {
+func TestAPageWithoutItsMarksIsRefused(t *testing.T) {
 	t.Parallel()
-	for name, page := range map[string]string{"missing": "<!doctype html>", "twice": indexPage + indexPage} {
-		t.Run(name, func(t *testing.T) {
+	begins, ends := "<!-- greenroom:head -->", "<!-- /greenroom:head -->"
+	swapped := strings.NewReplacer(begins, ends, ends, begins).Replace(indexPage)
+	tests := []struct{ name, page, says string }{
+		{"no guests", strings.Replace(indexPage, "greenroom:guests", "guests", 1), "greenroom:guests"},
+		{"guests twice", indexPage + indexPage, "greenroom:guests"},
+		{"no head", strings.Replace(indexPage, begins, "", 1), begins},
+		{"an endless head", strings.Replace(indexPage, ends, "", 1), ends},
+		{"a second head", indexPage + begins, begins},
+		{"a head that ends first", swapped, "before"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			_, err := server.New(server.Config{App: fstest.MapFS{"index.html": {Data: []byte(page)}}, Guests: true})
-			if err == nil || !strings.Contains(err.Error(), "greenroom:guests") {
+			_, err := server.New(server.Config{App: fstest.MapFS{"index.html": {Data: []byte(tt.page)}}, Guests: true})
+			if err == nil || !strings.Contains(err.Error(), tt.says) {
 				t.Errorf("error %v", err)
 			}
 		})

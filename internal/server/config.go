@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"io/fs"
+	"iter"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -21,9 +22,14 @@ type Config struct {
 	Build  Build
 	Limits Limits
 
+	Page    func(context.Context, PageRequest) Page // what the app's page is at an address
+	Robots  func(origin string) string              // the robots.txt of the site at origin, "" when that is unknown
+	Sitemap func(ctx context.Context, origin string, part int) iter.Seq2[[]byte, error]
+
+	PublicURL       string         // the site's [Origin]; "" to go by the host and scheme of each request
 	Guests          bool           // whether the app offers the guest login
 	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
-	TrustedProxies  []netip.Prefix // whose X-Forwarded-For is believed; none when empty
+	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
 }
 
 // Build says which program runs, in the metrics.

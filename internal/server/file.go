@@ -25,8 +25,7 @@ type file struct {
 type variant struct {
 	encoding string // "" for the file as it is
 	etag     string
-	size     int64
-	open     func() (io.ReadCloser, error)
+	open     func() (body io.ReadCloser, size int64, err error)
 }
 
 // encodings lists the encodings a build may hold beside a file, the smallest
@@ -101,15 +100,16 @@ func newFile(name string) *file {
 
 // stored is a variant that is read from the build each time it is sent.
 func stored(build fs.FS, name, encoding string, size int64, content []byte) variant {
-	return variant{encoding: encoding, etag: etag(content, encoding), size: size, open: func() (io.ReadCloser, error) {
-		return build.Open(name)
+	return variant{encoding: encoding, etag: etag(content, encoding), open: func() (io.ReadCloser, int64, error) {
+		body, err := build.Open(name)
+		return body, size, err
 	}}
 }
 
-// held is a variant that was made at start and is kept in memory.
+// held is a variant in memory.
 func held(body []byte, encoding string, content []byte) variant {
-	return variant{encoding: encoding, etag: etag(content, encoding), size: int64(len(body)), open: func() (io.ReadCloser, error) {
-		return io.NopCloser(bytes.NewReader(body)), nil
+	return variant{encoding: encoding, etag: etag(content, encoding), open: func() (io.ReadCloser, int64, error) {
+		return io.NopCloser(bytes.NewReader(body)), int64(len(body)), nil
 	}}
 }
 
@@ -139,14 +139,14 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 }
 
 func (f *file) send(w http.ResponseWriter, r *http.Request, v variant, status int) {
-	body, err := v.open()
+	body, size, err := v.open()
 	if err != nil {
-		panic(fmt.Errorf("open a file of the app: %w", err)) // the files were all there at start
+		panic(fmt.Errorf("open a file of the app: %w", err)) // they were all there at start, and memory packs anything
 	}
 	defer func() { _ = body.Close() }() // nothing was written to it
 	h := w.Header()
 	h.Set("Content-Type", f.contentType)
-	h.Set("Content-Length", strconv.FormatInt(v.size, 10))
+	h.Set("Content-Length", strconv.FormatInt(size, 10))
 	if v.encoding != "" {
 		h.Set("Content-Encoding", v.encoding)
 	}

@@ -1,9 +1,11 @@
 package server
 
 import (
+	"html"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"net/url"
 	"testing"
 )
 
@@ -54,6 +56,25 @@ func FuzzRequestID(f *testing.F) {
 			if c <= ' ' || c > '~' || c == '"' || c == '=' {
 				t.Errorf("%q stands in a log line", got)
 			}
+		}
+	})
+}
+
+func FuzzOrigin(f *testing.F) {
+	for _, host := range []string{"greenroom.example", "[::1]:80", `a"b`, "a<b", "a&b", "a'b", "%41", "[::1%25a]"} {
+		f.Add("https", host)
+	}
+	f.Fuzz(func(t *testing.T, scheme, host string) {
+		origin, ok := Origin(scheme, host)
+		if !ok {
+			return
+		}
+		u, err := url.Parse(origin)
+		if err != nil || u.Scheme != scheme || u.Scheme+"://"+u.Host != origin || html.EscapeString(origin) != origin {
+			t.Errorf("%q became %q, %v", host, origin, err)
+		}
+		if again, ok := Origin(u.Scheme, u.Host); !ok || again != origin {
+			t.Errorf("%q became %q, and then %q", host, origin, again)
 		}
 	})
 }

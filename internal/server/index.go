@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
+	"io"
 	"io/fs"
+	"slices"
+	"sync"
 )
 
 const indexName = "index.html"
@@ -17,37 +20,79 @@ const (
 	guestsOff = `name="greenroom:guests" content="off"`
 )
 
-// indexFile returns the app's page for a server with or without guests, packed
-// once, here: what a build lays beside a page would be another page's. A page
-// that does not hold the mark exactly once is refused even when nothing has to
+// The marks in the app's page between which stands what differs from page to
+// page of its head: in the page as it is built, what the site is.
+const (
+	headBegins = "<!-- greenroom:head -->"
+	headEnds   = "<!-- /greenroom:head -->"
+)
+
+// index is the app's one page, which is every page of the app: only its head
+// differs.
+type index struct {
+	plain         *file  // as it was built
+	before, after []byte // what stands around the head's own words, marks included
+	packers       sync.Pool
+}
+
+// readIndex returns the app's page for a server with or without guests. What a
+// build lays beside it in other encodings would be another page's. A page that
+// does not hold each mark exactly once is refused even when nothing has to
 // change in it: else nobody would notice before they turn guests off.
-func indexFile(build fs.FS, guests bool) (*file, error) {
+func readIndex(build fs.FS, guests bool) (*index, error) {
 	page, err := fs.ReadFile(build, indexName)
 	if err != nil {
 		return nil, err
 	}
-	if n := bytes.Count(page, []byte(guestsOn)); n != 1 {
-		return nil, fmt.Errorf("%s holds <meta %s> %d times, not once", indexName, guestsOn, n)
+	for _, mark := range []string{guestsOn, headBegins, headEnds} {
+		if n := bytes.Count(page, []byte(mark)); n != 1 {
+			return nil, fmt.Errorf("%s holds %s %d times, not once", indexName, mark, n)
+		}
 	}
 	if !guests {
 		page = bytes.Replace(page, []byte(guestsOn), []byte(guestsOff), 1)
 	}
-	packed, err := gzipped(page)
+	begin, end := bytes.Index(page, []byte(headBegins))+len(headBegins), bytes.Index(page, []byte(headEnds))
+	if end < begin {
+		return nil, fmt.Errorf("%s holds %s before %s", indexName, headEnds, headBegins)
+	}
+	i := &index{before: page[:begin], after: page[end:]}
+	packed, err := i.pack(page)
 	if err != nil {
 		return nil, fmt.Errorf("compress %s: %w", indexName, err)
 	}
-	f := newFile(indexName)
-	f.variants = []variant{held(packed, "gzip", page), held(page, "", page)}
-	return f, nil
+	i.plain = newFile(indexName)
+	i.plain.variants = []variant{held(packed, "gzip", page), held(page, "", page)}
+	return i, nil
 }
 
-func gzipped(content []byte) ([]byte, error) {
-	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err != nil {
-		return nil, err
+// with returns the page with a head of its own, or as it was built when there
+// is none. It is packed when it is sent, and only then.
+func (i *index) with(head string) *file {
+	if head == "" {
+		return i.plain
 	}
-	if _, err := w.Write(content); err != nil {
+	page := slices.Concat(i.before, []byte(head), []byte("\n    "), i.after)
+	packed := func() (io.ReadCloser, int64, error) {
+		body, err := i.pack(page)
+		return io.NopCloser(bytes.NewReader(body)), int64(len(body)), err
+	}
+	f := newFile(indexName)
+	f.variants = []variant{{encoding: "gzip", etag: etag(page, "gzip"), open: packed}, held(page, "", page)}
+	return f
+}
+
+// pack compresses a page. A packer takes most of a megabyte, so they are used
+// again.
+func (i *index) pack(page []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	w, ok := i.packers.Get().(*gzip.Writer)
+	if !ok {
+		w = gzip.NewWriter(&packed)
+	}
+	defer i.packers.Put(w)
+	w.Reset(&packed)
+	if _, err := w.Write(page); err != nil {
 		return nil, err
 	}
 	if err := w.Close(); err != nil {

@@ -39,8 +39,8 @@ func TestAPanicOutsideTheAPIIsAnsweredInPlainText(t *testing.T) {
 	t.Parallel()
 	files := build()
 	s, _ := newServer(t, func(c *server.Config) { c.App = files })
-	delete(files, "robots.txt") // a build that changes under the program is a bug like any other
-	response := get(s, "/robots.txt")
+	delete(files, "humans.txt") // a build that changes under the program is a bug like any other
+	response := get(s, "/humans.txt")
 	if response.StatusCode != http.StatusInternalServerError || response.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
 		t.Errorf("status %d, Content-Type %q", response.StatusCode, response.Header.Get("Content-Type"))
 	}
@@ -131,7 +131,7 @@ func TestMetrics(t *testing.T) {
 		get(s, "/api/videos")
 	}
 	get(s, "/explore/dQw4w9WgXcQ")
-	for _, target := range []string{"/api/one-of-endless-many", "/", "/login/", "/robots.txt"} {
+	for _, target := range []string{"/api/one-of-endless-many", "/", "/login/", "/humans.txt"} {
 		get(s, target)
 	}
 	do(s, "BREW", "/nowhere", nil)

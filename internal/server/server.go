@@ -1,7 +1,7 @@
 // Package server is the listener in front of the API and the app: limits,
 // timeouts, security headers, logging, metrics, health, compression and a stop
-// that lets requests finish. It knows neither what the API answers nor how the
-// app was built: both are given to it.
+// that lets requests finish. It knows neither what the API answers, nor how the
+// app was built, nor what its pages are: all are given to it.
 package server
 
 import (
@@ -29,7 +29,7 @@ type Server struct {
 // New returns the server of a configuration. It fails when the app's build is
 // not one it can serve.
 func New(c Config) (*Server, error) {
-	app, err := newApp(c.App, c.Guests)
+	app, err := newApp(c)
 	if err != nil {
 		return nil, fmt.Errorf("read the app's files: %w", err)
 	}
@@ -38,15 +38,17 @@ func New(c Config) (*Server, error) {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
 	s := &Server{config: c, metrics: newMetrics(c.Build)}
-	s.routes = s.routeTable(compressed(c.API), app)
+	s.routes = s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap)))
 	return s, nil
 }
 
-func (s *Server) routeTable(api, app http.Handler) http.Handler {
+func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", s.live)
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /metrics", s.metrics.page())
+	mux.HandleFunc("GET /robots.txt", s.robots)
+	mux.Handle("GET /sitemap.xml", sitemap)
 	mux.Handle("/", app)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !underAPI(r) {
@@ -70,7 +72,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	id := requestID(r, s.config.NewID)
 	setHeaders(w.Header(), id, s.config.StrictTransport)
 
-	ctx, cancel := context.WithTimeout(withRequestID(r.Context(), id), s.config.Limits.Request)
+	ctx := withOrigin(withRequestID(r.Context(), id), s.origin(r))
+	ctx, cancel := context.WithTimeout(ctx, s.config.Limits.Request)
 	defer cancel()
 	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)

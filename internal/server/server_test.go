@@ -22,7 +22,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-const indexPage = `<!doctype html><meta name="greenroom:guests" content="on"><title>Greenroom</title>`
+const indexPage = `<!doctype html><meta name="greenroom:guests" content="on">` +
+	`<!-- greenroom:head --><title>Greenroom</title><!-- /greenroom:head --><p>The app`
 
 // build is an app as the web build leaves it.
 func build() fstest.MapFS {
@@ -35,7 +36,8 @@ func build() fstest.MapFS {
 		"assets/app-1.js.br":  file("app, brotli"),
 		"assets/app-1.js.gz":  file("app, gzip"),
 		"assets/font-1.woff2": file("a font"),
-		"robots.txt":          file("User-agent: *"),
+		"humans.txt":          file("made by people"),
+		"robots.txt":          file("another server's"),
 		"archive.gz":          file("a file that is no sibling"),
 	}
 }
@@ -119,6 +121,8 @@ func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *jour
 		Build:  server.Build{Version: "v1.2.3", GoVersion: "go1.26"},
 		Limits: server.DefaultLimits(),
 		Guests: true,
+		Page:   func(context.Context, server.PageRequest) server.Page { return server.Page{} },
+		Robots: rulesOf, Sitemap: partOf,
 	}
 	if change != nil {
 		change(&config)

@@ -1,0 +1,72 @@
+package server
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+)
+
+// PageRequest is a request for a page of the app.
+type PageRequest struct {
+	Origin string     // the site's, see [Origin]; "" when it is unknown
+	Route  string     // one of the app's, such as /explore/{id}; "" where the app has no page
+	ID     string     // what stands for {id} in the route
+	Query  url.Values // as it came, with anything in it
+}
+
+// Page is what the app's one page is at an address.
+type Page struct {
+	Head    string // HTML in place of the title and description that the page was built with; "" to keep them
+	Missing bool   // whether there is nothing at the address: it is answered with 404
+}
+
+// robots answers which pages crawlers may read, and where the sitemap is.
+func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
+	rules := []byte(s.config.Robots(originOf(r.Context())))
+	f := newFile("robots.txt")
+	f.variants = []variant{held(rules, "", rules)}
+	f.serve(w, r, http.StatusOK)
+}
+
+// sitemap sends the sitemap as it is made. One that fails half-way is cut off,
+// so that no crawler takes it for a whole one.
+func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
+	origin := originOf(r.Context())
+	part, ok := sitemapPart(r.URL.Query())
+	if origin == "" || !ok {
+		say(w, http.StatusNotFound, "There is no such sitemap.")
+		return
+	}
+	w.Header().Set("Content-Type", "application/xml; charset=utf-8")
+	sent := false
+	for chunk, err := range s.config.Sitemap(r.Context(), origin, part) {
+		if err != nil {
+			s.config.Logger.ErrorContext(r.Context(), "the sitemap could not be made", "cause", err)
+			if sent {
+				panic(http.ErrAbortHandler)
+			}
+			fail(w, r)
+			return
+		}
+		if r.Method == http.MethodHead {
+			return // without a length: it is known only once all is made
+		}
+		if _, err := w.Write(chunk); err != nil {
+			return // the client has gone
+		}
+		sent = true
+	}
+	if !sent {
+		say(w, http.StatusNotFound, "There is no such sitemap.")
+	}
+}
+
+// sitemapPart returns the number in ?part=, 0 for an address without one. The
+// numbers of parts fit into 16 bits.
+func sitemapPart(query url.Values) (part int, ok bool) {
+	if !query.Has("part") {
+		return 0, true
+	}
+	n, err := strconv.ParseUint(query.Get("part"), 10, 16)
+	return int(n), err == nil && n > 0
+}

@@ -1,0 +1,242 @@
+package server_test
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"greenroom/internal/server"
+)
+
+// described is a page whose head says all that the server tells of a request,
+// and that is missing when its query says so.
+func described(_ context.Context, asked server.PageRequest) server.Page {
+	return server.Page{
+		Head:    fmt.Sprintf("<title>%s|%s|%s|%s</title>", asked.Origin, asked.Route, asked.ID, asked.Query.Get("q")),
+		Missing: asked.Query.Has("missing"),
+	}
+}
+
+func rulesOf(origin string) string { return "the rules of " + origin }
+
+// partOf is a sitemap in two chunks that says which part it is. There is none
+// beyond the second.
+func partOf(_ context.Context, origin string, part int) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		if part <= 2 && yield(fmt.Appendf(nil, "part %d ", part), nil) {
+			yield([]byte("of "+origin), nil)
+		}
+	}
+}
+
+func newDescribed(t *testing.T) *server.Server {
+	t.Helper()
+	s, _ := newServer(t, func(c *server.Config) { c.Page, c.PublicURL = described, "https://greenroom.example" })
+	return s
+}
+
+func TestEachPageSaysWhatItIs(t *testing.T) {
+	t.Parallel()
+	s := newDescribed(t)
+	tests := []struct {
+		target string
+		status int
+		says   string // route, id and words
+	}{
+		{"/", 200, "/||"},
+		{"/explore", 200, "/explore||"},
+		{"/explore/", 200, "/explore||"},
+		{"/explore?q=a+b", 200, "/explore||a b"},
+		{"/explore/dQw4w9WgXcQ", 200, "/explore/{id}|dQw4w9WgXcQ|"},
+		{"/explore/dQw4w9WgXcQ/", 200, "/explore/{id}|dQw4w9WgXcQ|"},
+		{"/explore/a%2Fb%00", 200, "/explore/{id}|a/b\x00|"},
+		{"/login", 200, "/login||"},
+		{"/explore/dQw4w9WgXcQ?missing", 404, "/explore/{id}|dQw4w9WgXcQ|"},
+		{"/nowhere", 404, "||"},
+		{"/explore/one/two", 404, "||"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.target, func(t *testing.T) {
+			t.Parallel()
+			response := get(s, tt.target)
+			if response.StatusCode != tt.status {
+				t.Errorf("status %d, want %d", response.StatusCode, tt.status)
+			}
+			want := strings.Replace(indexPage, "<title>Greenroom</title>", "<title>https://greenroom.example|"+tt.says+"</title>\n    ", 1)
+			if got := text(t, response); got != want {
+				t.Errorf("page %s\nwant %s", got, want)
+			}
+			if got := response.Header.Get("Cache-Control"); got != "no-cache" {
+				t.Errorf("Cache-Control %q", got)
+			}
+		})
+	}
+}
+
+func TestAPageThatSaysNothingIsAsItWasBuilt(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	response := get(s, "/explore/dQw4w9WgXcQ")
+	if got := text(t, response); got != indexPage || response.StatusCode != http.StatusOK {
+		t.Errorf("status %d, page %s", response.StatusCode, got)
+	}
+}
+
+func TestWhatAPageSaysHoldsWithoutGuestsToo(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, func(c *server.Config) { c.Page, c.Guests = described, false })
+	if page := text(t, get(s, "/login")); !strings.Contains(page, "|/login|") || !strings.Contains(page, `guests" content="off"`) {
+		t.Errorf("page %s", page)
+	}
+}
+
+func TestEachPageHasEtagsOfItsOwn(t *testing.T) {
+	t.Parallel()
+	s := newDescribed(t)
+	seen := map[string]string{}
+	for _, target := range []string{"/", "/explore", "/login"} {
+		for _, encoding := range []string{"", "gzip"} {
+			tag := get(s, target, "Accept-Encoding", encoding).Header.Get("Etag")
+			if before := seen[tag]; tag == "" || before != "" {
+				t.Errorf("%s %s has the Etag %q of %s", target, encoding, tag, before)
+			}
+			seen[tag] = target + " " + encoding
+			again := get(s, target, "Accept-Encoding", encoding, "If-None-Match", tag)
+			if again.StatusCode != http.StatusNotModified || text(t, again) != "" || again.Header.Get("Vary") != "Accept-Encoding" {
+				t.Errorf("%s %s again: status %d", target, encoding, again.StatusCode)
+			}
+		}
+	}
+	if got := get(s, "/explore?missing", "If-None-Match", "*").StatusCode; got != http.StatusNotFound {
+		t.Errorf("a page that is missing: status %d", got)
+	}
+}
+
+func TestPagesArePackedForThoseWhoTakeIt(t *testing.T) {
+	t.Parallel()
+	s := newDescribed(t)
+	for _, target := range []string{"/", "/explore", "/"} { // the third is packed by what packed the first
+		plain := text(t, get(s, target))
+		response := get(s, target, "Accept-Encoding", "br, gzip")
+		if got := response.Header.Get("Content-Encoding"); got != "gzip" {
+			t.Fatalf("Content-Encoding %q", got)
+		}
+		unpacked, err := gzip.NewReader(response.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(unpacked); err != nil || string(got) != plain {
+			t.Errorf("%s unpacked: %s, %v", target, got, err)
+		}
+	}
+}
+
+func TestHeadOfAPage(t *testing.T) {
+	t.Parallel()
+	s := newDescribed(t)
+	for _, encoding := range []string{"", "gzip"} {
+		want := get(s, "/explore", "Accept-Encoding", encoding)
+		length := fmt.Sprint(len(text(t, want)))
+		got := do(s, http.MethodHead, "/explore", nil, "Accept-Encoding", encoding)
+		if got.Header.Get("Content-Length") != length || got.Header.Get("Etag") != want.Header.Get("Etag") || text(t, got) != "" {
+			t.Errorf("%q: length %s, want %s", encoding, got.Header.Get("Content-Length"), length)
+		}
+	}
+}
+
+func TestRobotsAndSitemap(t *testing.T) {
+	t.Parallel()
+	s := newDescribed(t)
+	tests := []struct {
+		target string
+		status int
+		body   string
+	}{
+		{"/robots.txt", 200, "the rules of https://greenroom.example"},
+		{"/sitemap.xml", 200, "part 0 of https://greenroom.example"},
+		{"/sitemap.xml?part=2", 200, "part 2 of https://greenroom.example"},
+		{"/sitemap.xml?part=3", 404, "There is no such sitemap.\n"},
+		{"/sitemap.xml?part=0", 404, "There is no such sitemap.\n"},
+		{"/sitemap.xml?part=-1", 404, "There is no such sitemap.\n"},
+		{"/sitemap.xml?part=99999999999999999999", 404, "There is no such sitemap.\n"},
+		{"/sitemap.xml?part=", 404, "There is no such sitemap.\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.target, func(t *testing.T) {
+			t.Parallel()
+			response := get(s, tt.target)
+			if got := text(t, response); response.StatusCode != tt.status || got != tt.body {
+				t.Errorf("status %d, %q", response.StatusCode, got)
+			}
+			wantHeaders(t, response.Header)
+			head := do(s, http.MethodHead, tt.target, nil)
+			if head.StatusCode != tt.status || head.Header.Get("Content-Type") != response.Header.Get("Content-Type") {
+				t.Errorf("HEAD: status %d, Content-Type %q", head.StatusCode, head.Header.Get("Content-Type"))
+			}
+		})
+	}
+	if got := get(s, "/sitemap.xml").Header.Get("Content-Type"); got != "application/xml; charset=utf-8" {
+		t.Errorf("Content-Type %q", got)
+	}
+}
+
+func TestRobotsAndSitemapNeedNoApp(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}} })
+	for _, target := range []string{"/robots.txt", "/sitemap.xml"} {
+		if got := get(s, target).StatusCode; got != http.StatusOK {
+			t.Errorf("%s: status %d", target, got)
+		}
+	}
+}
+
+// failing is a sitemap that breaks off after some chunks.
+func failing(after int) func(*server.Config) {
+	return func(c *server.Config) {
+		c.Sitemap = func(context.Context, string, int) iter.Seq2[[]byte, error] {
+			return func(yield func([]byte, error) bool) {
+				for range after {
+					if !yield([]byte(strings.Repeat("<url/>", 10_000)), nil) {
+						return
+					}
+				}
+				yield(nil, errors.New("connection refused"))
+			}
+		}
+	}
+}
+
+func TestASitemapThatCannotBeMade(t *testing.T) {
+	t.Parallel()
+	s, log := newServer(t, failing(0))
+	response := get(s, "/sitemap.xml")
+	if got := text(t, response); response.StatusCode != http.StatusInternalServerError || strings.Contains(got, "refused") {
+		t.Errorf("status %d: %s", response.StatusCode, got)
+	}
+	if !strings.Contains(log.String(), "refused") {
+		t.Error("the cause is not logged")
+	}
+}
+
+func TestASitemapThatBreaksOffIsCutOff(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, failing(2))
+	live := httptest.NewServer(s)
+	defer live.Close()
+	response, err := live.Client().Get(live.URL + "/sitemap.xml") // packed, as every client asks
+	if err != nil {
+		return // cut off before the header was through
+	}
+	defer func() { _ = response.Body.Close() }()
+	if body, err := io.ReadAll(response.Body); err == nil {
+		t.Errorf("%d bytes came as a whole sitemap", len(body))
+	}
+}
