@@ -21,6 +21,7 @@ async function guest() {
 test("a new store has the product's defaults", () => {
   expect(makeStore(createBackend().fetch).getState()).toEqual({
     theme: { themeProvided: false },
+    shortcuts: { shortcutsOn: true, shortcutsShown: false },
     sidebar: { sidebarView: false },
     videos: {
       status: "idle",

@@ -5,6 +5,7 @@ import { historyReducer } from "../features/history/slice.ts";
 import { likesReducer } from "../features/likes/slice.ts";
 import { modalDisplayReducer } from "../features/modal/slice.ts";
 import { playlistsReducer } from "../features/playlists/slice.ts";
+import { shortcutsReducer } from "../features/shortcuts/slice.ts";
 import { sidebarReducer } from "../features/sidebar/slice.ts";
 import { themeReducer } from "../features/theme/slice.ts";
 import { videosReducer } from "../features/videos/slice.ts";
@@ -18,6 +19,7 @@ import { createListeners } from "./listeners/listeners.ts";
 // The annotation holds this list to the slices that the features declare: a missing one does not compile.
 const reducer: Reducer<RootState> = combineReducers({
   theme: themeReducer,
+  shortcuts: shortcutsReducer,
   sidebar: sidebarReducer,
   videos: videosReducer,
   categories: categoriesReducer,

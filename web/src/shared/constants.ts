@@ -15,6 +15,7 @@ export const STORAGE_KEYS = {
   videos: "videosList",
   token: "encodedTokenReceived",
   theme: "theme",
+  shortcuts: "shortcuts",
 } as const;
 
 /** The demo account behind GUEST LOGIN. It is public by design: logging in with it opens a private copy. */

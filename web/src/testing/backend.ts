@@ -32,8 +32,13 @@ export function createBackend(): Backend {
   const calls: string[] = [];
   const tokens: (string | null)[] = [];
 
-  function open(status: number, key: string): Response {
-    const encodedToken = `header.${crypto.randomUUID().replaceAll("-", "")}.signature`;
+  function open(status: number, key: string, email: string): Response {
+    const claims = { _id: crypto.randomUUID(), email };
+    const payload = btoa(JSON.stringify(claims))
+      .replaceAll("=", "")
+      .replaceAll("+", "-")
+      .replaceAll("/", "_");
+    const encodedToken = `header.${payload}.signature`;
     sessions.set(encodedToken, { likes: [], watchlater: [], history: [] });
     playlists.set(encodedToken, []);
     return json(status, { [key]: {}, encodedToken });
@@ -63,10 +68,10 @@ export function createBackend(): Backend {
         ? json(200, { video })
         : failure(404, "The video you request does not exist. Not Found error.");
     }
-    if (path === "/api/auth/signup") return open(201, "createdUser");
+    if (path === "/api/auth/signup") return open(201, "createdUser", "member@example.org");
     if (path === "/api/auth/login") {
       const { email } = (await request.json()) as { email: string };
-      if (email === GUEST_CREDENTIALS.email) return open(200, "foundUser");
+      if (email === GUEST_CREDENTIALS.email) return open(200, "foundUser", "one@guest.greenroom.example");
       return failure(404, "The email you entered is not Registered. Not Found error");
     }
     const token = request.headers.get("authorization") ?? "";

@@ -4,6 +4,8 @@ import styles from "./button.module.css";
 interface ActionButtonProps {
   label: string;
   icon: LucideIcon;
+  /** The icon while it holds; without one, the icon is filled. */
+  pressedIcon?: LucideIcon;
   /** Whether what it stands for holds; leave it out for an action that is not a toggle. */
   pressed?: boolean;
   /** While busy it keeps its place and the focus, and a press does nothing. */
@@ -12,7 +14,15 @@ interface ActionButtonProps {
 }
 
 /** A button for what can be done with a video. */
-export function ActionButton({ label, icon: Icon, pressed, busy = false, onPress }: ActionButtonProps) {
+export function ActionButton({
+  label,
+  icon,
+  pressedIcon,
+  pressed,
+  busy = false,
+  onPress,
+}: ActionButtonProps) {
+  const Icon = pressed && pressedIcon ? pressedIcon : icon;
   return (
     <button
       type="button"
@@ -23,7 +33,12 @@ export function ActionButton({ label, icon: Icon, pressed, busy = false, onPress
         if (!busy) onPress();
       }}
     >
-      <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
+      <Icon
+        className={pressed && !pressedIcon ? styles["filled"] : undefined}
+        size={19}
+        strokeWidth={1.75}
+        aria-hidden="true"
+      />
       {label}
     </button>
   );

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from "react";
+import type { MouseEventHandler, ReactNode, Ref } from "react";
 import { classOf, type Look } from "./look.ts";
 
 interface ButtonProps extends Look {
@@ -6,13 +6,15 @@ interface ButtonProps extends Look {
   /** While busy it keeps its place and the focus, and a press does nothing. */
   busy?: boolean;
   onClick?: MouseEventHandler<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
 /** A button with words on it. */
-export function Button({ type, busy = false, onClick, children, ...look }: ButtonProps) {
+export function Button({ type, busy = false, onClick, ref, children, ...look }: ButtonProps) {
   return (
     <button
+      ref={ref}
       // oxlint-disable-next-line react/button-has-type -- the type is one of the two allowed
       type={type}
       className={classOf(look)}

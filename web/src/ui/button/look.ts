@@ -2,8 +2,8 @@ import styles from "./button.module.css";
 
 /** How a button looks. */
 export interface Look {
-  /** Filled with the brand colour (the default), or only outlined. */
-  look?: "brand" | "outline";
+  /** Filled with the brand colour (the default) or, for what can't be taken back, with red; or only outlined. */
+  look?: "brand" | "danger" | "outline";
   /** `large` for the one main act of a page. */
   size?: "medium" | "large";
 }

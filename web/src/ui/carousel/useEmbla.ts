@@ -1,20 +1,12 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type RefObject, useEffect, useState } from "react";
+import { whenIdle } from "../../shared/whenIdle.ts";
 
 interface Embla {
   /** Undefined until the script has come, which is after the first paint. */
   api: EmblaCarouselType | undefined;
   /** The index of the slide in view. */
   selected: number;
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(run, { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(run, 200);
-  return () => clearTimeout(handle);
 }
 
 /** Makes a row of slides swipeable and endless. */

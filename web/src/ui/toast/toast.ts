@@ -4,11 +4,14 @@ export type ToastKind = "success" | "info" | "error";
 let wanted = false;
 const waiting = new Set<() => void>();
 
-/** Shows a toast. The first one fetches what toasts are made of. */
+/** What toasts are made of; fetched when the page has nothing else to do, or with the first toast. */
+export const loadToasts = () => import("./toastify.tsx");
+
+/** Shows a toast. */
 export function showToast(kind: ToastKind, text: string): void {
   wanted = true;
   for (const wake of waiting) wake();
-  import("./toastify.tsx")
+  loadToasts()
     .then(({ raise }) => raise(kind, text))
     .catch((reason: unknown) => console.warn(`Could not show the toast "${text}"`, reason));
 }

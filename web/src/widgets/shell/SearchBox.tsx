@@ -1,16 +1,18 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, type Ref, useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { ROUTES } from "../../shared/routes.ts";
 import styles from "./shell.module.css";
 
 interface SearchBoxProps {
   id: string;
+  /** The field that takes the words. */
+  field: Ref<HTMLInputElement>;
   onSearch: () => void;
 }
 
 /** Searches the library: it leads to /explore with the words in the address, and shows those already there. */
-export function SearchBox({ id, onSearch }: SearchBoxProps) {
+export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const inputId = useId();
@@ -36,6 +38,7 @@ export function SearchBox({ id, onSearch }: SearchBoxProps) {
         </button>
         <input
           key={current}
+          ref={field}
           className={styles["searchInput"]}
           id={inputId}
           name="q"

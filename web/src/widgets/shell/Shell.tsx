@@ -1,20 +1,35 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { Shortcuts } from "../../features/shortcuts/Shortcuts.tsx";
+import { sidebarToggled } from "../../features/sidebar/slice.ts";
 import { standsAlone } from "../../shared/routes.ts";
+import { useAppDispatch } from "../../shared/store/store.ts";
 import { Toasts } from "../../ui/toast/Toasts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import styles from "./shell.module.css";
 
-/** What stands around every page. A route change starts the new page at its top. */
+/** What stands around every page. A route change starts the new page at its top, with the menu closed. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const dispatch = useAppDispatch();
   const main = useRef<HTMLElement>(null);
   const alone = standsAlone(pathname);
+  // Another search is another page; another category is the same one, filtered.
+  const words = new URLSearchParams(search).get("q");
 
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
-  }, [pathname]);
+  }, [pathname, words]);
+
+  useEffect(() => {
+    dispatch(sidebarToggled(false));
+  }, [dispatch, pathname]);
+
+  useEffect(() => {
+    // The browser would put a page that Back leads to where it was left.
+    history.scrollRestoration = "manual";
+  }, []);
 
   return (
     <>
@@ -37,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Toasts />
+      <Shortcuts />
     </>
   );
 }

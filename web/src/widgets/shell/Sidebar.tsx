@@ -1,8 +1,11 @@
-import { X } from "lucide-react";
+import { Keyboard, X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { KeepLists } from "../../features/auth/KeepLists.tsx";
+import { shortcutsToggled } from "../../features/shortcuts/slice.ts";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import { standToastsIn } from "../../ui/toast/place.ts";
 import { Brand } from "./Brand.tsx";
 import { PlaceLinks } from "./PlaceLinks.tsx";
 import styles from "./sidebar.module.css";
@@ -27,9 +30,14 @@ function Panel() {
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    // Closing, while it is still in the page, gives the focus back to the menu button.
-    return () => element?.close();
+    if (!element) return;
+    element.showModal();
+    const takeToastsBack = standToastsIn(element);
+    return () => {
+      takeToastsBack();
+      // Closing, while it is still in the page, gives the focus back to the menu button.
+      element.close();
+    };
   }, []);
 
   return (
@@ -55,6 +63,20 @@ function Panel() {
         <nav aria-label="Main">
           <PlaceLinks look="labelled" onFollow={close} />
         </nav>
+        <div className={styles["panelFoot"]}>
+          <KeepLists onFollow={close}>Keep your lists: create an account</KeepLists>
+          <button
+            type="button"
+            className={`${styles["place"]} ${styles["labelled"]} ${styles["shortcuts"]}`}
+            onClick={() => {
+              close();
+              dispatch(shortcutsToggled(true));
+            }}
+          >
+            <Keyboard size={22} strokeWidth={1.75} aria-hidden="true" />
+            Keyboard shortcuts
+          </button>
+        </div>
       </div>
     </dialog>
   );

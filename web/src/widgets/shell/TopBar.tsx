@@ -1,10 +1,13 @@
 import { Menu, Search } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
+import { KeepLists } from "../../features/auth/KeepLists.tsx";
 import { SessionControl } from "../../features/auth/SessionControl.tsx";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
 import { standsAlone } from "../../shared/routes.ts";
+import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Brand } from "./Brand.tsx";
@@ -19,6 +22,15 @@ export function TopBar() {
   const alone = standsAlone(pathname);
   const [searching, setSearching] = useState(false);
   const searchId = useId();
+  const searchField = useRef<HTMLInputElement>(null);
+
+  function startSearching() {
+    // On a phone the field has to be there before it can take the focus.
+    flushSync(() => setSearching(true));
+    searchField.current?.select();
+    searchField.current?.focus();
+  }
+  useShortcut("/", startSearching);
 
   return (
     <header className={styles["topbar"]} data-searching={searching} data-alone={alone}>
@@ -33,7 +45,7 @@ export function TopBar() {
         )}
         <Brand />
       </div>
-      <SearchBox id={searchId} onSearch={() => setSearching(false)} />
+      <SearchBox id={searchId} field={searchField} onSearch={() => setSearching(false)} />
       <div className={styles["end"]}>
         <div className={styles["searchToggle"]}>
           <IconButton
@@ -41,8 +53,11 @@ export function TopBar() {
             icon={Search}
             expanded={searching}
             controls={searchId}
-            onClick={() => setSearching((open) => !open)}
+            onClick={() => (searching ? setSearching(false) : startSearching())}
           />
+        </div>
+        <div className={styles["keepLists"]}>
+          <KeepLists>Keep your lists</KeepLists>
         </div>
         <ThemeToggle />
         <SessionControl />

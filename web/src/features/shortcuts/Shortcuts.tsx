@@ -1,0 +1,46 @@
+import { lazy, Suspense, useContext, useEffect, useEffectEvent } from "react";
+import { ShortcutContext, useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { selectShortcutsOn, selectShortcutsShown, shortcutsToggled } from "./slice.ts";
+
+const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
+
+// Where a key writes, or chooses among what it names, it must not do anything else.
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+
+function isForOthers({ target, ctrlKey, metaKey, altKey, isComposing, repeat }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing || repeat) return true;
+  return target instanceof Element && target.closest(TYPING) !== null;
+}
+
+/** Listens for the single keys that what is on the page has registered, and shows the list of them. */
+export function Shortcuts() {
+  const registry = useContext(ShortcutContext);
+  const dispatch = useAppDispatch();
+  const on = useAppSelector(selectShortcutsOn);
+  const shown = useAppSelector(selectShortcutsShown);
+  useShortcut("?", () => dispatch(shortcutsToggled(true)));
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!on || event.defaultPrevented || isForOthers(event)) return;
+    // A dialog keeps the keys to itself.
+    if (document.querySelector("dialog:modal") !== null) return;
+    const run = registry.find(event.key);
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+
+  useEffect(() => {
+    const gone = new AbortController();
+    document.addEventListener("keydown", (event) => handleKey(event), { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShortcutsDialog />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from "react";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import styles from "./shortcuts-dialog.module.css";
+import { selectShortcutsOn, shortcutsSwitched, shortcutsToggled } from "./slice.ts";
+
+const GROUPS = [
+  {
+    where: "Everywhere",
+    keys: [
+      { key: "/", does: "Search" },
+      { key: "?", does: "Show this list" },
+    ],
+  },
+  {
+    where: "Beside a video",
+    keys: [
+      { key: "l", does: "Like, or take the like back" },
+      { key: "w", does: "Watch later, or not" },
+      { key: "p", does: "Add to a playlist" },
+    ],
+  },
+];
+
+/** The list of shortcuts, and the switch that turns them off. */
+export default function ShortcutsDialog() {
+  const dispatch = useAppDispatch();
+  const on = useAppSelector(selectShortcutsOn);
+  const titleId = useId();
+  const close = () => dispatch(shortcutsToggled(false));
+  return (
+    <Dialog labelledBy={titleId} onClose={close}>
+      <DialogHead id={titleId} title="Keyboard shortcuts" onClose={close} />
+      <div className={styles["body"]}>
+        {GROUPS.map(({ where, keys }) => (
+          <section key={where}>
+            <h3 className={styles["where"]}>{where}</h3>
+            <dl className={styles["keys"]}>
+              {keys.map(({ key, does }) => (
+                <div key={key} className={styles["row"]}>
+                  <dt>
+                    <kbd className={styles["key"]}>{key}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className={styles["switch"]}>
+        <span>Use single-key shortcuts</span>
+        <input
+          className={styles["toggle"]}
+          type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is on
+          role="switch"
+          checked={on}
+          onChange={({ target }) => dispatch(shortcutsSwitched(target.checked))}
+        />
+      </label>
+    </Dialog>
+  );
+}

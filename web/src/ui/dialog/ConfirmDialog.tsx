@@ -1,0 +1,42 @@
+import { useId, useRef } from "react";
+import { Button } from "../button/Button.tsx";
+import { Dialog } from "./Dialog.tsx";
+import styles from "./dialog.module.css";
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: string;
+  /** What will be lost. */
+  text: string;
+  /** What the button says that does it. */
+  action: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is lost for good. The focus starts on the way back. */
+export function ConfirmDialog({ title, text, action, onConfirm, onCancel }: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog labelledBy={titleId} describedBy={textId} initialFocus={cancel} onClose={onCancel}>
+      <div className={styles["question"]}>
+        <h2 className={styles["title"]} id={titleId}>
+          {title}
+        </h2>
+        <p className={styles["text"]} id={textId}>
+          {text}
+        </p>
+        <div className={styles["actions"]}>
+          <Button ref={cancel} type="button" look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="button" look="danger" onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

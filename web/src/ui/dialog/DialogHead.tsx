@@ -1,0 +1,22 @@
+import { X } from "lucide-react";
+import { IconButton } from "../button/IconButton.tsx";
+import styles from "./dialog.module.css";
+
+interface DialogHeadProps {
+  /** The heading's id, which the dialog is named by. */
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** The top of a dialog: its heading and the close button. */
+export function DialogHead({ id, title, onClose }: DialogHeadProps) {
+  return (
+    <div className={styles["head"]}>
+      <h2 className={styles["title"]} id={id}>
+        {title}
+      </h2>
+      <IconButton label="Close" icon={X} onClick={onClose} />
+    </div>
+  );
+}
