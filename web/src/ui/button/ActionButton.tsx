@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import styles from "./button.module.css";
 
 interface ActionButtonProps {
@@ -10,6 +11,8 @@ interface ActionButtonProps {
   pressed?: boolean;
   /** While busy it keeps its place and the focus, and a press does nothing. */
   busy?: boolean;
+  /** The single key that presses it. */
+  shortcut?: string;
   onPress: () => void;
 }
 
@@ -20,8 +23,13 @@ export function ActionButton({
   pressedIcon,
   pressed,
   busy = false,
+  shortcut,
   onPress,
 }: ActionButtonProps) {
+  const press = () => {
+    if (!busy) onPress();
+  };
+  useShortcut(shortcut, press);
   const Icon = pressed && pressedIcon ? pressedIcon : icon;
   return (
     <button
@@ -29,9 +37,7 @@ export function ActionButton({
       className={`${styles["button"]} ${styles["action"]}`}
       aria-pressed={pressed}
       aria-disabled={busy || undefined}
-      onClick={() => {
-        if (!busy) onPress();
-      }}
+      onClick={press}
     >
       <Icon
         className={pressed && !pressedIcon ? styles["filled"] : undefined}
