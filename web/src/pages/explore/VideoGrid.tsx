@@ -3,6 +3,7 @@ import type { Video } from "../../shared/api/types.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
+import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./explore.module.css";
 
 /** How many cards are added at a time, so that a large library does not make a large page. */
@@ -46,7 +47,7 @@ export function VideoGrid({ videos, hasMore, busy, onMore }: VideoGridProps) {
       <ul ref={list} className={styles["grid"]}>
         {shown.map((video, place) => (
           <li key={video._id} className={styles["item"]}>
-            <VideoCard video={video} eager={place < IN_VIEW} />
+            <VideoCard video={video} eager={place < IN_VIEW} menu={<VideoMenu video={video} />} />
           </li>
         ))}
       </ul>

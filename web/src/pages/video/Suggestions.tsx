@@ -3,6 +3,7 @@ import { SUGGESTIONS } from "../../shared/constants.ts";
 import { useAppSelector } from "../../shared/store/store.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
+import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./video.module.css";
 
 const EXPECTED = Array.from({ length: SUGGESTIONS }, (_, place) => place);
@@ -28,7 +29,7 @@ export function Suggestions({ videoId }: { videoId: string }) {
             ))
           : next.map((video) => (
               <li key={video._id}>
-                <VideoCard video={video} layout="row" />
+                <VideoCard video={video} layout="row" menu={<VideoMenu video={video} />} />
               </li>
             ))}
       </ul>

@@ -5,6 +5,8 @@ import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
   title: string;
+  /** The name in the browser's tab, when it is not the title. */
+  document?: string;
   /** Whether the title is the page's h1; in a page that has one already it is an h2. */
   heading?: "page" | "section";
   text: string;
@@ -13,12 +15,12 @@ interface EmptyStateProps {
 }
 
 /** What stands where there is nothing to show: why, and the way on. */
-export function EmptyState({ title, heading = "page", text, children }: EmptyStateProps) {
+export function EmptyState({ title, document = title, heading = "page", text, children }: EmptyStateProps) {
   return (
     <div className={styles["state"]}>
       <EmptyScene />
       {heading === "page" ? (
-        <PageTitle document={title} className={styles["title"]}>
+        <PageTitle document={document} className={styles["title"]}>
           {title}
         </PageTitle>
       ) : (

@@ -4,14 +4,16 @@ import styles from "./field.module.css";
 interface FormProps {
   /** What stands against the latest attempt; read out when it appears. */
   messages: readonly string[];
+  /** The id of the heading that names it. */
+  labelledBy?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
 /** A form: its fields one below the other, with what the server said against them at the top. */
-export function Form({ messages, onSubmit, children }: FormProps) {
+export function Form({ messages, labelledBy, onSubmit, children }: FormProps) {
   return (
-    <form className={styles["form"]} onSubmit={onSubmit}>
+    <form className={styles["form"]} aria-labelledby={labelledBy} onSubmit={onSubmit}>
       <div className={styles["problems"]} role="alert">
         {messages.map((message) => (
           <p key={message} className={styles["problem"]}>

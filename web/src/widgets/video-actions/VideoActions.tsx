@@ -1,25 +1,39 @@
-import { useEffect } from "react";
+import { ExternalLink } from "lucide-react";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { useLoginGate } from "../../features/auth/useLoginGate.ts";
+import { RemoveFromHistoryItem } from "../../features/history/RemoveFromHistoryItem.tsx";
+import { selectIsInHistory } from "../../features/history/slice.ts";
 import { LikeButton } from "../../features/likes/LikeButton.tsx";
-import { fetchLikes } from "../../features/likes/slice.ts";
+import { AddToPlaylistButton } from "../../features/playlists/AddToPlaylistButton.tsx";
+import { WatchLaterButton } from "../../features/watch-later/WatchLaterButton.tsx";
 import type { Video } from "../../shared/api/types.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { useAppSelector } from "../../shared/store/store.ts";
+import { Menu } from "../../ui/menu/Menu.tsx";
+import { MenuLink } from "../../ui/menu/MenuItem.tsx";
 import styles from "./video-actions.module.css";
 
-/** What can be done with a video besides watching it. */
+/** What can be done with a video besides watching it. Visitors see the buttons, which send them to log in, and no menu. */
 export function VideoActions({ video }: { video: Video }) {
-  const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsLoggedIn);
+  const watched = useAppSelector((state) => selectIsInHistory(state, video._id));
   const gate = useLoginGate();
-
-  useEffect(() => {
-    if (loggedIn) void dispatch(fetchLikes());
-  }, [dispatch, loggedIn]);
+  const silentGate = useLoginGate("silently");
 
   return (
     <div className={styles["actions"]}>
-      <LikeButton video={video} gate={gate} />
+      <LikeButton video={video} loggedIn={loggedIn} gate={gate} />
+      <WatchLaterButton video={video} loggedIn={loggedIn} gate={gate} />
+      <AddToPlaylistButton video={video} gate={silentGate} />
+      {loggedIn && (
+        <Menu label="More options" look="outline">
+          {watched && <RemoveFromHistoryItem videoId={video._id} />}
+          <MenuLink
+            icon={ExternalLink}
+            label="Watch on YouTube"
+            href={`https://www.youtube.com/watch?v=${video._id}`}
+          />
+        </Menu>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Video } from "../../shared/api/types.ts";
 import { videoPath } from "../../shared/routes.ts";
@@ -14,6 +15,8 @@ interface VideoCardProps {
   layout?: "tile" | "row";
   /** For cards that are in view from the start. */
   eager?: boolean;
+  /** What else can be done with the video; it stands above the link. */
+  menu?: ReactNode;
 }
 
 function viewsOf({ viewQuantity }: Video): string {
@@ -23,7 +26,7 @@ function viewsOf({ viewQuantity }: Video): string {
 }
 
 /** A video in a list. The whole card leads to it; the title is its one link. */
-export function VideoCard({ video, layout = "tile", eager = false }: VideoCardProps) {
+export function VideoCard({ video, layout = "tile", eager = false, menu }: VideoCardProps) {
   return (
     <article className={styles[layout]}>
       <Thumbnail
@@ -41,6 +44,7 @@ export function VideoCard({ video, layout = "tile", eager = false }: VideoCardPr
         <p className={styles["detail"]}>{video.creatorName}</p>
         <p className={styles["detail"]}>{joined(viewsOf(video), uploadDate(video.dateOfUpload))}</p>
       </div>
+      {menu}
     </article>
   );
 }

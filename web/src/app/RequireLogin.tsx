@@ -1,0 +1,16 @@
+import { Navigate, Outlet, useHref, useLocation } from "react-router";
+import { selectIsLoggedIn } from "../features/auth/slice.ts";
+import { originOf, ROUTES } from "../shared/routes.ts";
+import { useAppSelector } from "../shared/store/store.ts";
+
+/** Lets a person who is logged in through; sends anyone else to log in, to come back here afterwards. */
+export function RequireLogin() {
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const location = useLocation();
+  const address = useHref(location.pathname);
+  if (loggedIn) return <Outlet />;
+  // The router renders a new location a moment after the address has changed. A person who logs out is then
+  // on their way home already, while the session is over at once: that way must not be crossed.
+  if (window.location.pathname !== address) return null;
+  return <Navigate to={ROUTES.login} state={originOf(location)} replace />;
+}

@@ -1,0 +1,17 @@
+import { ThumbsUp } from "lucide-react";
+import type { Video } from "../../shared/api/types.ts";
+import { MenuItem } from "../../ui/menu/MenuItem.tsx";
+import { useLike } from "./useLike.ts";
+
+/** Likes a video, or takes the like back, from its menu. */
+export function LikeMenuItem({ video }: { video: Video }) {
+  const { liked, pending, toggle } = useLike(video, true);
+  return (
+    <MenuItem
+      icon={ThumbsUp}
+      label={liked ? "Remove from Liked Videos" : "Like"}
+      busy={pending}
+      onSelect={toggle}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Video } from "../../shared/api/types.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { videoCount } from "../../shared/text/videoCount.ts";
+import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
+import styles from "./playlist-choices.module.css";
+import { selectPlaylists, selectPlaylistsStatus } from "./slice.ts";
+import { toggleInPlaylist } from "./toggleInPlaylist.ts";
+
+const EXPECTED = ["first", "second"];
+
+/** Every playlist as a checkbox: checked when it holds the video. A box changes when the server has answered. */
+export function PlaylistChoices({ video }: { video: Video }) {
+  const dispatch = useAppDispatch();
+  const playlists = useAppSelector(selectPlaylists);
+  const status = useAppSelector(selectPlaylistsStatus);
+  const waiting = playlists.length === 0 && (status === "pending" || status === "idle");
+
+  if (waiting) {
+    return (
+      <div className={styles["choices"]} aria-busy="true">
+        {EXPECTED.map((place) => (
+          <p key={place} className={styles["blank"]}>
+            <SkeletonLine length="middle" />
+            <SkeletonLine length="short" />
+          </p>
+        ))}
+      </div>
+    );
+  }
+  if (playlists.length === 0) return null;
+  return (
+    <fieldset className={styles["choices"]}>
+      <legend className="vh">Playlists that hold “{video.title}”</legend>
+      {playlists.map((playlist) => (
+        <label key={playlist._id} className={styles["choice"]}>
+          <input
+            className={styles["box"]}
+            type="checkbox"
+            checked={playlist.videos.some(({ _id }) => _id === video._id)}
+            onChange={() => void dispatch(toggleInPlaylist(playlist, video))}
+          />
+          <span className={styles["title"]}>{playlist.title}</span>
+          <span className={styles["count"]}>{videoCount(playlist.videos.length)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

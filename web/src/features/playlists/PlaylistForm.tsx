@@ -1,0 +1,82 @@
+import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { useAppDispatch } from "../../shared/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field, MultilineField } from "../../ui/field/Field.tsx";
+import { Form, textOf } from "../../ui/field/Form.tsx";
+import { createPlaylist, detailsMissing } from "./slice.ts";
+
+// As many characters as the API takes.
+const TITLE_LENGTH = 150;
+const DESCRIPTION_LENGTH = 5000;
+
+interface PlaylistFormProps {
+  /** The id of the heading that names the form. */
+  labelledBy: string;
+  titleRef: RefObject<HTMLInputElement | null>;
+  /** Called when the playlist is there, unless the form is gone by then. */
+  onCreated?: () => void;
+}
+
+/** Creates a playlist from a title and a description, both required. */
+export function PlaylistForm({ labelledBy, titleRef, onCreated }: PlaylistFormProps) {
+  const dispatch = useAppDispatch();
+  const descriptionRef = useRef<HTMLTextAreaElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState({ title: false, description: false });
+  const [messages, setMessages] = useState<readonly string[]>([]);
+
+  async function create(form: HTMLFormElement, title: string, description: string) {
+    setBusy(true);
+    const action = await dispatch(createPlaylist({ title, description }));
+    setBusy(false);
+    if (createPlaylist.rejected.match(action)) {
+      setMessages(action.payload?.messages ?? []);
+      return;
+    }
+    setMessages([]);
+    form.reset();
+    if (form.isConnected) onCreated?.();
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const title = textOf(data, "title").trim();
+    const description = textOf(data, "description").trim();
+    setMissing({ title: title === "", description: description === "" });
+    if (title === "" || description === "") {
+      dispatch(detailsMissing());
+      (title === "" ? titleRef : descriptionRef).current?.focus();
+      return;
+    }
+    if (!busy) void create(form, title, description);
+  }
+
+  return (
+    <Form messages={messages} labelledBy={labelledBy} onSubmit={handleSubmit}>
+      <Field
+        ref={titleRef}
+        label="Title"
+        name="title"
+        type="text"
+        autoComplete="off"
+        required
+        invalid={missing.title}
+        maxLength={TITLE_LENGTH}
+      />
+      <MultilineField
+        ref={descriptionRef}
+        label="Description"
+        name="description"
+        autoComplete="off"
+        required
+        invalid={missing.description}
+        maxLength={DESCRIPTION_LENGTH}
+      />
+      <Button type="submit" busy={busy}>
+        Create playlist
+      </Button>
+    </Form>
+  );
+}

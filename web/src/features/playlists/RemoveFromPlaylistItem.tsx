@@ -1,0 +1,21 @@
+import { ListX } from "lucide-react";
+import { useAppDispatch } from "../../shared/store/store.ts";
+import { MenuItem } from "../../ui/menu/MenuItem.tsx";
+import { removeFromPlaylist } from "./slice.ts";
+
+interface RemoveFromPlaylistItemProps {
+  playlistId: string;
+  videoId: string;
+}
+
+/** Takes a video out of a playlist, from its menu. */
+export function RemoveFromPlaylistItem({ playlistId, videoId }: RemoveFromPlaylistItemProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <MenuItem
+      icon={ListX}
+      label="Remove from this playlist"
+      onSelect={() => void dispatch(removeFromPlaylist({ playlistId, videoId }))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import type { Video } from "../../shared/api/types.ts";
+import { loadedOnce } from "../../shared/store/loadedOnce.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import {
+  addToWatchLater,
+  fetchWatchLater,
+  removeFromWatchLater,
+  selectIsSavedForLater,
+  selectWatchLaterStatus,
+} from "./slice.ts";
+
+const ensureWatchLater = loadedOnce(selectWatchLaterStatus, () => fetchWatchLater());
+
+interface WatchLater {
+  saved: boolean;
+  pending: boolean;
+  /** Saves the video for later, or takes it off the list. */
+  toggle: () => void;
+}
+
+/** One video's place in Watch Later. For a person who is logged in, the list is loaded when it is not there yet. */
+export function useWatchLater(video: Video, loggedIn: boolean): WatchLater {
+  const dispatch = useAppDispatch();
+  const saved = useAppSelector((state) => selectIsSavedForLater(state, video._id));
+  const pending = useAppSelector(selectWatchLaterStatus) === "pending";
+
+  useEffect(() => {
+    if (loggedIn) dispatch(ensureWatchLater());
+  }, [dispatch, loggedIn]);
+
+  return {
+    saved,
+    pending,
+    toggle: () => {
+      if (saved) void dispatch(removeFromWatchLater(video._id));
+      else void dispatch(addToWatchLater(video));
+    },
+  };
+}

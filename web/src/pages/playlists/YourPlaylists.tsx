@@ -1,0 +1,78 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { deletePlaylist } from "../../features/playlists/slice.ts";
+import type { Playlist } from "../../shared/api/types.ts";
+import { useAppDispatch } from "../../shared/store/store.ts";
+import { videoCount } from "../../shared/text/videoCount.ts";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
+import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
+import { PlaylistRow } from "./PlaylistRow.tsx";
+import styles from "./playlists.module.css";
+
+interface YourPlaylistsProps {
+  /** The name in the browser's tab. */
+  document: string;
+  playlists: readonly Playlist[];
+  /** The id of the playlist that stands beside. */
+  shownId: string | undefined;
+  loading: boolean;
+  onCreate: () => void;
+}
+
+const EXPECTED = ["first", "second", "third"];
+
+/** The left pane: every playlist, to select, to delete, and the way to a new one. */
+export function YourPlaylists({ document, playlists, shownId, loading, onCreate }: YourPlaylistsProps) {
+  const dispatch = useAppDispatch();
+  const focus = useKeptFocus<HTMLUListElement>();
+  const [doomed, setDoomed] = useState<Playlist>();
+
+  return (
+    <div className={styles["yours"]}>
+      <div className={styles["head"]}>
+        <PageTitle document={document} className={styles["title"]}>
+          YOUR PLAYLISTS ({playlists.length})
+        </PageTitle>
+        <IconButton label="Create a playlist" icon={Plus} onClick={onCreate} />
+      </div>
+      {playlists.length === 0 && loading && (
+        <div aria-busy="true">
+          {EXPECTED.map((place) => (
+            <p key={place} className={styles["blank"]}>
+              <SkeletonLine length="middle" />
+              <SkeletonLine length="short" />
+            </p>
+          ))}
+        </div>
+      )}
+      {playlists.length > 0 && (
+        <ul {...focus} className={styles["rows"]}>
+          {playlists.map((playlist) => (
+            <li key={playlist._id}>
+              <PlaylistRow
+                playlist={playlist}
+                selected={playlist._id === shownId}
+                onDelete={() => setDoomed(playlist)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={`Delete “${doomed.title}”?`}
+          text={`The list of ${videoCount(doomed.videos.length).toLowerCase()} goes for good; the videos stay in the library.`}
+          action="Delete playlist"
+          onCancel={() => setDoomed(undefined)}
+          onConfirm={() => {
+            setDoomed(undefined);
+            void dispatch(deletePlaylist(doomed._id));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { EllipsisVertical } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import styles from "./menu.module.css";
+import { MenuContext } from "./menuContext.ts";
+import { MenuList } from "./MenuList.tsx";
+
+interface MenuProps {
+  /** What the entries are about, for those who do not see where the button stands. */
+  label: string;
+  /** Drawn like the buttons beside it, or as three dots alone. */
+  look?: "plain" | "outline";
+  /** The entries; they exist only while the menu is open. */
+  children: ReactNode;
+}
+
+/**
+ * A button that opens a list of further things to do. It closes when one is chosen, with Escape and Tab, when
+ * the mouse leaves it, and when the person presses or touches anything else.
+ */
+export function Menu({ label, look = "plain", children }: MenuProps) {
+  const [opened, setOpened] = useState<"first" | "last">();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const open = opened !== undefined;
+
+  useEffect(() => {
+    if (!open) return;
+    const gone = new AbortController();
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpened(undefined);
+    };
+    for (const kind of ["mousedown", "touchstart", "focusin"]) {
+      document.addEventListener(kind, closeOutside, { signal: gone.signal, capture: true });
+    }
+    return () => gone.abort();
+  }, [open]);
+
+  function close() {
+    // Before the entries go, so that the focus never falls out of the page.
+    if (root.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+    setOpened(undefined);
+  }
+
+  function handleButtonKey(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    setOpened(event.key === "ArrowDown" ? "first" : "last");
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only watches the mouse leave
+    <div ref={root} className={styles["menu"]} data-open={open} onMouseLeave={open ? close : undefined}>
+      <button
+        ref={button}
+        type="button"
+        className={`${styles["button"]} ${styles[look]}`}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => {
+          if (open) close();
+          else setOpened("first");
+        }}
+        onKeyDown={handleButtonKey}
+      >
+        <EllipsisVertical size={20} strokeWidth={2} aria-hidden="true" />
+      </button>
+      {open && (
+        <MenuContext value={close}>
+          <MenuList id={id} label={label} start={opened}>
+            {children}
+          </MenuList>
+        </MenuContext>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
+import { PlaylistChoices } from "../../features/playlists/PlaylistChoices.tsx";
+import { PlaylistForm } from "../../features/playlists/PlaylistForm.tsx";
+import {
+  fetchPlaylists,
+  selectPlaylistsError,
+  selectPlaylistsStatus,
+  selectVideoForPlaylist,
+} from "../../features/playlists/slice.ts";
+import { loadedOnce } from "../../shared/store/loadedOnce.ts";
+import { playlistDialogClosed } from "../../shared/store/playlistDialog.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import styles from "./playlist-dialog.module.css";
+
+const ensurePlaylists = loadedOnce(selectPlaylistsStatus, () => fetchPlaylists());
+
+/** Puts a video into playlists, and creates new ones; opened without a video it only creates. */
+export default function PlaylistDialog() {
+  const dispatch = useAppDispatch();
+  const video = useAppSelector(selectVideoForPlaylist);
+  const error = useAppSelector(selectPlaylistsError);
+  const { pathname } = useLocation();
+  const openedOn = useRef(pathname);
+  const title = useRef<HTMLInputElement>(null);
+  const headingId = useId();
+  const formHeadingId = useId();
+  const close = () => dispatch(playlistDialogClosed());
+
+  useEffect(() => {
+    dispatch(ensurePlaylists());
+  }, [dispatch]);
+
+  // Going back in the browser leaves the page that the dialog belongs to.
+  useEffect(() => {
+    if (pathname !== openedOn.current) dispatch(playlistDialogClosed());
+  }, [dispatch, pathname]);
+
+  return (
+    <Dialog labelledBy={headingId} {...(video ? {} : { initialFocus: title })} onClose={close}>
+      <DialogHead id={headingId} title={video ? "Add to playlist" : "New playlist"} onClose={close} />
+      {video && <PlaylistChoices video={video} />}
+      <div className={styles["new"]}>
+        {error !== "" && (
+          <p className={styles["error"]} role="alert">
+            {error}
+          </p>
+        )}
+        {video && (
+          <h3 className={styles["heading"]} id={formHeadingId}>
+            New playlist
+          </h3>
+        )}
+        <PlaylistForm
+          labelledBy={video ? formHeadingId : headingId}
+          titleRef={title}
+          {...(video ? {} : { onCreated: close })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Video } from "../../shared/api/types.ts";
+import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
+import { VideoCard } from "./VideoCard.tsx";
+import { VideoCardSkeleton } from "./VideoCardSkeleton.tsx";
+import styles from "./video-list.module.css";
+
+interface VideoListProps {
+  videos: readonly Video[];
+  /** A grid of tiles, or rows one below the other. */
+  layout: "tile" | "row";
+  /** What else can be done with a video. */
+  menuFor: (video: Video) => ReactNode;
+}
+
+const IN_VIEW = 4;
+const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
+
+/** A person's list of videos. When one of them goes, the focus stays in the list. */
+export function VideoList({ videos, layout, menuFor }: VideoListProps) {
+  const focus = useKeptFocus<HTMLUListElement>();
+  return (
+    <ul {...focus} className={styles[layout]}>
+      {videos.map((video, place) => (
+        <li key={video._id} className={styles["item"]}>
+          <VideoCard video={video} layout={layout} eager={place < IN_VIEW} menu={menuFor(video)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The place of a list that is still to come. */
+export function VideoListSkeleton({ layout }: Pick<VideoListProps, "layout">) {
+  return (
+    <div className={styles[layout]} aria-busy="true">
+      {EXPECTED.map((place) => (
+        <div key={place} className={styles["item"]}>
+          <VideoCardSkeleton layout={layout} />
+        </div>
+      ))}
+    </div>
+  );
+}
