@@ -176,6 +176,7 @@ func TestEveryFlagIsAVariableToo(t *testing.T) {
 		"GREENROOM_DATA=" + filepath.Join(folder, "data"),
 		"GREENROOM_TOKEN_SECRET_FILE=" + secretFile,
 		"GREENROOM_TOKEN_SECRET=", // as a compose file leaves what nobody has set
+		"GREENROOM_PUBLIC_URL=",
 		"GREENROOM_UNIFORM_LOGIN=true",
 		"GREENROOM_HSTS=true",
 		"GREENROOM_TRUSTED_PROXY=127.0.0.1,10.0.0.0/8",

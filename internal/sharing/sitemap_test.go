@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strings"
 	"testing"
 
 	"greenroom/internal/library"
@@ -15,45 +16,48 @@ import (
 	"greenroom/internal/sharing"
 )
 
-// sitemap is what a crawler reads, of an index or a part.
+// sitemap is what a crawler reads of a part.
 type sitemap struct {
-	XMLName xml.Name
+	XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 	URLs    []struct {
 		Loc     string `xml:"loc"`
 		LastMod string `xml:"lastmod"`
 	} `xml:"url"`
-	Parts []struct {
+}
+
+// parts is what a crawler reads of an index.
+type parts struct {
+	XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 sitemapindex"`
+	Parts   []struct {
 		Loc string `xml:"loc"`
 	} `xml:"sitemap"`
 }
 
-// read reads a sitemap whole and tells in how many chunks it came; none when
+// collect reads a sitemap whole and tells in how many chunks it came; none when
 // there is no such part.
-func read(t *testing.T, site *sharing.Site, part int) (sitemap, int) {
+func collect(t *testing.T, site *sharing.Site, part int) (whole []byte, chunks int) {
 	t.Helper()
-	var whole bytes.Buffer
-	chunks := 0
 	for chunk, err := range site.Sitemap(t.Context(), home, part) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		whole.Write(chunk)
+		whole = append(whole, chunk...)
 		chunks++
 	}
-	if chunks == 0 {
-		return sitemap{}, 0
+	if chunks > 0 && !bytes.HasPrefix(whole, []byte(`<?xml version="1.0" encoding="UTF-8"?>`)) {
+		t.Errorf("it begins with %.60s", whole)
 	}
-	if !bytes.HasPrefix(whole.Bytes(), []byte(`<?xml version="1.0" encoding="UTF-8"?>`)) {
-		t.Errorf("it begins with %.60s", &whole)
-	}
-	var parsed sitemap
-	if err := xml.Unmarshal(whole.Bytes(), &parsed); err != nil {
+	return whole, chunks
+}
+
+// read reads a part that is there.
+func read(t *testing.T, site *sharing.Site, part int) (parsed sitemap) {
+	t.Helper()
+	whole, _ := collect(t, site, part)
+	if err := xml.Unmarshal(whole, &parsed); err != nil {
 		t.Fatal(err)
 	}
-	if got := parsed.XMLName.Space; got != "http://www.sitemaps.org/schemas/sitemap/0.9" {
-		t.Errorf("namespace %q", got)
-	}
-	return parsed, chunks
+	return parsed
 }
 
 func videos(count int) []library.Video {
@@ -80,16 +84,15 @@ func TestTheSitemapHoldsThePagesTheCategoriesAndTheVideos(t *testing.T) {
 	}
 	site := siteOf(t, videos(600)...)
 	for _, part := range []int{0, 1} {
-		got, chunks := read(t, site, part)
-		if !slices.Equal(addresses(got), want) || got.XMLName.Local != "urlset" {
-			t.Errorf("part %d: a %s of %d addresses: %v", part, got.XMLName.Local, len(got.URLs), addresses(got))
+		if got := read(t, site, part); !slices.Equal(addresses(got), want) {
+			t.Errorf("part %d: %d addresses: %v", part, len(got.URLs), addresses(got))
 		}
-		if chunks != 2 {
+		if _, chunks := collect(t, site, part); chunks != 2 {
 			t.Errorf("part %d came in %d chunks: 600 videos are two pages", part, chunks)
 		}
 	}
 	for _, part := range []int{-1, 2, 65_535} {
-		if _, chunks := read(t, site, part); chunks != 0 {
+		if _, chunks := collect(t, site, part); chunks != 0 {
 			t.Errorf("there is a part %d", part)
 		}
 	}
@@ -97,7 +100,7 @@ func TestTheSitemapHoldsThePagesTheCategoriesAndTheVideos(t *testing.T) {
 
 func TestASitemapWithoutVideos(t *testing.T) {
 	t.Parallel()
-	if got, _ := read(t, siteOf(t), 0); len(got.URLs) != 4 {
+	if got := read(t, siteOf(t), 0); len(got.URLs) != 4 {
 		t.Errorf("addresses %v", addresses(got))
 	}
 }
@@ -108,7 +111,7 @@ func TestTheSitemapSaysWhenVideosChangedWhereThatIsKnown(t *testing.T) {
 	all[1].UploadedOn = "2024-02-29"
 	all[2].ViewsAsOf = "2026-11-01"
 	all[3].UploadedOn, all[3].ViewsAsOf = "2024-02-29", "2026-11-01"
-	got, _ := read(t, siteOf(t, all...), 0)
+	got := read(t, siteOf(t, all...), 0)
 	var days []string
 	for _, u := range got.URLs[4:] {
 		days = append(days, u.LastMod)
@@ -159,24 +162,27 @@ func TestALargeSitemapHasParts(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			site := sharing.New(shelved{memory.New(), tt.places}, slog.New(slog.DiscardHandler))
-			index, _ := read(t, site, 0)
-			if len(index.Parts) != len(tt.parts) || len(index.URLs) != 0 || index.XMLName.Local != "sitemapindex" {
-				t.Fatalf("index %+v", index)
+			var index parts
+			whole, _ := collect(t, site, 0)
+			if err := xml.Unmarshal(whole, &index); err != nil || len(index.Parts) != len(tt.parts) {
+				t.Fatalf("index %+v, %v", index, err)
 			}
 			listed := map[string]bool{}
 			for i, want := range tt.parts {
-				part, _ := read(t, site, i+1)
-				if len(part.URLs) != want || index.Parts[i].Loc != fmt.Sprintf("%s/sitemap.xml?part=%d", home, i+1) {
-					t.Errorf("part %d, %s, holds %d addresses, want %d", i+1, index.Parts[i].Loc, len(part.URLs), want)
+				part, _ := collect(t, site, i+1)
+				if found := strings.Count(string(part), "<loc>"); found != want || index.Parts[i].Loc != fmt.Sprintf("%s/sitemap.xml?part=%d", home, i+1) {
+					t.Errorf("part %d, %s, holds %d addresses, want %d", i+1, index.Parts[i].Loc, found, want)
 				}
-				for _, address := range addresses(part) {
-					listed[address] = true
+				for line := range strings.Lines(string(part)) { // a parser takes seconds for so many
+					if strings.Contains(line, "<loc>") {
+						listed[line] = true
+					}
 				}
 			}
 			if len(listed) != 2+len(tt.places) {
 				t.Errorf("%d addresses, want 2 pages and %d videos", len(listed), len(tt.places))
 			}
-			if _, chunks := read(t, site, len(tt.parts)+1); chunks != 0 {
+			if _, chunks := collect(t, site, len(tt.parts)+1); chunks != 0 {
 				t.Error("there is a part that the index does not list")
 			}
 		})
