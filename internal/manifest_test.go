@@ -1,0 +1,87 @@
+package internal_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// maxIconBytes bounds an icon: it is fetched beside the first page.
+const maxIconBytes = 20_000
+
+func readWeb(t *testing.T, name string) []byte {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join("..", "web", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+func TestTheManifestShowsWhatThereIs(t *testing.T) {
+	t.Parallel()
+	var manifest struct {
+		Name, Description string
+		Background        string `json:"background_color"`
+		Theme             string `json:"theme_color"`
+		Icons             []struct{ Src, Sizes, Type, Purpose string }
+	}
+	if err := json.Unmarshal(readWeb(t, "public/manifest.webmanifest"), &manifest); err != nil {
+		t.Fatal(err)
+	}
+	page := string(readWeb(t, "index.html"))
+	if !strings.Contains(page, "<title>"+manifest.Name+"</title>") || !strings.Contains(page, `"`+manifest.Description+`"`) {
+		t.Errorf("the page does not say %q and %q", manifest.Name, manifest.Description)
+	}
+	light, dark := backgrounds(t)
+	if manifest.Background != light || manifest.Theme != light {
+		t.Errorf("colours %s and %s, want the design's %s", manifest.Background, manifest.Theme, light)
+	}
+	for theme, colour := range map[string]string{"light": light, "dark": dark} {
+		if !strings.Contains(page, `<meta name="theme-color" content="`+colour+`" data-theme="`+theme+`"`) {
+			t.Errorf("the page does not name %s in the %s theme", colour, theme)
+		}
+	}
+	for _, icon := range manifest.Icons {
+		content := readWeb(t, "public"+icon.Src)
+		if len(content) > maxIconBytes {
+			t.Errorf("%s has %d bytes", icon.Src, len(content))
+		}
+		if size := pixels(t, content, icon.Type); size != icon.Sizes {
+			t.Errorf("%s is %s, not %s", icon.Src, size, icon.Sizes)
+		}
+	}
+	touch := readWeb(t, "public/apple-touch-icon.png")
+	if size := pixels(t, touch, "image/png"); size != "180x180" || len(touch) > maxIconBytes {
+		t.Errorf("the touch icon is %s and has %d bytes", size, len(touch))
+	}
+}
+
+// backgrounds returns what a page stands on in each theme.
+func backgrounds(t *testing.T) (light, dark string) {
+	t.Helper()
+	found := regexp.MustCompile(`--bg: (#[0-9a-f]{6});`).FindAllSubmatch(readWeb(t, "src/styles/tokens.css"), -1)
+	if len(found) != 2 {
+		t.Fatalf("%d backgrounds in the design, want the light and the dark theme's", len(found))
+	}
+	return string(found[0][1]), string(found[1][1])
+}
+
+// pixels returns the size of an icon as a manifest writes it.
+func pixels(t *testing.T, content []byte, contentType string) string {
+	t.Helper()
+	if contentType == "image/svg+xml" {
+		return "any"
+	}
+	size, err := png.DecodeConfig(bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%dx%d", size.Width, size.Height)
+}
