@@ -14,7 +14,7 @@ import { type ApiOptions, createApi } from "../shared/api/client.ts";
 import { connectionReducer } from "../shared/store/connection.ts";
 import { sessionEnded } from "../shared/store/session.ts";
 import type { RootState, ThunkExtra } from "../shared/store/store.ts";
-import { createListeners } from "./listeners/listeners.ts";
+import { listeners } from "./listeners/listeners.ts";
 
 // The annotation holds this list to the slices that the features declare: a missing one does not compile.
 const reducer: Reducer<RootState> = combineReducers({
@@ -46,7 +46,7 @@ export function makeStore(fetch: ApiOptions["fetch"]) {
   };
   const store = configureStore({
     reducer,
-    middleware: (standard) => standard({ thunk: { extraArgument: extra } }).prepend(createListeners()),
+    middleware: (standard) => standard({ thunk: { extraArgument: extra } }).concat(listeners),
   });
   return store;
 }

@@ -1,12 +1,20 @@
-import { createListenerMiddleware } from "@reduxjs/toolkit";
+import { isAction, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import type { AppDispatch, RootState } from "../../shared/store/store.ts";
-import { listenForPersistence } from "./persistence.ts";
-import { listenForToasts } from "./toasts.ts";
+import { keepInBrowser } from "./persistence.ts";
+import { announce } from "./toasts.ts";
 
-/** The middleware that turns actions into toasts, and keeps what outlives the page. */
-export function createListeners() {
-  const listeners = createListenerMiddleware<RootState, AppDispatch>();
-  listenForToasts(listeners.startListening);
-  listenForPersistence(listeners.startListening);
-  return listeners.middleware;
-}
+/** Something that happens besides the state's change, once an action has changed it. */
+export type Listener = (action: UnknownAction, current: RootState, before: RootState) => void;
+
+const LISTENERS: readonly Listener[] = [announce, keepInBrowser];
+
+/** The middleware that turns actions into toasts, and keeps what outlives the page. It stands behind the thunks. */
+export const listeners: Middleware<unknown, RootState, AppDispatch> =
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const before = getState();
+    const result = next(action);
+    if (isAction(action)) for (const listener of LISTENERS) listener(action, getState(), before);
+    return result;
+  };

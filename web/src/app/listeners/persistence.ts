@@ -1,36 +1,29 @@
-import type { TypedStartListening } from "@reduxjs/toolkit";
 import { selectToken } from "../../features/auth/slice.ts";
 import { selectShortcutsOn } from "../../features/shortcuts/slice.ts";
 import { selectDark } from "../../features/theme/slice.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { STORAGE_KEYS } from "../../shared/constants.ts";
 import { writeText } from "../../shared/storage.ts";
-import type { AppDispatch, RootState } from "../../shared/store/store.ts";
+import type { RootState } from "../../shared/store/store.ts";
+import type { Listener } from "./listeners.ts";
+
+function changed<Value>(select: (state: RootState) => Value, current: RootState, before: RootState): boolean {
+  return select(current) !== select(before);
+}
 
 /** Keeps the theme, the choice of shortcuts, the session's token and the list of videos in this browser, and paints the theme. */
-export function listenForPersistence(startListening: TypedStartListening<RootState, AppDispatch>): void {
-  startListening({
-    predicate: (_, current, before) => selectDark(current) !== selectDark(before),
-    effect: (_, { getState }) => {
-      const theme = selectDark(getState()) ? "dark" : "light";
-      document.documentElement.dataset["theme"] = theme;
-      writeText(STORAGE_KEYS.theme, theme);
-    },
-  });
-  startListening({
-    predicate: (_, current, before) => selectToken(current) !== selectToken(before),
-    effect: (_, { getState }) => writeText(STORAGE_KEYS.token, selectToken(getState())),
-  });
-  startListening({
-    predicate: (_, current, before) => selectShortcutsOn(current) !== selectShortcutsOn(before),
-    effect: (_, { getState }) =>
-      writeText(STORAGE_KEYS.shortcuts, selectShortcutsOn(getState()) ? "on" : "off"),
-  });
-  startListening({
-    actionCreator: fetchVideos.fulfilled,
-    effect: ({ payload, meta }) => {
-      // A large library's further pages would not fit.
-      if (meta.arg === undefined) writeText(STORAGE_KEYS.videos, JSON.stringify(payload.videos));
-    },
-  });
-}
+export const keepInBrowser: Listener = (action, current, before) => {
+  if (changed(selectDark, current, before)) {
+    const theme = selectDark(current) ? "dark" : "light";
+    document.documentElement.dataset["theme"] = theme;
+    writeText(STORAGE_KEYS.theme, theme);
+  }
+  if (changed(selectToken, current, before)) writeText(STORAGE_KEYS.token, selectToken(current));
+  if (changed(selectShortcutsOn, current, before)) {
+    writeText(STORAGE_KEYS.shortcuts, selectShortcutsOn(current) ? "on" : "off");
+  }
+  // A large library's further pages would not fit.
+  if (fetchVideos.fulfilled.match(action) && action.meta.arg === undefined) {
+    writeText(STORAGE_KEYS.videos, JSON.stringify(action.payload.videos));
+  }
+};

@@ -1,4 +1,4 @@
-import type { TypedStartListening, UnknownAction } from "@reduxjs/toolkit";
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { logIn, signUp } from "../../features/auth/slice.ts";
 import { clearHistory, removeFromHistory } from "../../features/history/slice.ts";
 import { addLike, removeLike } from "../../features/likes/slice.ts";
@@ -12,8 +12,8 @@ import {
 } from "../../features/playlists/slice.ts";
 import { addToWatchLater, removeFromWatchLater } from "../../features/watch-later/slice.ts";
 import { loginRequired, sessionEnded } from "../../shared/store/session.ts";
-import type { AppDispatch, RootState } from "../../shared/store/store.ts";
 import { showToast, type ToastKind } from "../../ui/toast/toast.ts";
+import type { Listener } from "./listeners.ts";
 
 interface Rule {
   when: (action: UnknownAction) => boolean;
@@ -68,9 +68,8 @@ export const TOASTS: readonly Rule[] = [
   { when: addIgnored.match, kind: "info", text: "One moment, the playlists are still being updated." },
 ];
 
-/** Shows the toast of each action in the table. */
-export function listenForToasts(startListening: TypedStartListening<RootState, AppDispatch>): void {
-  for (const { when, kind, text } of TOASTS) {
-    startListening({ predicate: when, effect: () => showToast(kind, text) });
-  }
-}
+/** Shows the toast of an action in the table. */
+export const announce: Listener = (action) => {
+  const rule = TOASTS.find(({ when }) => when(action));
+  if (rule) showToast(rule.kind, rule.text);
+};
