@@ -249,6 +249,20 @@ func TestACatalogueThatCannotBeRead(t *testing.T) {
 	}
 }
 
+func TestTheCatalogueIsNotAskedForWhatNoIDCanBe(t *testing.T) {
+	t.Parallel()
+	site := sharing.New(unreadable{cause: errors.New("asked")}, slog.New(slog.DiscardHandler))
+	for _, address := range []sharing.Address{
+		at("/explore/{id}", "dQw4w9WgXc", ""), at("/explore/{id}", "dQw4w9WgXcQQ", ""), at("/explore/{id}", "dQw4w9WgXc\x00", ""),
+		at("/explore/{id}", "dQw4w9WgX\xff\xfe", ""), at("/explore/{id}", "dQw4w9WgX/Q", ""),
+		at("/explore", "", "category=%00"), at("/explore", "", "category=%FF"),
+	} {
+		if page := site.Page(t.Context(), address); !page.Missing {
+			t.Errorf("%+v is not missing", address)
+		}
+	}
+}
+
 func TestRobots(t *testing.T) {
 	t.Parallel()
 	rules := "User-agent: *\nDisallow: /api/\nDisallow: /history\nDisallow: /likedvideos\nDisallow: /playlists\nDisallow: /watchlater\n"
