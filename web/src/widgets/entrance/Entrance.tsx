@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { DoorScene } from "../../ui/scenes/scenes.tsx";
+import { DoorScene } from "../../ui/scenes/DoorScene.tsx";
 import styles from "./entrance.module.css";
 
 interface EntranceProps {

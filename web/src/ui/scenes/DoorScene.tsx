@@ -1,0 +1,23 @@
+import { FLOOR, INK, Room } from "./kit.tsx";
+
+/** A person before a door that opens on light. */
+export function DoorScene() {
+  return (
+    <Room>
+      <path d={`M150 ${FLOOR}V276a150 150 0 0 1 300 0v${FLOOR - 276}z`} fill={INK.deep} />
+      <path d={`M184 ${FLOOR}V280a116 116 0 0 1 232 0v${FLOOR - 280}z`} fill={INK.light} />
+      <path d="M184 530V280a116 116 0 0 1 62-103v329z" fill={INK.raised} />
+      <circle cx="230" cy="380" r="7" fill={INK.light} />
+      <path d={`M184 ${FLOOR}h232l130 80H54z`} fill={INK.light} opacity="0.34" />
+      <path
+        d="M492 268h36a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-36a8 8 0 0 1-8-8v-52a8 8 0 0 1 8-8z"
+        fill={INK.raised}
+      />
+      <circle cx="510" cy="302" r="11" fill={INK.light} />
+      <g fill={INK.deep}>
+        <path d="M182 610v-44a76 76 0 0 1 62-75l30-9v-24h52v24l30 9a76 76 0 0 1 62 75v44z" />
+        <path d="M246 392a54 54 0 0 1 108 0v14a54 58 0 0 1-108 0z" />
+      </g>
+    </Room>
+  );
+}
