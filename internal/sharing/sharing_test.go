@@ -258,7 +258,7 @@ func TestTheCatalogueIsNotAskedForWhatNoIDCanBe(t *testing.T) {
 		at("/explore", "", "category=%00"), at("/explore", "", "category=%FF"),
 	} {
 		if page := site.Page(t.Context(), address); !page.Missing {
-			t.Errorf("%+v is not missing", address)
+			t.Errorf("%s, %q, %q is not missing", address.Route, address.ID, address.Query)
 		}
 	}
 }
