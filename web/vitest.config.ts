@@ -35,6 +35,9 @@ export default mergeConfig(
     test: {
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: ["src/testing/setup.ts"],
+      // A busy machine is slow, not wrong.
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
       // What the app only logs is part of its behaviour, and would drown the report.
       onConsoleLog: (_, type) => type === "stderr",
       browser: {

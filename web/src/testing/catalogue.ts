@@ -16,7 +16,8 @@ export const CATEGORIES: readonly Category[] = [
   },
 ];
 
-function video(number: number, changes: Partial<Video> = {}): Video {
+/** A video of the library that tests see; even ones are about software, odd ones about products. */
+export function videoNumber(number: number, changes: Partial<Video> = {}): Video {
   return {
     _id: `video-${String(number).padStart(5, "0")}`,
     title: `Mock interview ${number}`,
@@ -32,8 +33,8 @@ function video(number: number, changes: Partial<Video> = {}): Video {
 
 /** The videos of the library that tests see: odd ones are about products, even ones about software. */
 export const VIDEOS: readonly [Video, Video, ...Video[]] = [
-  video(1),
-  video(2, { title: "Design a rate limiter", viewQuantity: "1204331" }),
-  video(3, { viewQuantity: "", dateOfUpload: "" }),
-  ...Array.from({ length: 9 }, (_, index) => video(index + 4)),
+  videoNumber(1),
+  videoNumber(2, { title: "Design a rate limiter", viewQuantity: "1204331" }),
+  videoNumber(3, { viewQuantity: "", dateOfUpload: "" }),
+  ...Array.from({ length: 9 }, (_, index) => videoNumber(index + 4)),
 ];

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { largeLibrary } from "../../testing/largeLibrary.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const SIZE = 250;
+
+async function explore(at: string) {
+  const library = largeLibrary(SIZE);
+  const backend = createBackend();
+  backend.answer("GET /api/videos", library.answer);
+  return { library, ...(await renderApp({ at, backend })) };
+}
+
+const cards = () => page.getByRole("article").elements().length;
+const count = page.getByRole("status");
+const more = page.getByRole("button", { name: "SHOW MORE" });
+
+test("a large library shows a batch at a time, and the keyboard goes on with the new cards", async () => {
+  const { library } = await explore("/explore");
+  await expect.element(count).toHaveTextContent("More than 100 videos");
+  expect(cards()).toBe(48);
+  await expect.element(page.getByText("48 of more than 100 shown")).toBeVisible();
+
+  more.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(cards).toBe(96);
+  const fresh = page.getByRole("article").nth(48).getByRole("link");
+  await expect.element(fresh).toHaveFocus();
+  // What this browser holds already is not asked for again.
+  expect(library.asked).toEqual([""]);
+});
+
+test("showing more than the first page asks for the next, until there is none", async () => {
+  const { store, library } = await explore("/explore");
+  await expect.element(count).toHaveTextContent("More than 100 videos");
+  for (let batch = 2; batch * 48 < SIZE + 48; batch += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a person presses once at a time
+    await more.click();
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect.poll(cards).toBe(Math.min(batch * 48, SIZE));
+  }
+  await expect.element(count).toHaveTextContent("250 videos");
+  await expect.poll(() => more.elements()).toHaveLength(0);
+  expect(library.asked).toEqual(["", "?cursor=100", "?cursor=200"]);
+  expect(store.getState().videos.next).toBeNull();
+  const ids = store.getState().videos.videosList.map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(SIZE);
+  // Only the first page is kept for the next visit; storage has no room for all.
+  expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toHaveLength(100);
+});
+
+test("a category and a search ask the server, and find what this browser does not hold", async () => {
+  const { library } = await explore("/explore");
+  await expect.element(count).toHaveTextContent("More than 100 videos");
+  await page.getByRole("radio", { name: "Software Development" }).click();
+  await expect.poll(() => library.asked.at(-1)).toBe("?category=software-development");
+  await expect.element(count).toHaveTextContent("More than 100 videos");
+
+  await page.getByRole("searchbox").fill("interview 249");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => library.asked.at(-1)).toBe("?q=interview 249");
+  await expect.element(count).toHaveTextContent("1 video");
+  await expect.element(page.getByRole("link", { name: "Mock interview 249" })).toBeVisible();
+});
+
+test("a search that is longer than the server takes is cut, not refused", async () => {
+  const { library } = await explore("/explore?q=one two three four five six seven eight nine");
+  await expect.poll(() => library.asked.at(-1)).toBe("?q=one two three four five six seven eight");
+  await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
+});
+
+test("a late answer to an earlier search does not replace the later one's", async () => {
+  const library = largeLibrary(SIZE);
+  const backend = createBackend();
+  const late: (() => void)[] = [];
+  backend.answer("GET /api/videos", (request) => {
+    const response = library.answer(request);
+    if (!request.url.includes("249")) return response;
+    return new Promise((resolve) => late.push(() => resolve(response)));
+  });
+  const { store } = await renderApp({ at: "/explore?q=249", backend });
+  await expect.poll(() => late.length).toBe(1);
+  await page.getByRole("searchbox").fill("238");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("link", { name: "Mock interview 238" })).toBeVisible();
+  late[0]?.();
+  await expect.poll(() => store.getState().videos.found.filter.query).toBe("238");
+  await expect.element(page.getByRole("link", { name: "Mock interview 238" })).toBeVisible();
+});
+
+test("a next page that can't be loaded can be asked for again", async () => {
+  const library = largeLibrary(SIZE);
+  const backend = createBackend();
+  backend.answer("GET /api/videos", library.answer);
+  await renderApp({ at: "/explore?category=software-development", backend });
+  await expect.element(count).toHaveTextContent("More than 100 videos");
+  backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
+  for (let batch = 2; batch <= 3; batch += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a person presses once at a time
+    await more.click();
+  }
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("The list could not be brought up to date.");
+  expect(cards()).toBe(100);
+  backend.answer("GET /api/videos", library.answer);
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.poll(cards).toBe(125);
+  await expect.element(count).toHaveTextContent("125 videos");
+});
+
+test("a video beyond the first page is asked for by its id", async () => {
+  const library = largeLibrary(SIZE);
+  const backend = createBackend();
+  const video = library.videos[200];
+  if (!video) throw new Error("no such video");
+  backend.answer("GET /api/videos", library.answer);
+  backend.answer(`GET /api/video/${video._id}`, () => Response.json({ video }));
+  await renderApp({ at: `/explore/${video._id}`, backend });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
+  expect(backend.calls).toContain(`GET /api/video/${video._id}`);
+  const suggested = page.getByRole("complementary", { name: "Up next" }).getByRole("link");
+  await expect
+    .poll(() => suggested.elements().map(({ textContent }) => textContent))
+    .toEqual(library.videos.slice(0, 6).map(({ title }) => title));
+});
