@@ -40,6 +40,10 @@ web/dist/index.html: web/node_modules/.installed $(simulator) $(app_sources)
 	npm --prefix web run build
 	@touch $@
 
+.PHONY: demo
+demo: web/node_modules/.installed $(simulator) ## Build dist/demo: the app with the simulated backend, for any static host, at the path DEMO_BASE (/)
+	npm --prefix web run --silent demo
+
 web/node_modules/.installed: web/package-lock.json
 	npm --prefix web ci --no-audit --no-fund
 	@touch $@
@@ -50,7 +54,7 @@ web/tools/contract/node_modules/.installed: web/tools/contract/package-lock.json
 
 .PHONY: clean
 clean: ## Remove what was built; data and installed packages stay
-	rm -rf bin web/.build web/src/shared/simulator/build web/test-results web/playwright-report
+	rm -rf bin dist web/.build web/src/shared/simulator/build web/test-results web/playwright-report
 	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
 ##@ Check
@@ -72,7 +76,8 @@ test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
 	npm --prefix web test
 
 .PHONY: test-e2e
-test-e2e: build ## Test the whole in a browser, over SQLite and again over PostgreSQL
+test-e2e: build ## Test the whole in a browser, over SQLite and again over PostgreSQL, and the demo
+	DEMO_BASE=/greenroom/ DEMO_FOLDER=../dist/demo-test npm --prefix web run --silent demo
 	npm --prefix web run e2e
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e'
 

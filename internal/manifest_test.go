@@ -49,7 +49,7 @@ func TestTheManifestShowsWhatThereIs(t *testing.T) {
 		}
 	}
 	for _, icon := range manifest.Icons {
-		content := readWeb(t, "public"+icon.Src)
+		content := readWeb(t, "public/"+icon.Src)
 		if len(content) > maxIconBytes {
 			t.Errorf("%s has %d bytes", icon.Src, len(content))
 		}

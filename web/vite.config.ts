@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 
 const api = process.env["GREENROOM_API"] ?? "http://127.0.0.1:8080";
 const proxy = { "/api": api };
@@ -17,8 +17,20 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join("; ");
 
+/** The path at which a static host serves the demo. When it is set, the build is the demo's. */
+const demoBase = process.env["DEMO_BASE"];
+/** Where the demo is built. */
+const demoFolder = process.env["DEMO_FOLDER"] ?? "../dist/demo";
+
+const demo: UserConfig = {
+  base: demoBase ?? "/",
+  define: { "import.meta.env.VITE_BACKEND": JSON.stringify("simulated") },
+};
+
 export default defineConfig({
   plugins: [react()],
+  ...(demoBase === undefined ? {} : demo),
+  worker: { format: "es" },
   server: { proxy },
   preview: {
     proxy,
@@ -35,5 +47,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What every page starts with is one file: in pieces it compresses worse, by 4 kB.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
+    ...(demoBase === undefined ? {} : { outDir: demoFolder, emptyOutDir: true }),
   },
 });

@@ -2,14 +2,19 @@
  * The last step of a build: takes the build manifest out of what is served, and lays a .br and a .gz
  * beside every file worth compressing, so that the server never has to.
  * index.html stays alone: the server writes into it before it sends it.
+ *
+ *   node scripts/finish-build.mjs            the app for the server, in dist/
+ *   node scripts/finish-build.mjs FOLDER     the demo, in that folder: its index.html also answers every
+ *                                            other address, as static hosts let 404.html do
  */
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const dist = new URL("../dist/", import.meta.url).pathname;
-const kept = new URL("../.build/", import.meta.url).pathname;
+const demo = process.argv[2];
+const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname : resolve(demo);
+const kept = new URL(demo === undefined ? "../.build/" : "../.build/demo/", import.meta.url).pathname;
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"]);
 
 const brotli = (data) =>
@@ -24,6 +29,8 @@ const zip = (data) => promisify(gzip)(data, { level: 9 });
 await mkdir(kept, { recursive: true });
 await rename(join(dist, ".vite/manifest.json"), join(kept, "manifest.json"));
 await rm(join(dist, ".vite"), { recursive: true });
+
+if (demo !== undefined) await copyFile(join(dist, "index.html"), join(dist, "404.html"));
 
 const entries = await readdir(dist, { recursive: true, withFileTypes: true });
 const files = entries

@@ -11,7 +11,7 @@ export function App({ store }: { store: AppStore }) {
 
   return (
     <Provider store={store}>
-      <BrowserRouter>
+      <BrowserRouter basename={import.meta.env.BASE_URL}>
         <AppRoutes />
       </BrowserRouter>
     </Provider>

@@ -1,15 +1,22 @@
 import "../styles/index.css";
-import { StrictMode } from "react";
+import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { openBackend } from "./backend/backend.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { makeStore } from "./store.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
 
+const { fetch, Around } = openBackend();
+
 createRoot(root, rootOptions).render(
   <StrictMode>
-    <App store={makeStore((request) => window.fetch(request))} />
+    <Suspense>
+      <Around>
+        <App store={makeStore(fetch)} />
+      </Around>
+    </Suspense>
   </StrictMode>,
 );

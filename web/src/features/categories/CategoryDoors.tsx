@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { SkeletonBlock } from "../../ui/skeleton/Skeleton.tsx";
+import { siteFile } from "../../shared/siteFile.ts";
 import styles from "./category-doors.module.css";
 import { categoryChosen, fetchCategories, selectCategories, selectCategoriesStatus } from "./slice.ts";
 
@@ -47,7 +48,7 @@ function Door({ category }: { category: Category }) {
   const dispatch = useAppDispatch();
   return (
     <article className={styles["door"]} data-tone={toneOf(category.categoryName)}>
-      <img className={styles["picture"]} src={category.imgUrl} alt="" width={120} height={140} />
+      <img className={styles["picture"]} src={siteFile(category.imgUrl)} alt="" width={120} height={140} />
       <h3 className={styles["name"]}>
         <Link
           className={styles["link"]}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { openKeeping } from "./kept.ts";
-import { type Listener, simulatedFetch, type Simulator, startSimulator } from "./simulator.ts";
+import { simulatedFetch } from "./simulatedFetch.ts";
+import { type Listener, type Simulator, startSimulator } from "./simulator.ts";
 
 const running: Simulator[] = [];
 

@@ -1,0 +1,71 @@
+import { resolve } from "node:path";
+import { expect, test as base } from "./support/test.ts";
+import { StaticHost } from "./support/staticHost.ts";
+
+/** Where `make test-e2e` builds the demo, and at which path. */
+const FOLDER = resolve("../dist/demo-test");
+const BASE = "/greenroom/";
+
+// The demo has no server: the host of its files takes the server's place.
+const test = base.extend<{ host: StaticHost }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  host: async ({}, use) => {
+    const host = await StaticHost.open(FOLDER, BASE);
+    await use(host);
+    await host.close();
+  },
+  baseURL: async ({ host }, use) => use(host.url),
+  page: async ({ page, host }, use) => {
+    // Whatever the page asks for beyond its host and YouTube's stand-in is not to be had.
+    await page.route(
+      ({ href, hostname }) => !href.startsWith(host.url) && !/\.(youtube|ytimg)\.com$/.test(hostname),
+      (route) => route.abort(),
+    );
+    await use(page);
+  },
+});
+
+test.use({ expectedErrors: ["404 (Not Found)"] }); // what the host says of an address without a file
+
+test("the demo needs no server: sign up, like, make a playlist, reload, and all is still there", async ({
+  page,
+}) => {
+  await page.goto("signup");
+  await page.getByLabel("First Name").fill("Asha");
+  await page.getByLabel("Last Name").fill("Menon");
+  await page.getByLabel("Email").fill("asha@example.org");
+  await page.getByLabel("Password").fill("ten green chairs");
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+  await expect(page).toHaveURL(/\/greenroom\/explore$/);
+
+  await page.goto("explore/rw4s4M3hFfs");
+  await page.getByRole("button", { name: "Like" }).click();
+  await expect(page.getByRole("button", { name: "Like", pressed: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add to playlist" }).click();
+  await page.getByLabel("Title").fill("System design nights");
+  await page.getByLabel("Description").fill("One a night");
+  await page.getByRole("button", { name: "Create playlist" }).click();
+  const nights = page.getByRole("checkbox", { name: /System design nights/ });
+  await nights.click();
+  await expect(nights).toBeChecked();
+  await page.keyboard.press("Escape");
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Like", pressed: true })).toBeVisible();
+  await page.goto("playlists");
+  await expect(page.getByRole("heading", { name: "System design nights" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Google Coding Interview With A Normal/ })).toBeVisible();
+  await expect(page.getByText("what you do stays in this browser")).toBeVisible();
+});
+
+test("the demo can be reset", async ({ page }) => {
+  await page.goto("login");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL(/\/greenroom\/$/);
+  await page.goto("explore/rw4s4M3hFfs");
+  await page.getByRole("button", { name: "Like" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});

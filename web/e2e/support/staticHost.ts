@@ -1,0 +1,66 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { extname, join } from "node:path";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+/**
+ * A plain host of static files, as anyone rents one: the folder stands at the base path, and what is not
+ * there is answered with its 404.html. It knows nothing of .wasm, which goes out without a type.
+ */
+export class StaticHost {
+  private readonly server: Server;
+  /** The address of the folder, which ends with the base path. */
+  readonly url: string;
+
+  private constructor(server: Server, url: string) {
+    this.server = server;
+    this.url = url;
+  }
+
+  /** Serves the folder at the base path, on a port that is free. */
+  static async open(folder: string, base: string): Promise<StaticHost> {
+    const server = createServer((request, response) => {
+      void find(folder, base, request.url ?? "/").then(({ path, status }) => {
+        const type = TYPES[extname(path)];
+        response.writeHead(status, type ? { "content-type": type } : {});
+        createReadStream(path).pipe(response);
+      });
+    });
+    await new Promise<void>((listening) => {
+      server.listen(0, "127.0.0.1", listening);
+    });
+    const address = server.address();
+    if (!address || typeof address === "string") throw new Error("no port");
+    return new StaticHost(server, `http://127.0.0.1:${address.port}${base}`);
+  }
+
+  /** Stops serving. */
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => {
+      this.server.close(closed);
+    });
+  }
+}
+
+async function find(folder: string, base: string, url: string) {
+  const { pathname } = new URL(url, "http://host");
+  const inside = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+  if (inside === "") return { path: join(folder, "index.html"), status: 200 };
+  if (inside !== undefined && !inside.includes("..")) {
+    const path = join(folder, inside);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile()) return { path, status: 200 };
+  }
+  return { path: join(folder, "404.html"), status: 404 };
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, Fragment, lazy, type ReactNode } from "react";
+import { backendOfThisTab } from "../../shared/simulator/tab.ts";
+
+/** What answers the app's calls. */
+export interface Backend {
+  fetch: (request: Request) => Promise<Response>;
+  /** Puts around the app what a person needs to know of its backend. It may suspend. */
+  Around: ComponentType<{ children: ReactNode }>;
+}
+
+const server: Backend = {
+  fetch: (request) => window.fetch(request),
+  Around: Fragment,
+};
+
+/** The backend of this tab: the server, unless the build or the tab has chosen the simulated one. */
+export function openBackend(): Backend {
+  if (backendOfThisTab() === "server") return server;
+  const opening = import("./simulatedBackend.tsx").then(({ openSimulatedBackend }) =>
+    openSimulatedBackend(server.fetch),
+  );
+  return {
+    fetch: async (request) => (await opening).fetch(request),
+    Around: lazy(async () => ({ default: (await opening).Around })),
+  };
+}
