@@ -3,6 +3,7 @@
 package internal_test
 
 import (
+	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -61,7 +62,15 @@ func places() map[string]place {
 // tests left out.
 func dependencies(t *testing.T) map[string][]string {
 	t.Helper()
-	list := exec.Command("go", "list", "-f", `{{if .GoFiles}}{{.ImportPath}}{{range .Deps}} {{.}}{{end}}{{end}}`, "greenroom/...")
+	return reachedBy(t, "greenroom/...")
+}
+
+// reachedBy returns what each package of the pattern reaches. The environment
+// can ask for another platform.
+func reachedBy(t *testing.T, pattern string, environment ...string) map[string][]string {
+	t.Helper()
+	list := exec.Command("go", "list", "-f", `{{if .GoFiles}}{{.ImportPath}}{{range .Deps}} {{.}}{{end}}{{end}}`, pattern)
+	list.Env = append(os.Environ(), environment...)
 	printed, err := list.Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
@@ -104,6 +113,24 @@ func TestTheDomainImportsTheStandardLibraryOnly(t *testing.T) {
 	for _, dependency := range dependencies(t)["greenroom/internal/library"] {
 		if first, _, _ := strings.Cut(dependency, "/"); strings.Contains(first, ".") {
 			t.Errorf("the domain reaches %s", dependency)
+		}
+	}
+}
+
+func TestTheBrowsersProgramStaysSmall(t *testing.T) {
+	t.Parallel()
+	heavy := []string{
+		"database/sql", "testing", "compress/bzip2", "modernc.org", "github.com/jackc", "github.com/prometheus",
+		"github.com/klauspost", "greenroom/internal/sqldb", "greenroom/internal/server", "github.com/getkin",
+	}
+	reached := reachedBy(t, "greenroom/cmd/simulator", "GOOS=js", "GOARCH=wasm")["greenroom/cmd/simulator"]
+	if len(reached) == 0 {
+		t.Fatal("the browser's program was not found")
+	}
+	for _, dependency := range reached {
+		// The uuid module names the driver interface, which is small.
+		if dependency != "database/sql/driver" && slices.ContainsFunc(heavy, func(root string) bool { return within(dependency, root) }) {
+			t.Errorf("the browser's program must not reach %s", dependency)
 		}
 	}
 }
