@@ -133,6 +133,8 @@ func testUnknownCategoryName(f *fixture) {
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
 	f.same("categories", categories, []library.Category{shelf()})
+	_, err = f.store.Video(f.Context(), "b")
+	f.code(err, library.CodeVideoNotFound)
 }
 
 func testMoveVideo(f *fixture) {
@@ -190,7 +192,7 @@ func testListsShowCatalogue(f *fixture) {
 func (f *fixture) collect(q library.VideoQuery) []library.Video {
 	f.Helper()
 	videos := []library.Video{}
-	for {
+	for range 1_000 {
 		page := f.videos(q)
 		videos = slices.Concat(videos, page.Videos)
 		if page.Next == (library.VideoKey{}) {
@@ -201,4 +203,6 @@ func (f *fixture) collect(q library.VideoQuery) []library.Video {
 		}
 		q.After = page.Next
 	}
+	f.Fatal("the pages do not end")
+	return nil
 }

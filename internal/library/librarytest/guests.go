@@ -59,8 +59,8 @@ func guestTests() []subtest {
 	}
 }
 
-// fillLists puts the videos in every list of the account, and the account in the
-// state that [fixture.wantLists] wants.
+// fillLists puts the videos in the catalogue and in every list of the account,
+// which must not have a playlist yet.
 func (f *fixture) fillLists(userID string, videoIDs ...string) {
 	f.Helper()
 	f.put(videoIDs...)
@@ -72,6 +72,8 @@ func (f *fixture) fillLists(userID string, videoIDs ...string) {
 	}
 }
 
+// wantLists wants every list of the account to hold the videos, given in order of
+// addition.
 func (f *fixture) wantLists(userID string, videoIDs ...string) {
 	f.Helper()
 	for _, l := range lists() {

@@ -250,19 +250,17 @@ func testClose(f *fixture) {
 	f.ok(errors.Join(errs...))
 }
 
-// slowContext is a context that an operation looks at for the first time for a
-// while. By then it is under way.
+// slowContext is a context that takes a while to look at, so that an operation
+// which looks at it is under way for long.
 type slowContext struct {
 	context.Context
 	once    sync.Once
-	entered chan struct{}
+	entered chan struct{} // closed when the operation first looks
 }
 
 func (c *slowContext) look() {
-	c.once.Do(func() {
-		close(c.entered)
-		time.Sleep(20 * time.Millisecond)
-	})
+	c.once.Do(func() { close(c.entered) })
+	time.Sleep(2 * time.Millisecond)
 }
 
 func (c *slowContext) Done() <-chan struct{} {

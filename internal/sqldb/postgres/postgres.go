@@ -23,8 +23,8 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// MinVersion is the oldest major version of PostgreSQL that will do.
-const MinVersion = 15
+// minVersion is the oldest major version of PostgreSQL that will do.
+const minVersion = 15
 
 // Limits of one server's connections. PostgreSQL takes 100 unless it is told
 // otherwise, which leaves room for four servers.
@@ -86,8 +86,8 @@ func checkVersion(ctx context.Context, db *sql.DB) error {
 
 // supported returns an error when a server of that version number is too old.
 func supported(number int) error {
-	if major := number / 10_000; major < MinVersion {
-		return fmt.Errorf("the server has version %d, and %d or newer is needed", major, MinVersion)
+	if major := number / 10_000; major < minVersion {
+		return fmt.Errorf("the server has version %d, and %d or newer is needed", major, minVersion)
 	}
 	return nil
 }

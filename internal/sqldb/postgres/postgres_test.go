@@ -113,6 +113,7 @@ func TestOpenRefusesURLs(t *testing.T) {
 		"postgres://user:wrong-secret@127.0.0.1/database?sslmode=perhaps",
 		"postgres://user:wrong-secret@127.0.0.1/database?connect_timeout=soon",
 		"host=127.0.0.1 password=wrong-secret port=none",
+		"host=127.0.0.1 password = 'wrong-secret' port=none",
 		"user:wrong-secret@127.0.0.1",
 	} {
 		_, err := Open(t.Context(), text)

@@ -100,11 +100,7 @@ func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 
 // prepare brings the schema up to date and returns the store.
 func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) {
-	files, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, err
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, writer, files, goose.WithDisableGlobalRegistry(true))
+	provider, err := newProvider(writer)
 	if err != nil {
 		return nil, err
 	}
@@ -113,6 +109,14 @@ func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) 
 	}
 	store, err := sqldb.New(ctx, writer, reader, violation)
 	return store, explain(err)
+}
+
+func newProvider(db *sql.DB) (*goose.Provider, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
 // migrate brings the schema up to date. Another program that does so at the same

@@ -34,6 +34,7 @@ func Schema(t testing.TB) string {
 	t.Helper()
 	server := URL(t)
 	db := Connect(t, server)
+	db.SetMaxIdleConns(0) // a test may make many schemas, and the server has few connections
 	name := "test_" + strings.ToLower(rand.Text())
 	if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatal(err)
