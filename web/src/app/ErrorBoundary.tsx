@@ -1,4 +1,5 @@
-import { Component, type ReactNode, useEffect, useEffectEvent } from "react";
+import { Component, type ReactNode } from "react";
+import { useBackOnline } from "../shared/useBackOnline.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { EmptyState } from "../ui/empty-state/EmptyState.tsx";
 import { PageAttempt } from "./lazyPage.tsx";
@@ -53,13 +54,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 function BrokenPage({ onRetry }: { onRetry: () => void }) {
-  const retry = useEffectEvent(onRetry);
-
-  useEffect(() => {
-    const gone = new AbortController();
-    window.addEventListener("online", () => retry(), { signal: gone.signal });
-    return () => gone.abort();
-  }, []);
+  useBackOnline(onRetry);
 
   return (
     <EmptyState

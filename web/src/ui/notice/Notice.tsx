@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from "react";
 import { UNREACHABLE } from "../../shared/api/failure.ts";
 import { useReachable } from "../../shared/store/connection.ts";
+import { useBackOnline } from "../../shared/useBackOnline.ts";
 import { Button } from "../button/Button.tsx";
 import styles from "./notice.module.css";
 
@@ -15,13 +15,7 @@ interface NoticeProps {
  */
 export function Notice({ text, onRetry }: NoticeProps) {
   const reachable = useReachable();
-  const retry = useEffectEvent(onRetry);
-
-  useEffect(() => {
-    const gone = new AbortController();
-    window.addEventListener("online", () => retry(), { signal: gone.signal });
-    return () => gone.abort();
-  }, []);
+  useBackOnline(onRetry);
 
   return (
     <div className={styles["notice"]} role="alert">

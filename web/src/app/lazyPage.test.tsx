@@ -1,0 +1,51 @@
+import { Suspense } from "react";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { lazyPage } from "./lazyPage.tsx";
+import { rootOptions } from "./rootOptions.ts";
+
+/** A page whose script can't be loaded the given number of times. */
+function failing(times: number) {
+  let loads = 0;
+  const Page = lazyPage(() => {
+    loads += 1;
+    if (loads <= times) return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+    return Promise.resolve({ default: () => <h1>The page</h1> });
+  });
+  return { Page, loads: () => loads };
+}
+
+async function show(Page: ReturnType<typeof lazyPage>) {
+  await render(
+    <MemoryRouter>
+      <ErrorBoundary place="/">
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
+    </MemoryRouter>,
+    { createRootOptions: rootOptions },
+  );
+}
+
+const broken = page.getByRole("heading", { name: "Something fell over backstage" });
+
+test("a page that could not be loaded is loaded with the next try, without a reload", async () => {
+  const { Page, loads } = failing(1);
+  await show(Page);
+  await expect.element(broken).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(page.getByRole("heading", { name: "The page" })).toBeVisible();
+});
+
+test("it is loaded by itself when the browser is back online", async () => {
+  const { Page } = failing(1);
+  await show(Page);
+  await expect.element(broken).toBeVisible();
+  dispatchEvent(new Event("online"));
+  await expect.element(page.getByRole("heading", { name: "The page" })).toBeVisible();
+});

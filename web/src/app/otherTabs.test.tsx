@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { logIn } from "../features/auth/slice.ts";
+import { GUEST_CREDENTIALS } from "../shared/constants.ts";
+import { createBackend } from "../testing/backend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { makeStore } from "./store.ts";
+
+/** Does what another tab does to this one: the storage changes, and this tab is told. */
+function elsewhere(key: string, newValue: string | null) {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+}
+
+async function tokenOfGuest(backend: ReturnType<typeof createBackend>): Promise<string> {
+  const other = makeStore(backend.fetch);
+  await other.dispatch(logIn(GUEST_CREDENTIALS));
+  const token = other.getState().authentication.encodedTokenReceived ?? "";
+  localStorage.clear();
+  return token;
+}
+
+test("a login elsewhere opens the session here, and a tab that waits at /login goes on", async () => {
+  const backend = createBackend();
+  const token = await tokenOfGuest(backend);
+  const { store } = await renderApp({ at: "/history", backend });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+  elsewhere("encodedTokenReceived", token);
+  expect(store.getState().authentication).toEqual({ isUserLoggedIn: true, encodedTokenReceived: token });
+  await expect.poll(() => location.pathname).toBe("/history");
+});
+
+test("a logout elsewhere ends the session here without a word, and without a call", async () => {
+  const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
+  await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  elsewhere("encodedTokenReceived", null);
+  await expect.element(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+  expect(backend.calls).not.toContain("POST /api/auth/logout");
+});
+
+test("the theme follows, and so does an emptied storage", async () => {
+  const { store } = await renderApp({ at: "/", asGuest: true });
+  elsewhere("theme", "dark");
+  await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
+  localStorage.clear();
+  dispatchEvent(new StorageEvent("storage", { key: null, storageArea: localStorage }));
+  await expect.poll(() => document.documentElement.dataset["theme"]).toBe("light");
+  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+});
+
+test("garbage that another tab leaves opens no session", async () => {
+  const { store } = await renderApp({ at: "/" });
+  elsewhere("encodedTokenReceived", "no token\n");
+  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+});
