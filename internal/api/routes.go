@@ -40,6 +40,8 @@ func (a *api) routes() http.Handler {
 	mux.Handle("DELETE /api/user/playlists/{playlistId}", a.signedIn(a.deletePlaylist))
 	mux.Handle("DELETE /api/user/playlists/{playlistId}/{videoId}", a.signedIn(a.removeFromPlaylist))
 
+	mux.Handle("GET /api/test/todos", a.serve(listTestTodos))
+
 	mux.Handle("GET /api/openapi.yaml", a.serve(document("application/yaml", contract.YAML())))
 	mux.Handle("GET /api/openapi.json", a.serve(document("application/json", contract.JSON())))
 

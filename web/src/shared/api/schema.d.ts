@@ -356,6 +356,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/test/todos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sample to-dos
+         * @description A short list that is always the same, for trying out a client. It needs no token and touches no data.
+         */
+        get: operations["listTestTodos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.yaml": {
         parameters: {
             query?: never;
@@ -420,6 +440,11 @@ export interface components {
             /** @description A path on this host, or a URL. */
             imgUrl: string;
             description: string;
+        };
+        Todo: {
+            _id: string;
+            title: string;
+            completed: boolean;
         };
         Playlist: {
             _id: string;
@@ -1416,6 +1441,31 @@ export interface operations {
             200: components["responses"]["Playlist"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoPlaylistOrAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listTestTodos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The to-dos. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        todos: components["schemas"]["Todo"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
             default: components["responses"]["Failure"];
         };
     };
