@@ -1,0 +1,53 @@
+/** Why a request has no answer. */
+export interface ErrorOutcome {
+  kind: "error";
+  error: {
+    name: string;
+    /** The browser's own words. */
+    message: string;
+    /** What it means and what to do about it. */
+    explanation: string;
+  };
+}
+
+interface Circumstances {
+  url: string;
+  /** Whether the answer had begun to come. */
+  answered: boolean;
+  /** Whether the page's own policy kept the request from leaving. */
+  refusedByPolicy: boolean;
+}
+
+/** Puts a failed request into words. */
+export function failureOf(reason: unknown, circumstances: Circumstances): ErrorOutcome {
+  // Aborting may hand over anything as the reason.
+  const { name, message } = reason instanceof Error ? reason : new Error(String(reason));
+  return { kind: "error", error: { name, message, explanation: explain(name, message, circumstances) } };
+}
+
+function explain(name: string, message: string, { url, answered, refusedByPolicy }: Circumstances): string {
+  if (name === "AbortError") return "The request was cancelled before its answer was complete.";
+  if (answered) return "The connection broke while the answer was coming.";
+  const address = addressOf(url);
+  if (!address)
+    return "This is not an address. It needs a form like https://example.com/path or /api/videos.";
+  if (!/^https?:$/.test(address.protocol)) return "Only addresses of http and https can be asked.";
+  if (address.username || address.password)
+    return "An address with a name and a password in it can't be asked. Send an authorization header instead.";
+  if (/header/i.test(message)) return "One of the headers has a name or a value that can't be sent.";
+  if (/method/i.test(message)) return "The browser does not send requests with this method.";
+  if (refusedByPolicy) return "The security policy of this page does not let requests out to this address.";
+  if (!navigator.onLine) return "This device is offline.";
+  if (location.protocol === "https:" && address.protocol === "http:")
+    return "This page came over https, and from there browsers refuse most addresses of plain http.";
+  if (address.origin !== location.origin)
+    return (
+      "No answer that this page may read. Either the server can't be reached, or it does not allow pages of " +
+      "other sites to read its answers (CORS). For safety, the browser does not tell which."
+    );
+  return "The server can't be reached. Is it running?";
+}
+
+function addressOf(url: string): URL | null {
+  return URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI) : null;
+}
