@@ -16,21 +16,26 @@ import (
 
 //go:generate sqlc generate -f queries/sqlc.yaml
 
-// Violation says which kind of constraint a statement ran into.
-type Violation int
+// Failure says what kind of failure an engine reported.
+type Failure int
 
-// The violations that have a meaning for the library.
+// The failures that have a meaning for the library.
 const (
-	NoViolation Violation = iota
+	OtherFailure Failure = iota
 	UniqueViolation
 	ForeignKeyViolation
+	Deadlock // transactions waited for each other, and the engine undid this one
 )
+
+// deadlockTries is how often a transaction is tried before a deadlock is an
+// error. Each ends one of the transactions that wait, so few are enough.
+const deadlockTries = 5
 
 // Store is a [library.Store] in an SQL database.
 type Store struct {
 	writer, reader *sql.DB
 	writes, reads  *queries.Queries
-	violation      func(error) Violation
+	classify       func(error) Failure
 	open           sync.RWMutex // held for reading by every operation under way
 }
 
@@ -38,8 +43,8 @@ var _ library.Store = (*Store)(nil)
 
 // New returns a store over a database that has the current schema. It writes
 // through writer and reads through reader, which may be the same, and closes
-// both when it is closed. Violation classifies the errors of their driver.
-func New(ctx context.Context, writer, reader *sql.DB, violation func(error) Violation) (*Store, error) {
+// both when it is closed. Classify knows the errors of their driver.
+func New(ctx context.Context, writer, reader *sql.DB, classify func(error) Failure) (*Store, error) {
 	writes, err := queries.Prepare(ctx, writer)
 	if err != nil {
 		return nil, fmt.Errorf("prepare statements: %w", err)
@@ -50,7 +55,7 @@ func New(ctx context.Context, writer, reader *sql.DB, violation func(error) Viol
 			return nil, errors.Join(fmt.Errorf("prepare statements: %w", err), writes.Close())
 		}
 	}
-	return &Store{writer: writer, reader: reader, writes: writes, reads: reads, violation: violation}, nil
+	return &Store{writer: writer, reader: reader, writes: writes, reads: reads, classify: classify}, nil
 }
 
 // Ping implements [library.Store].
@@ -92,11 +97,17 @@ func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.
 }
 
 // write runs work in a transaction that is kept when work returns nil, and
-// undone when it returns an error.
-func (s *Store) write(ctx context.Context, op string, work func(*queries.Queries) error) error {
+// undone when it returns an error. After a deadlock it runs work again.
+func (s *Store) write(ctx context.Context, op string, work func(*queries.Queries) error) (err error) {
 	s.open.RLock()
 	defer s.open.RUnlock()
-	return explain(ctx, op, transact(ctx, s.writer, sql.TxOptions{}, s.writes, work))
+	for range deadlockTries {
+		err = transact(ctx, s.writer, sql.TxOptions{}, s.writes, work)
+		if s.classify(err) != Deadlock {
+			break
+		}
+	}
+	return explain(ctx, op, err)
 }
 
 // transact waits for a connection as long as ctx allows. From then on ctx ends
@@ -150,9 +161,9 @@ func affected(op string, rows int64, err error, code library.Code) error {
 	return err
 }
 
-// refused returns the error of a change, with code when it ran into violation.
-func (s *Store) refused(op string, err error, violation Violation, code library.Code) error {
-	if err != nil && s.violation(err) == violation {
+// refused returns the error of a change, with code when it is that violation.
+func (s *Store) refused(op string, err error, violation Failure, code library.Code) error {
+	if s.classify(err) == violation {
 		return library.NewError(op, code)
 	}
 	return err

@@ -35,10 +35,11 @@ const (
 	connectTimeout = 10 * time.Second
 )
 
-// What PostgreSQL calls the violations: https://www.postgresql.org/docs/15/errcodes-appendix.html
+// What PostgreSQL calls failures: https://www.postgresql.org/docs/15/errcodes-appendix.html
 const (
 	foreignKeyViolation = "23503"
 	uniqueViolation     = "23505"
+	deadlockDetected    = "40P01"
 )
 
 // Open opens the library in the database that url names, such as
@@ -73,7 +74,7 @@ func prepare(ctx context.Context, db *sql.DB) (*sqldb.Store, error) {
 	if err := migrate(ctx, db); err != nil {
 		return nil, err
 	}
-	return sqldb.New(ctx, db, db, violation)
+	return sqldb.New(ctx, db, db, classify)
 }
 
 func checkVersion(ctx context.Context, db *sql.DB) error {
@@ -130,18 +131,20 @@ func plain(err error) error {
 	return fmt.Errorf("cannot connect to %s:%d: %s", failure.Config.Host, failure.Config.Port, reasons[len(reasons)-1])
 }
 
-// violation classifies an error of the driver.
-func violation(err error) sqldb.Violation {
+// classify returns what a driver's error means.
+func classify(err error) sqldb.Failure {
 	failure, ok := errors.AsType[*pgconn.PgError](err)
 	if !ok {
-		return sqldb.NoViolation
+		return sqldb.OtherFailure
 	}
 	switch failure.Code {
 	case uniqueViolation:
 		return sqldb.UniqueViolation
 	case foreignKeyViolation:
 		return sqldb.ForeignKeyViolation
+	case deadlockDetected:
+		return sqldb.Deadlock
 	default:
-		return sqldb.NoViolation
+		return sqldb.OtherFailure
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/postgres/postgrestest"
@@ -50,6 +51,36 @@ func TestServersShareTheLibrary(t *testing.T) {
 	_, err = again.UserByEmail(ctx, "e")
 	ok(t, err)
 	ok(t, again.Close())
+}
+
+// A guest's promotion holds the account and waits for one of its sessions, while
+// another transaction holds the session and waits for the account.
+func TestDeadlocksAreTriedAgain(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	url := postgrestest.Schema(t)
+	other, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)
+	ok(t, err)
+	defer other.Rollback()
+	// The store's side looks for deadlocks long before the other does.
+	store := openAt(t, postgrestest.With(t, url, "deadlock_timeout", "50ms"))
+	defer func() { ok(t, store.Close()) }()
+	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now()}))
+	ok(t, store.CreateSession(ctx, library.Session{ID: "s", UserID: "gus"}))
+
+	_, err = other.ExecContext(ctx, "UPDATE sessions SET created_at = 1 WHERE id = 's'")
+	ok(t, err)
+	promoted := make(chan error, 1)
+	go func() { promoted <- store.PromoteGuest(ctx, "gus", library.User{EmailKey: "ann"}) }()
+	const isWaitedFor = `SELECT EXISTS (
+		SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)))`
+	for waitedFor := false; !waitedFor; {
+		ok(t, other.QueryRowContext(ctx, isWaitedFor).Scan(&waitedFor))
+	}
+	_, err = other.ExecContext(ctx, "UPDATE users SET updated_at = 1 WHERE id = 'gus'")
+	ok(t, err)
+	ok(t, other.Commit())
+	ok(t, <-promoted)
 }
 
 func TestOpenRefusesNewerSchema(t *testing.T) {

@@ -107,7 +107,7 @@ func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) 
 	if err := migrate(ctx, provider); err != nil {
 		return nil, explain(err)
 	}
-	store, err := sqldb.New(ctx, writer, reader, violation)
+	store, err := sqldb.New(ctx, writer, reader, classify)
 	return store, explain(err)
 }
 
@@ -139,11 +139,12 @@ func explain(err error) error {
 	return err
 }
 
-// violation classifies an error of the driver.
-func violation(err error) sqldb.Violation {
+// classify returns what a driver's error means. SQLite never deadlocks: only one
+// transaction writes at a time.
+func classify(err error) sqldb.Failure {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	if !ok {
-		return sqldb.NoViolation
+		return sqldb.OtherFailure
 	}
 	switch failure.Code() {
 	case sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE:
@@ -151,6 +152,6 @@ func violation(err error) sqldb.Violation {
 	case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
 		return sqldb.ForeignKeyViolation
 	default:
-		return sqldb.NoViolation
+		return sqldb.OtherFailure
 	}
 }

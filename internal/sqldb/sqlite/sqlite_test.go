@@ -131,7 +131,7 @@ func TestForeignKeysAreEnforced(t *testing.T) {
 		"INSERT INTO videos VALUES (1, 'v', '', '', '', '', '', '', '', 0, 'no-category', '', '')",
 	} {
 		_, err := db.ExecContext(t.Context(), statement)
-		if violation(err) != sqldb.ForeignKeyViolation {
+		if classify(err) != sqldb.ForeignKeyViolation {
 			t.Errorf("%s: got error %v, want a foreign key violation", statement, err)
 		}
 	}
