@@ -22,7 +22,7 @@ export function LikedTitle({ document, latest, count }: LikedTitleProps) {
         {latest ? (
           <Thumbnail key={latest._id} videoId={latest._id} tone={toneOf(latest.categoryName)} eager />
         ) : (
-          <ArchArt seed="liked" />
+          <ArchArt seed="door" />
         )}
       </div>
       <PageTitle document={document} className={styles["title"]}>

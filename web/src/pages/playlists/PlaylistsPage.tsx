@@ -56,7 +56,7 @@ export default function PlaylistsPage() {
           document={TAB}
           playlists={playlists}
           shownId={shown?._id}
-          loading={phase === "pending"}
+          phase={phase}
           onCreate={create}
         />
         {shown && <PlaylistPane key={shown._id} playlist={shown} />}

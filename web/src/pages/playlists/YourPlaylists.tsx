@@ -18,27 +18,34 @@ interface YourPlaylistsProps {
   playlists: readonly Playlist[];
   /** The id of the playlist that stands beside. */
   shownId: string | undefined;
-  loading: boolean;
+  /** Whether the playlists are known, on their way, or could not be loaded. */
+  phase: "pending" | "fulfilled" | "rejected";
   onCreate: () => void;
 }
 
 const EXPECTED = ["first", "second", "third"];
 
+function lossOf({ videos }: Playlist): string {
+  if (videos.length === 0) return "It holds no videos. This can’t be undone.";
+  return `Its list of ${videoCount(videos.length)} will be gone; the videos stay in the library. This can’t be undone.`;
+}
+
 /** The left pane: every playlist, to select, to delete, and the way to a new one. */
-export function YourPlaylists({ document, playlists, shownId, loading, onCreate }: YourPlaylistsProps) {
+export function YourPlaylists({ document, playlists, shownId, phase, onCreate }: YourPlaylistsProps) {
   const dispatch = useAppDispatch();
   const focus = useKeptFocus<HTMLUListElement>();
+  const known = playlists.length > 0 || phase === "fulfilled";
   const [doomed, setDoomed] = useState<Playlist>();
 
   return (
     <div className={styles["yours"]}>
       <div className={styles["head"]}>
         <PageTitle document={document} className={styles["title"]}>
-          YOUR PLAYLISTS ({playlists.length})
+          YOUR PLAYLISTS{known && ` (${playlists.length})`}
         </PageTitle>
         <IconButton label="Create a playlist" icon={Plus} onClick={onCreate} />
       </div>
-      {playlists.length === 0 && loading && (
+      {!known && phase === "pending" && (
         <div aria-busy="true">
           {EXPECTED.map((place) => (
             <p key={place} className={styles["blank"]}>
@@ -64,7 +71,7 @@ export function YourPlaylists({ document, playlists, shownId, loading, onCreate 
       {doomed && (
         <ConfirmDialog
           title={`Delete “${doomed.title}”?`}
-          text={`The list of ${videoCount(doomed.videos.length).toLowerCase()} goes for good; the videos stay in the library.`}
+          text={lossOf(doomed)}
           action="Delete playlist"
           onCancel={() => setDoomed(undefined)}
           onConfirm={() => {

@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from "vitest";
+import { type AppStore, makeStore } from "../../app/store.ts";
+import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
+import type { Playlist } from "../../shared/api/types.ts";
+import { playlistDialogClosed, playlistDialogOpened } from "../../shared/store/playlistDialog.ts";
+import { type Backend, createBackend, failure, json } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { logIn, logOut } from "../auth/slice.ts";
+import { selectModalDisplay } from "../modal/slice.ts";
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  fetchPlaylist,
+  fetchPlaylists,
+  playlistChosen,
+  removeFromPlaylist,
+  selectPlaylistShown,
+} from "./slice.ts";
+import { toggleInPlaylist } from "./toggleInPlaylist.ts";
+
+const [first, second] = VIDEOS;
+
+let backend: Backend;
+let store: AppStore;
+
+const state = () => store.getState().playlists;
+const listed = (place: number) => state().playlistsProvided[place] as Playlist;
+const create = (title: string) => store.dispatch(createPlaylist({ title, description: `About ${title}` }));
+
+beforeEach(async () => {
+  backend = createBackend();
+  store = makeStore(backend.fetch);
+  await store.dispatch(logIn(GUEST_CREDENTIALS));
+});
+
+test("the list is the server's after creating and deleting, and deleting clears the selection", async () => {
+  await create("One");
+  await create("Two");
+  expect(
+    state().playlistsProvided.map(({ title, description, videos }) => [title, description, videos]),
+  ).toEqual([
+    ["One", "About One", []],
+    ["Two", "About Two", []],
+  ]);
+  store.dispatch(playlistChosen(listed(1)._id));
+  expect(selectPlaylistShown(store.getState())).toBe(listed(1));
+  await store.dispatch(deletePlaylist(listed(1)._id));
+  expect(state().playlistSelected).toBeNull();
+  expect(state().playlistsProvided.map(({ title }) => title)).toEqual(["One"]);
+  expect(selectPlaylistShown(store.getState())).toBe(listed(0));
+
+  const answer = [{ _id: "x", title: "From elsewhere", description: "", videos: [] }];
+  backend.answer("GET /api/user/playlists", () => json(200, { playlists: answer }));
+  await store.dispatch(fetchPlaylists());
+  expect(state().playlistsProvided).toEqual(answer);
+});
+
+test("adding and removing a video replaces the playlist with the same id, and no other", async () => {
+  await create("One");
+  await create("Two");
+  const one = listed(0);
+  const playlistId = listed(1)._id;
+  await store.dispatch(addToPlaylist({ playlistId, video: first }));
+  await store.dispatch(addToPlaylist({ playlistId, video: second }));
+  expect(listed(1).videos).toEqual([first, second]);
+  await store.dispatch(removeFromPlaylist({ playlistId, videoId: first._id }));
+  expect(listed(1).videos).toEqual([second]);
+  expect(listed(0)).toBe(one);
+
+  // What the server answers counts, not what was asked for.
+  backend.answer(`POST /api/user/playlists/${playlistId}`, () =>
+    json(201, { playlist: { _id: playlistId, title: "Renamed", description: "", videos: [] } }),
+  );
+  await store.dispatch(addToPlaylist({ playlistId, video: first }));
+  expect(listed(1)).toEqual({ _id: playlistId, title: "Renamed", description: "", videos: [] });
+});
+
+test("fetching a single playlist only sets the status", async () => {
+  await create("One");
+  const before = state();
+  backend.answer(`GET /api/user/playlists/${listed(0)._id}`, () =>
+    json(200, { playlist: { ...listed(0), title: "Renamed elsewhere" } }),
+  );
+  const fetching = store.dispatch(fetchPlaylist(listed(0)._id));
+  expect(state()).toEqual({ ...before, status: "pending" });
+  await fetching;
+  expect(state()).toEqual({ ...before, status: "fulfilled" });
+});
+
+test("a press adds a video that is not in the playlist, and removes one that is", async () => {
+  await create("One");
+  await store.dispatch(toggleInPlaylist(listed(0), first));
+  expect(listed(0).videos).toEqual([first]);
+  await store.dispatch(toggleInPlaylist(listed(0), first));
+  expect(listed(0).videos).toEqual([]);
+});
+
+test("while a request is pending, adding is ignored and removing does nothing", async () => {
+  await create("One");
+  await create("Two");
+  await store.dispatch(toggleInPlaylist(listed(0), first));
+  backend.answer("GET /api/user/playlists", () => new Promise(() => {}));
+  void store.dispatch(fetchPlaylists());
+  await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/user/playlists");
+  const calls = backend.calls.length;
+  await store.dispatch(toggleInPlaylist(listed(0), first));
+  await store.dispatch(toggleInPlaylist(listed(1), first));
+  expect(backend.calls.length).toBe(calls);
+  expect(listed(0).videos).toEqual([first]);
+});
+
+test("a video that was added elsewhere is seen after the server refused it", async () => {
+  await create("One");
+  const stale = listed(0);
+  const elsewhere = makeStore(backend.fetch);
+  await elsewhere.dispatch(addToPlaylist({ playlistId: stale._id, video: first }));
+  await store.dispatch(toggleInPlaylist(stale, first));
+  expect(listed(0).videos).toEqual([first]);
+  expect(state().error).toBe("");
+});
+
+test.each([
+  [
+    "GET /api/user/playlists",
+    () => store.dispatch(fetchPlaylists()),
+    "ERROR OCCURRED WHILE RECEIVING ALL PLAYLISTS. PLEASE TRY AGAIN LATER",
+  ],
+  [
+    "POST /api/user/playlists",
+    () => create("Two"),
+    "Error occured in creating this playlist. Please try again",
+  ],
+  [
+    "DELETE /api/user/playlists/p",
+    () => store.dispatch(deletePlaylist("p")),
+    "Error occured in deleting this playlist. Please try again",
+  ],
+  [
+    "GET /api/user/playlists/p",
+    () => store.dispatch(fetchPlaylist("p")),
+    "Error occured in fetching this playlist details. Please try again",
+  ],
+  [
+    "POST /api/user/playlists/p",
+    () => store.dispatch(addToPlaylist({ playlistId: "p", video: first })),
+    "Error occured while adding this video to a playlist. Please try again",
+  ],
+  [
+    `DELETE /api/user/playlists/p/${first._id}`,
+    () => store.dispatch(removeFromPlaylist({ playlistId: "p", videoId: first._id })),
+    "Error occured while deleting this video from a playlist. Please try again",
+  ],
+] as const)("a failure of %s is kept in the playlists' words", async (call, act, message) => {
+  await create("One");
+  const before = state().playlistsProvided;
+  backend.answer(call, () => failure(500, "Something went wrong."));
+  await act();
+  expect(state()).toMatchObject({ status: "rejected", playlistsProvided: before, error: message });
+  backend.recover(call);
+  await store.dispatch(fetchPlaylists());
+  expect(state()).toMatchObject({ status: "fulfilled", error: "" });
+});
+
+test("the dialog opens for a video or for none, and closing it forgets the video", () => {
+  store.dispatch(playlistDialogOpened(first));
+  expect(selectModalDisplay(store.getState())).toBe(true);
+  expect(state().videoSelected).toEqual(first);
+  store.dispatch(playlistDialogClosed());
+  expect(selectModalDisplay(store.getState())).toBe(false);
+  expect(state().videoSelected).toBeNull();
+  store.dispatch(playlistDialogOpened(null));
+  expect(selectModalDisplay(store.getState())).toBe(true);
+  expect(state().videoSelected).toBeNull();
+});
+
+test("logout forgets the playlists and closes the dialog", async () => {
+  await create("One");
+  store.dispatch(playlistDialogOpened(first));
+  store.dispatch(logOut());
+  expect(state()).toEqual({
+    status: "idle",
+    playlistsProvided: [],
+    playlistSelected: null,
+    videoSelected: null,
+    error: "",
+  });
+  expect(store.getState().modalDisplay).toEqual({ modalDisplay: false });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { makeStore } from "../../app/store.ts";
+import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
+import { createBackend, failure, json } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { logIn, logOut } from "../auth/slice.ts";
+import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "./slice.ts";
+
+const [first, second] = VIDEOS;
+
+test("watch later is the server's list after every change", async () => {
+  const backend = createBackend();
+  const store = makeStore(backend.fetch);
+  await store.dispatch(logIn(GUEST_CREDENTIALS));
+  const adding = store.dispatch(addToWatchLater(first));
+  expect(store.getState().watchLater).toEqual({ status: "pending", watchLaterVideosList: [] });
+  await adding;
+  await store.dispatch(addToWatchLater(second));
+  expect(store.getState().watchLater).toEqual({
+    status: "fulfilled",
+    watchLaterVideosList: [first, second],
+  });
+  await store.dispatch(removeFromWatchLater(first._id));
+  expect(store.getState().watchLater.watchLaterVideosList).toEqual([second]);
+  backend.answer("GET /api/user/watchlater", () => json(200, { watchlater: [first] }));
+  await store.dispatch(fetchWatchLater());
+  expect(store.getState().watchLater.watchLaterVideosList).toEqual([first]);
+  backend.answer("POST /api/user/watchlater", () => failure(500, "Something went wrong."));
+  await store.dispatch(addToWatchLater(second));
+  expect(store.getState().watchLater).toEqual({ status: "rejected", watchLaterVideosList: [first] });
+  store.dispatch(logOut());
+  expect(store.getState().watchLater).toEqual({ status: "idle", watchLaterVideosList: [] });
+});
