@@ -8,8 +8,15 @@ const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
 // Where a key writes, or chooses among what it names, it must not do anything else.
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 
-function isForOthers({ target, ctrlKey, metaKey, altKey, isComposing, repeat }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing || repeat) return true;
+function isLetter(key: string): boolean {
+  return key.toLowerCase() !== key.toUpperCase();
+}
+
+function isForOthers(event: KeyboardEvent): boolean {
+  const { target, key, shiftKey } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return true;
+  // Other signs need Shift on many keyboards.
+  if (shiftKey && isLetter(key)) return true;
   return target instanceof Element && target.closest(TYPING) !== null;
 }
 

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+async function signUp() {
+  await page.getByLabelText("Email").fill("asha@example.org");
+  await page.getByLabelText("Password").fill("ten green chairs");
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+}
+
+test("a guest finds the way to an account in the bar, and comes back with another token", async () => {
+  const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
+  const guest = store.getState().authentication.encodedTokenReceived;
+  await page.getByRole("link", { name: "Keep your lists" }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Keep your seat");
+  await signUp();
+  await expect.element(page.getByText("Signed in successfully")).toBeVisible();
+  await expect.poll(() => location.pathname).toBe("/explore");
+  const asked = backend.calls.indexOf("POST /api/auth/signup");
+  expect(backend.tokens[asked]).toBe(guest);
+  expect(store.getState().authentication.encodedTokenReceived).not.toBe(guest);
+  expect(localStorage.getItem("encodedTokenReceived")).toBe(
+    store.getState().authentication.encodedTokenReceived,
+  );
+  // Who has an account is not asked to make one.
+  await expect.element(page.getByRole("link", { name: "Keep your lists" })).not.toBeInTheDocument();
+});
+
+test("a guest finds it in the menu, too", async () => {
+  await renderApp({ at: "/explore", asGuest: true });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Keep your lists: create an account" }).click();
+  await expect.poll(() => location.pathname).toBe("/signup");
+});
+
+test("a visitor is not offered to keep what is not there", async () => {
+  await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+  expect(page.getByRole("link", { name: /Keep your lists/ }).elements()).toHaveLength(0);
+});
+
+test("a person with an account has no business at /signup", async () => {
+  const { store } = await renderApp({ at: "/signup" });
+  await signUp();
+  await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+  expect(store.getState().authentication.isUserLoggedIn).toBe(true);
+  history.pushState({ idx: 5 }, "", "/signup");
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  await expect.poll(() => location.pathname).toBe("/explore");
+});
+
+test("a sign-up that fails says why, and leaves an empty form", async () => {
+  const { backend } = await renderApp({ at: "/signup" });
+  backend.answer("POST /api/auth/signup", () =>
+    Response.json({ errors: ["Unprocessable Entity. Email Already Exists."] }, { status: 422 }),
+  );
+  await page.getByLabelText("First Name").fill("Asha");
+  await page.getByLabelText("Last Name").fill("Menon");
+  await signUp();
+  await expect.element(page.getByText("Signup failed")).toBeVisible();
+  await expect.element(page.getByText("Unprocessable Entity. Email Already Exists.")).toBeVisible();
+  for (const label of ["First Name", "Last Name", "Email", "Password"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await expect.element(page.getByLabelText(label)).toHaveValue("");
+  }
+});
+
+test.each([
+  "//evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "/\\evil.example",
+  "/.//evil.example",
+])("a login whose origin is %s leads to explore", async (from) => {
+  await renderApp({ at: "/login", state: { from } });
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect.poll(() => location.pathname).toBe("/explore");
+  await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [video] = VIDEOS;
+const search = page.getByRole("searchbox");
+const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const heading = page.getByRole("heading", { level: 1 });
+
+test("/ puts the focus into the search, and types nothing", async () => {
+  await renderApp({ at: "/" });
+  await expect.element(heading).toBeVisible();
+  await userEvent.keyboard("/");
+  await expect.element(search).toHaveFocus();
+  await expect.element(search).toHaveValue("");
+});
+
+test("/ opens the search of a phone, too", async () => {
+  await page.viewport(390, 844);
+  await renderApp({ at: "/explore" });
+  await expect.element(heading).toBeInTheDocument();
+  await expect.element(search).not.toBeInTheDocument();
+  await userEvent.keyboard("/");
+  await expect.element(search).toHaveFocus();
+  await page.viewport(1280, 900);
+});
+
+test("? lists the shortcuts, and Escape gives the focus back", async () => {
+  await renderApp({ at: "/" });
+  const explore = page.getByRole("link", { name: "Explore Now" });
+  await expect.element(explore).toBeVisible();
+  explore.element().focus();
+  await userEvent.keyboard("?");
+  await expect.element(list).toBeVisible();
+  expect(
+    list
+      .getByRole("term")
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(["/", "?", "l", "w", "p"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(explore).toHaveFocus();
+});
+
+describe("beside a video", () => {
+  async function watch() {
+    const app = await renderApp({ at: `/explore/${video._id}`, asGuest: true });
+    await expect.element(page.getByRole("button", { name: "Like" })).toBeVisible();
+    await expect.poll(() => app.store.getState().likes.status).toBe("fulfilled");
+    return app;
+  }
+
+  test("l likes, w keeps for later, p opens the playlists", async () => {
+    const { store } = await watch();
+    await userEvent.keyboard("l");
+    await expect.poll(() => store.getState().likes.likedVideosList).toEqual([video]);
+    await expect.poll(() => store.getState().watchLater.status).toBe("fulfilled");
+    await userEvent.keyboard("w");
+    await expect.poll(() => store.getState().watchLater.watchLaterVideosList).toEqual([video]);
+    await userEvent.keyboard("p");
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("they sleep with modifiers, while typing and under a dialog", async () => {
+    const { backend } = await watch();
+    await userEvent.keyboard("{Shift>}l{/Shift}{Control>}l{/Control}{Alt>}l{/Alt}{Meta>}l{/Meta}");
+    await search.fill("");
+    await userEvent.keyboard("l?w/p");
+    await expect.element(search).toHaveValue("l?w/p");
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard("?");
+    await expect.element(list).toBeVisible();
+    await userEvent.keyboard("l");
+    expect(backend.calls).not.toContain("POST /api/user/likes");
+  });
+
+  test("they are gone with the page", async () => {
+    const { backend } = await watch();
+    await page.getByRole("link", { name: "Explore", exact: true }).click();
+    await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+    await userEvent.keyboard("l");
+    expect(backend.calls).not.toContain("POST /api/user/likes");
+  });
+
+  test("the switch turns them off, for the next visit too; the menu leads to it", async () => {
+    const { store, backend } = await watch();
+    await userEvent.keyboard("?");
+    await list.getByRole("switch", { name: "Use single-key shortcuts" }).click();
+    await list.getByRole("button", { name: "Close" }).click();
+    expect(localStorage.getItem("shortcuts")).toBe("off");
+    await userEvent.keyboard("l?");
+    expect(backend.calls).not.toContain("POST /api/user/likes");
+    expect(store.getState().shortcuts.shortcutsShown).toBe(false);
+
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await list.getByRole("switch").click();
+    await list.getByRole("button", { name: "Close" }).click();
+    await userEvent.keyboard("l");
+    await expect.poll(() => backend.calls).toContain("POST /api/user/likes");
+  });
+});
