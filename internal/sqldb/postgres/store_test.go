@@ -25,8 +25,12 @@ func TestStore(t *testing.T) {
 
 func TestModel(t *testing.T) {
 	t.Parallel()
+	url := postgrestest.Schema(t)
+	store := openAt(t, url)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	db := postgrestest.Connect(t, url)
 	librarytest.RunModel(t,
-		func(t *testing.T) library.Store { return openAt(t, postgrestest.Schema(t)) },
+		func(t *testing.T) library.Store { sqldbtest.Empty(t, db); return store },
 		func() library.Store { return memory.New() })
 }
 

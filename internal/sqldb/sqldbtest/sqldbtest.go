@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"testing"
 
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest"
@@ -47,4 +48,22 @@ func (f Filler) Close() error {
 		return fmt.Errorf("close the filler: %w", err)
 	}
 	return f.Store.Close()
+}
+
+// Empty removes everything that a store keeps in the database.
+func Empty(t *testing.T, db *sql.DB) {
+	t.Helper()
+	tx, err := db.BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	for _, table := range []string{"users", "videos", "categories"} { // the others go with these
+		if _, err := tx.ExecContext(t.Context(), "DELETE FROM "+table); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		t.Fatal(err)
+	}
 }

@@ -27,8 +27,12 @@ func TestStore(t *testing.T) {
 
 func TestModel(t *testing.T) {
 	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	db := poolAt(t, path)
 	librarytest.RunModel(t,
-		func(t *testing.T) library.Store { return openAt(t, filepath.Join(t.TempDir(), "library.db")) },
+		func(t *testing.T) library.Store { sqldbtest.Empty(t, db); return store },
 		func() library.Store { return memory.New() })
 }
 
