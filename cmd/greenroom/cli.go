@@ -32,6 +32,7 @@ type serveCommand struct {
 	TokenSecretFile string `placeholder:"FILE" help:"File that holds the token secret."`
 
 	Guests           bool `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
+	DeveloperPages   bool `default:"true" negatable:"" help:"Serve the pages for developers: /mock-server, /request-tester and /api/docs (--no-developer-pages does not)."`
 	UniformLogin     bool `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
 	LoginsPerAddress int  `default:"30" help:"Log-ins and sign-ups let through each minute from one client address; 0 for no limit."`
 

@@ -100,6 +100,7 @@ func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Se
 		Sitemap:         site.Sitemap,
 		PublicURL:       string(c.PublicURL),
 		Guests:          c.Guests,
+		DeveloperPages:  c.DeveloperPages,
 		StrictTransport: c.HSTS,
 		TrustedProxies:  c.trustedProxies(),
 	})

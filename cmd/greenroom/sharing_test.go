@@ -51,7 +51,6 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 			{"/explore/aaaaaaaaaaa", 404, "There is no such video · Greenroom", ""},
 			{"/login", 200, "Log in · Greenroom", ""},
 			{"/history", 200, "History · Greenroom", ""},
-			{"/request-tester", 200, "Greenroom", ""},
 			{"/nowhere", 404, "There is no such page · Greenroom", ""},
 		}
 		for _, tt := range tests {

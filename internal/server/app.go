@@ -22,8 +22,6 @@ func appRoutes() []string {
 		"/watchlater",
 		"/history",
 		"/playlists",
-		"/mock-server",
-		"/request-tester",
 	}
 }
 
@@ -53,7 +51,7 @@ func newApp(c Config) (*app, error) {
 	}
 	a := &app{files: files, pages: http.NewServeMux(), describe: c.Page}
 	if files[indexName] != nil {
-		if a.index, err = readIndex(c.App, c.Guests); err != nil {
+		if a.index, err = readIndex(c.App, c); err != nil {
 			return nil, err
 		}
 		files[indexName] = a.index.plain
@@ -64,6 +62,7 @@ func newApp(c Config) (*app, error) {
 			a.pages.HandleFunc(route, a.page(route))
 		}
 	}
+	a.addDeveloperPages(c.DeveloperPages)
 	a.pages.HandleFunc("/", a.page(""))
 	return a, nil
 }

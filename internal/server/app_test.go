@@ -207,6 +207,7 @@ func TestAPageWithoutItsMarksIsRefused(t *testing.T) {
 	tests := []struct{ name, page, says string }{
 		{"no guests", strings.Replace(indexPage, "greenroom:guests", "guests", 1), "greenroom:guests"},
 		{"guests twice", indexPage + indexPage, "greenroom:guests"},
+		{"no developers' pages", strings.Replace(indexPage, "greenroom:developer-pages", "developers", 1), "greenroom:developer-pages"},
 		{"no head", strings.Replace(indexPage, begins, "", 1), begins},
 		{"an endless head", strings.Replace(indexPage, ends, "", 1), ends},
 		{"a second head", indexPage + begins, begins},

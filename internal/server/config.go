@@ -28,6 +28,7 @@ type Config struct {
 
 	PublicURL       string         // the site's [Origin]; "" to go by the host and scheme of each request
 	Guests          bool           // whether the app offers the guest login
+	DeveloperPages  bool           // whether there are pages for developers
 	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
 }

@@ -12,12 +12,14 @@ import (
 
 const indexName = "index.html"
 
-// The mark in the app's page that says whether to offer the guest login. The
-// page is what tells the app, so that no request has to come before the first
-// paint.
+// The marks in the app's page that say whether to offer the guest login, and
+// whether there are pages for developers. The page is what tells the app, so that
+// no request has to come before the first paint.
 const (
-	guestsOn  = `name="greenroom:guests" content="on"`
-	guestsOff = `name="greenroom:guests" content="off"`
+	guestsOn          = `name="greenroom:guests" content="on"`
+	guestsOff         = `name="greenroom:guests" content="off"`
+	developerPagesOn  = `name="greenroom:developer-pages" content="on"`
+	developerPagesOff = `name="greenroom:developer-pages" content="off"`
 )
 
 // The marks in the app's page between which stands what differs from page to
@@ -35,22 +37,26 @@ type index struct {
 	packers       sync.Pool
 }
 
-// readIndex returns the app's page for a server with or without guests. What a
-// build lays beside it in other encodings would be another page's. A page that
-// does not hold each mark exactly once is refused even when nothing has to
-// change in it: else nobody would notice before they turn guests off.
-func readIndex(build fs.FS, guests bool) (*index, error) {
+// readIndex returns the app's page for a server with or without guests and
+// developers' pages. What a build lays beside it in other encodings would be
+// another page's. A page that does not hold each mark exactly once is refused even
+// when nothing has to change in it: else nobody would notice before they turn
+// something off.
+func readIndex(build fs.FS, c Config) (*index, error) {
 	page, err := fs.ReadFile(build, indexName)
 	if err != nil {
 		return nil, err
 	}
-	for _, mark := range []string{guestsOn, headBegins, headEnds} {
+	for _, mark := range []string{guestsOn, developerPagesOn, headBegins, headEnds} {
 		if n := bytes.Count(page, []byte(mark)); n != 1 {
 			return nil, fmt.Errorf("%s holds %s %d times, not once", indexName, mark, n)
 		}
 	}
-	if !guests {
+	if !c.Guests {
 		page = bytes.Replace(page, []byte(guestsOn), []byte(guestsOff), 1)
+	}
+	if !c.DeveloperPages {
+		page = bytes.Replace(page, []byte(developerPagesOn), []byte(developerPagesOff), 1)
 	}
 	begin, end := bytes.Index(page, []byte(headBegins))+len(headBegins), bytes.Index(page, []byte(headEnds))
 	if end < begin {

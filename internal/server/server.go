@@ -63,6 +63,9 @@ func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 }
 
 func underAPI(r *http.Request) bool {
+	if strings.TrimSuffix(r.URL.Path, "/") == docsRoute {
+		return false
+	}
 	return r.URL.Path == "/api" || strings.HasPrefix(r.URL.Path, "/api/")
 }
 

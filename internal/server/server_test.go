@@ -23,6 +23,7 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 const indexPage = `<!doctype html><meta name="greenroom:guests" content="on">` +
+	`<meta name="greenroom:developer-pages" content="on">` +
 	`<!-- greenroom:head --><title>Greenroom</title><!-- /greenroom:head --><p>The app`
 
 // build is an app as the web build leaves it.
@@ -31,6 +32,8 @@ func build() fstest.MapFS {
 	return fstest.MapFS{
 		".gitkeep":            file(""),
 		"index.html":          file(indexPage),
+		"developer.html":      file("the tools"),
+		"api-docs.html":       file("the reference"),
 		"index.html.br":       file("a page packed before it was finished"),
 		"assets/app-1.js":     file("app, plain"),
 		"assets/app-1.js.br":  file("app, brotli"),
@@ -120,7 +123,7 @@ func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *jour
 		NewID:  func() string { return "made-here" },
 		Build:  server.Build{Version: "v1.2.3", GoVersion: "go1.26"},
 		Limits: server.DefaultLimits(),
-		Guests: true,
+		Guests: true, DeveloperPages: true,
 		Page:   func(context.Context, server.PageRequest) server.Page { return server.Page{} },
 		Robots: rulesOf, Sitemap: partOf,
 	}
