@@ -1,0 +1,46 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import styles from "./json-tree.module.css";
+
+/** How long it says that something was copied, in milliseconds. */
+const COPY_CONFIRMATION = 5500;
+
+interface CopyButtonProps {
+  /** What is copied, for those who do not see where the button stands. */
+  label: string;
+  /** Made when it is asked for: it may be long. */
+  text: () => string;
+}
+
+type Result = "Copied" | "Can't copy here";
+
+/** Copies a text, and for a while says that it did. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  // A new object with each press, so that the time starts again.
+  const [last, setLast] = useState<{ result: Result } | null>(null);
+
+  useEffect(() => {
+    if (!last) return undefined;
+    const timer = setTimeout(() => setLast(null), COPY_CONFIRMATION);
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  const copy = async () => {
+    const copied = await navigator.clipboard.writeText(text()).then(
+      () => true,
+      () => false,
+    );
+    setLast({ result: copied ? "Copied" : "Can't copy here" });
+  };
+
+  const Icon = last?.result === "Copied" ? Check : Copy;
+  return (
+    <>
+      <button type="button" className={styles["tool"]} aria-label={label} onClick={() => void copy()}>
+        <Icon size={16} strokeWidth={2} aria-hidden="true" />
+        {last?.result ?? "Copy"}
+      </button>
+      <output className="vh">{last?.result}</output>
+    </>
+  );
+}

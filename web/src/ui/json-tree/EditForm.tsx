@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../button/Button.tsx";
+import { addEntry, type Edit, replaceValue } from "./edits.ts";
+import styles from "./json-tree.module.css";
+import { textOf, type TreeNode } from "./nodes.ts";
+
+interface EditFormProps {
+  /** The whole JSON. */
+  whole: unknown;
+  /** The node that is edited, or that gets a new entry. */
+  node: TreeNode;
+  mode: "edit" | "add";
+  onDone: (whole: unknown) => void;
+  onCancel: () => void;
+}
+
+/** Edits a value or adds an entry; what is refused stays, with the reason. */
+export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [key, setKey] = useState("");
+  const [text, setText] = useState(mode === "edit" ? textOf(node) : '""');
+  const [refused, setRefused] = useState<string | null>(null);
+  const wantsKey = mode === "add" && node.kind === "object";
+
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const edit: Edit =
+      mode === "edit" ? replaceValue(whole, node.path, text) : addEntry(whole, node.path, key, text);
+    if ("value" in edit) onDone(edit.value);
+    else setRefused(edit.refused);
+  };
+
+  const problem = `${id}-problem`;
+  return (
+    <form
+      className={styles["edit"]}
+      aria-label={mode === "edit" ? `Edit ${node.name}` : `Add to ${node.name}`}
+      onSubmit={submit}
+    >
+      {wantsKey && (
+        <label className={styles["field"]}>
+          New key
+          <input
+            className={styles["input"]}
+            value={key}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby={problem}
+            onChange={({ target }) => setKey(target.value)}
+          />
+        </label>
+      )}
+      <label className={styles["field"]}>
+        Value, as JSON
+        <textarea
+          className={styles["input"]}
+          rows={1}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={problem}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <div className={styles["decide"]}>
+        <Button type="submit">Save</Button>
+        <Button type="button" look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <div role="alert" className={styles["refusal"]} id={problem}>
+        {refused !== null && (
+          <>
+            <strong>Validation Error</strong> {refused}
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

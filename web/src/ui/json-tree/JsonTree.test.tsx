@@ -1,0 +1,227 @@
+import { useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { JsonTree } from "./JsonTree.tsx";
+
+const CAST = { title: "The Audition", roles: ["lead", { understudy: true }], runs: 3, review: null };
+
+function Edited({ start }: { start: unknown }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <JsonTree name="body" value={value} onChange={setValue} />
+      <output aria-label="JSON">{JSON.stringify(value)}</output>
+    </>
+  );
+}
+
+const line = (name: string) => page.getByRole("treeitem", { name, exact: true });
+const lines = () =>
+  [...document.querySelectorAll('[role="treeitem"]')].map((row) => row.getAttribute("aria-label"));
+const focused = () => document.activeElement?.getAttribute("aria-label");
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("it shows the outermost entries, and says where each stands", async () => {
+  await render(<JsonTree name="body" value={CAST} />);
+  expect(lines()).toEqual([
+    "body: { 4 keys }",
+    'title: "The Audition"',
+    "roles: [ 2 items ]",
+    "runs: 3",
+    "review: null",
+  ]);
+  const roles = line("roles: [ 2 items ]");
+  await expect.element(roles).toHaveAttribute("aria-level", "2");
+  await expect.element(roles).toHaveAttribute("aria-posinset", "2");
+  await expect.element(roles).toHaveAttribute("aria-setsize", "4");
+  await expect.element(roles).toHaveAttribute("aria-expanded", "false");
+  await expect.element(line("runs: 3")).not.toHaveAttribute("aria-expanded");
+});
+
+test("each level stands four characters further in", async () => {
+  await render(<JsonTree name="body" value={{ a: { b: 1 } }} />);
+  await line("a: { 1 key }").click();
+  const texts = [...document.querySelectorAll('[role="treeitem"]')].map((row) => row.textContent);
+  expect(texts).toEqual(["body: { 1 key }", "    a: { 1 key }", "        b: 1"]);
+});
+
+test("a click opens and closes", async () => {
+  await render(<JsonTree name="body" value={CAST} />);
+  await line("roles: [ 2 items ]").click();
+  await expect.element(line('0: "lead"')).toBeVisible();
+  await line("roles: [ 2 items ]").click();
+  await expect.element(line('0: "lead"')).not.toBeInTheDocument();
+});
+
+test("the keyboard walks it", async () => {
+  await render(<JsonTree name="body" value={CAST} />);
+  await userEvent.tab();
+  await userEvent.tab();
+  const steps: [key: string, focused: string][] = [
+    ["{ArrowUp}", "body: { 4 keys }"],
+    ["{ArrowDown}", 'title: "The Audition"'],
+    ["{ArrowRight}", 'title: "The Audition"'],
+    ["{End}", "review: null"],
+    ["{ArrowDown}", "review: null"],
+    ["{Home}", "body: { 4 keys }"],
+    ["{ArrowRight}", 'title: "The Audition"'],
+    ["{ArrowDown}", "roles: [ 2 items ]"],
+    ["{ArrowRight}", "roles: [ 2 items ]"],
+    ["{ArrowRight}", '0: "lead"'],
+    ["{ArrowLeft}", "roles: [ 2 items ]"],
+    ["{ArrowLeft}", "roles: [ 2 items ]"],
+    ["{ArrowLeft}", "body: { 4 keys }"],
+    // Letters go to the next name that begins so; more of them make a word.
+    ["r", "roles: [ 2 items ]"],
+  ];
+  for (const [key, name] of steps) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await userEvent.keyboard(key);
+    expect(focused(), `after ${key}`).toBe(name);
+  }
+  await new Promise((resolve) => {
+    setTimeout(resolve, 750);
+  });
+  await userEvent.keyboard("re");
+  expect(focused()).toBe("review: null");
+});
+
+test("Enter, Space and * open from the keyboard", async () => {
+  await render(<JsonTree name="body" value={{ a: [1], b: [2] }} />);
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(line("a: [ 1 item ]")).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard(" ");
+  await expect.element(line("a: [ 1 item ]")).toHaveAttribute("aria-expanded", "false");
+  await userEvent.keyboard("*");
+  await expect.element(line("a: [ 1 item ]")).toHaveAttribute("aria-expanded", "true");
+  await expect.element(line("b: [ 1 item ]")).toHaveAttribute("aria-expanded", "true");
+});
+
+test("only one line is a stop of the Tab key", async () => {
+  await render(<JsonTree name="body" value={CAST} />);
+  await line("runs: 3").click();
+  expect(document.querySelectorAll('[role="treeitem"][tabindex="0"]')).toHaveLength(1);
+  await expect.element(line("runs: 3")).toHaveAttribute("tabindex", "0");
+});
+
+describe("long lists", () => {
+  const numbers = (length: number) => Array.from({ length }, (_, index) => index);
+
+  test("an array of 100 shows its items", async () => {
+    await render(<JsonTree name="body" value={numbers(100)} />);
+    expect(lines()).toHaveLength(101);
+    expect(lines().at(-1)).toBe("99: 99");
+  });
+
+  test("an array of 101 is grouped, and copying a group copies its items", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await render(<JsonTree name="body" value={numbers(101)} />);
+    expect(lines()).toEqual(["body: [ 101 items ]", "0 … 99: 100 entries", "100 … 100: 1 entry"]);
+    await line("100 … 100: 1 entry").click();
+    await expect.element(line("100: 100")).toBeVisible();
+    await page.getByRole("button", { name: "Copy 100 … 100" }).click();
+    expect(write).toHaveBeenCalledWith("[\n    100\n]");
+  });
+
+  test("groups of a very long array are grouped again", async () => {
+    await render(<JsonTree name="body" value={numbers(10_001)} />);
+    expect(lines()).toEqual(["body: [ 10001 items ]", "0 … 9999: 10000 entries", "10000 … 10000: 1 entry"]);
+    await line("0 … 9999: 10000 entries").click();
+    expect(lines()).toHaveLength(103);
+    expect(lines()[2]).toBe("0 … 99: 100 entries");
+  });
+});
+
+test("a text of megabytes is shortened in sight", async () => {
+  await render(<JsonTree name="body" value={"x".repeat(1_000_000)} />);
+  await expect.element(page.getByText("more characters")).toBeVisible();
+  expect(document.body.textContent.length).toBeLessThan(10_000);
+});
+
+test("copying takes the chosen line, and says so for 5500 ms", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await render(<JsonTree name="body" value={CAST} />);
+  await line("roles: [ 2 items ]").click();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const button = page.getByRole("button", { name: "Copy roles" }).element();
+  if (!(button instanceof HTMLElement)) throw new Error("There is no button.");
+  button.click();
+  await vi.waitUntil(() => button.textContent === "Copied");
+  expect(write).toHaveBeenCalledWith(JSON.stringify(CAST.roles, null, 4));
+  await vi.advanceTimersByTimeAsync(5499);
+  expect(button.textContent).toBe("Copied");
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitUntil(() => button.textContent === "Copy");
+});
+
+test("a browser that keeps the clipboard to itself is told of", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await render(<JsonTree name="body" value={CAST} />);
+  await page.getByRole("button", { name: "Copy body" }).click();
+  await expect.element(page.getByRole("button", { name: "Copy body" })).toHaveTextContent("Can't copy here");
+});
+
+describe("editing", () => {
+  const json = () => page.getByLabelText("JSON", { exact: true });
+  const save = () => page.getByRole("button", { name: "Save" });
+
+  test("a tree that only shows offers none", async () => {
+    await render(<JsonTree name="body" value={CAST} />);
+    await expect.element(page.getByRole("button", { name: "Add to body" })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ["", "The key is empty."],
+    ["  ", "The key is empty."],
+    ["a", "The key “a” is already there."],
+  ])("a new key %j is refused", async (key, reason) => {
+    await render(<Edited start={{ a: 1 }} />);
+    await page.getByRole("button", { name: "Add to body" }).click();
+    await page.getByLabelText("New key").fill(key);
+    await save().click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent(`Validation Error ${reason}`);
+    await expect.element(json()).toHaveTextContent('{"a":1}');
+  });
+
+  test("a key that objects give a meaning to is a key like others", async () => {
+    await render(<Edited start={{}} />);
+    await page.getByRole("button", { name: "Add to body" }).click();
+    await page.getByLabelText("New key").fill("__proto__");
+    await page.getByLabelText("Value, as JSON").fill("1");
+    await save().click();
+    await expect.element(json()).toHaveTextContent('{"__proto__":1}');
+  });
+
+  test("adding, changing and taking out, with the focus staying in the tree", async () => {
+    await render(<Edited start={{ a: [1] }} />);
+    await line("a: [ 1 item ]").click();
+    await page.getByRole("button", { name: "Add to a" }).click();
+    await page.getByLabelText("Value, as JSON").fill('{"b":2}');
+    await save().click();
+    await expect.element(json()).toHaveTextContent('{"a":[1,{"b":2}]}');
+    await expect.element(line("a: [ 2 items ]")).toHaveFocus();
+
+    await line("0: 1").click();
+    await page.getByRole("button", { name: "Edit 0" }).click();
+    await page.getByLabelText("Value, as JSON").fill("no JSON");
+    await save().click();
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent("Validation Error The value is not JSON.");
+    await page.getByLabelText("Value, as JSON").fill('"one"');
+    await save().click();
+    await expect.element(json()).toHaveTextContent('{"a":["one",{"b":2}]}');
+
+    await line("1: { 1 key }").click();
+    await page.getByRole("button", { name: "Remove 1" }).click();
+    await expect.element(json()).toHaveTextContent('{"a":["one"]}');
+    await expect.element(line("a: [ 1 item ]")).toHaveFocus();
+  });
+});

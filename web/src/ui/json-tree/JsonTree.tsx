@@ -1,0 +1,118 @@
+import "../mono/mono.css";
+import { type LucideIcon, Pencil, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { CopyButton } from "./CopyButton.tsx";
+import { EditForm } from "./EditForm.tsx";
+import { removeEntry } from "./edits.ts";
+import styles from "./json-tree.module.css";
+import { rootNode, textOf, type TreeNode } from "./nodes.ts";
+import { TreeRow } from "./TreeRow.tsx";
+import { type Tree, useTree } from "./useTree.ts";
+
+interface JsonTreeProps {
+  /** What the tree shows, as its outermost line and for those who do not see it. */
+  name: string;
+  /** Any JSON. */
+  value: unknown;
+  /** Takes the whole JSON after an edit; without it the tree only shows. */
+  onChange?: (value: unknown) => void;
+}
+
+/**
+ * A JSON as a tree that opens and closes by mouse, touch and keyboard: arrows, Home, End, Enter, Space, `*` and the
+ * first letters of a name. The tools above act on the line that is chosen. For another JSON, give it another `key`.
+ */
+export function JsonTree({ name, value, onChange }: JsonTreeProps) {
+  const root = useMemo(() => rootNode(name, value), [name, value]);
+  const tree = useTree(root);
+  const { current } = tree;
+
+  return (
+    <div className={styles["viewer"]}>
+      <div className={styles["tools"]}>
+        <p className={styles["place"]}>{placeOf(name, current)}</p>
+        <CopyButton label={`Copy ${current.name}`} text={() => textOf(current)} />
+        {onChange && <EditTools key={current.id} whole={value} tree={tree} onChange={onChange} />}
+      </div>
+      <div role="tree" aria-label={name} className={styles["tree"]}>
+        {tree.nodes.map((node) => (
+          <TreeRow key={node.id} node={node} tree={tree} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface EditToolsProps {
+  whole: unknown;
+  tree: Tree;
+  onChange: (value: unknown) => void;
+}
+
+function EditTools({ whole, tree, onChange }: EditToolsProps) {
+  const node = tree.current;
+  const [mode, setMode] = useState<"edit" | "add" | null>(null);
+  const finish = (next: unknown) => {
+    setMode(null);
+    tree.focus(node);
+    onChange(next);
+  };
+  const remove = () => {
+    // The line goes, and the focus with it.
+    const parent = tree.nodes.find(({ id }) => id === node.parentId);
+    if (parent) tree.focus(parent);
+    onChange(removeEntry(whole, node.path));
+  };
+
+  if (node.kind === "group") return null;
+  return (
+    <>
+      <Tool label={`Edit ${node.name}`} icon={Pencil} onPress={() => setMode("edit")}>
+        Edit
+      </Tool>
+      {(node.kind === "object" || node.kind === "array") && (
+        <Tool label={`Add to ${node.name}`} icon={Plus} onPress={() => setMode("add")}>
+          Add
+        </Tool>
+      )}
+      {node.parentId !== null && (
+        <Tool label={`Remove ${node.name}`} icon={Trash2} onPress={remove}>
+          Remove
+        </Tool>
+      )}
+      {mode && (
+        <EditForm
+          key={mode}
+          whole={whole}
+          node={node}
+          mode={mode}
+          onDone={finish}
+          onCancel={() => {
+            setMode(null);
+            tree.focus(node);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: LucideIcon;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, icon: Icon, onPress, children }: ToolProps) {
+  return (
+    <button type="button" className={styles["tool"]} aria-label={label} onClick={onPress}>
+      <Icon size={16} strokeWidth={2} aria-hidden="true" />
+      {children}
+    </button>
+  );
+}
+
+function placeOf(name: string, { path, kind, name: own }: TreeNode): string {
+  return [name, ...path, ...(kind === "group" ? [own] : [])].join(" › ");
+}

@@ -1,0 +1,68 @@
+import { ChevronRight } from "lucide-react";
+import styles from "./json-tree.module.css";
+import type { TreeNode } from "./nodes.ts";
+import type { Tree } from "./useTree.ts";
+
+/** How many characters each level stands further in. */
+const INDENT = 4;
+
+// A text of megabytes would stop the page; the tools copy all of it.
+const LETTERS_IN_SIGHT = 5_000;
+
+/** One line of the tree. */
+export function TreeRow({ node, tree }: { node: TreeNode; tree: Tree }) {
+  const { kind, name, level } = node;
+  const branch = node.size > 0;
+  const value = valueOf(node);
+  return (
+    <div
+      ref={(element) => tree.hold(node.id, element)}
+      role="treeitem"
+      className={styles["row"]}
+      aria-label={`${name}: ${value}`}
+      aria-level={level}
+      aria-posinset={node.position}
+      aria-setsize={node.siblings}
+      aria-expanded={branch ? tree.open.has(node.id) : undefined}
+      aria-selected={node === tree.current}
+      tabIndex={node === tree.current ? 0 : -1}
+      onFocus={() => tree.choose(node)}
+      onKeyDown={tree.onKeyDown}
+      onClick={() => tree.toggle(node)}
+    >
+      <span className={styles["indent"]}>{" ".repeat(INDENT * (level - 1))}</span>
+      <span className={styles["mark"]}>
+        {branch && <ChevronRight size={16} strokeWidth={2} aria-hidden="true" />}
+      </span>
+      <span className={styles["content"]}>
+        <span className={kind === "group" ? styles["note"] : styles["key"]}>{name}</span>
+        <span className={styles["note"]}>: </span>
+        <span className={styles[kind]}>{value}</span>
+      </span>
+    </div>
+  );
+}
+
+function valueOf({ kind, value, size }: TreeNode): string {
+  switch (kind) {
+    case "object":
+      return `{ ${counted(size, "key", "keys")} }`;
+    case "array":
+      return `[ ${counted(size, "item", "items")} ]`;
+    case "group":
+      return counted(size, "entry", "entries");
+    case "string":
+      return shortened(JSON.stringify(value));
+    default:
+      return String(value);
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function shortened(text: string): string {
+  const left = text.length - LETTERS_IN_SIGHT;
+  return left > 0 ? `${text.slice(0, LETTERS_IN_SIGHT)}… and ${left} more characters` : text;
+}

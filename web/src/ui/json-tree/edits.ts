@@ -1,0 +1,65 @@
+import type { Path } from "./nodes.ts";
+
+/** How an edit ended: with the whole JSON as it is then, or refused and why. */
+export type Edit = { value: unknown } | { refused: string };
+
+/** Puts a new entry into the object or at the end of the array at the path; the key matters for objects only. */
+export function addEntry(whole: unknown, path: Path, key: string, text: string): Edit {
+  const holder = at(whole, path);
+  const entry = parse(text);
+  if (Array.isArray(holder)) return entry ? put(whole, path, [...holder, entry.value]) : NOT_JSON;
+  if (!isObject(holder)) return { refused: "Only objects and arrays hold entries." };
+  if (key.trim() === "") return { refused: "The key is empty." };
+  if (Object.hasOwn(holder, key)) return { refused: `The key “${key}” is already there.` };
+  return entry ? put(whole, path, { ...holder, [key]: entry.value }) : NOT_JSON;
+}
+
+/** Puts another value at the path. */
+export function replaceValue(whole: unknown, path: Path, text: string): Edit {
+  const entry = parse(text);
+  return entry ? put(whole, path, entry.value) : NOT_JSON;
+}
+
+/** Takes the entry at the path out. */
+export function removeEntry(whole: unknown, path: Path): unknown {
+  const holder = at(whole, path.slice(0, -1));
+  const key = path.at(-1);
+  const without = Array.isArray(holder)
+    ? holder.filter((_, index) => index !== key)
+    : Object.fromEntries(Object.entries(isObject(holder) ? holder : {}).filter(([name]) => name !== key));
+  return replaced(whole, path.slice(0, -1), without);
+}
+
+const NOT_JSON: Edit = { refused: "The value is not JSON. Text needs double quotes." };
+
+function put(whole: unknown, path: Path, value: unknown): Edit {
+  return { value: replaced(whole, path, value) };
+}
+
+function replaced(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(whole)) {
+    return whole.map((entry: unknown, index) => (index === key ? replaced(entry, rest, value) : entry));
+  }
+  // By entries, because a key may be one that objects give a meaning to.
+  const entries = Object.entries(isObject(whole) ? whole : {});
+  return Object.fromEntries(
+    entries.map(([name, entry]) => [name, name === key ? replaced(entry, rest, value) : entry]),
+  );
+}
+
+function at(whole: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), whole);
+}
+
+function isObject(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}

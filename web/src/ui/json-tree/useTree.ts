@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { childrenOf, nodesInSight, type TreeNode } from "./nodes.ts";
+
+/** The state of a tree, and what moves it. */
+export interface Tree {
+  /** The nodes in sight, from top to bottom. */
+  nodes: readonly TreeNode[];
+  open: ReadonlySet<string>;
+  /** The node that the tools act on, and on which the keyboard stands. */
+  current: TreeNode;
+  choose: (node: TreeNode) => void;
+  toggle: (node: TreeNode) => void;
+  /** Gives a node the keyboard. */
+  focus: (node: TreeNode) => void;
+  /** Keeps hold of a node's element, which the keys move the focus to. */
+  hold: (id: string, element: HTMLElement | null) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+// Letters typed within this time of each other, in milliseconds, are one word.
+const WORD_PAUSE = 700;
+
+/** Opening, closing and walking a tree by the keys that trees have. */
+export function useTree(root: TreeNode): Tree {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([root.id]));
+  const [currentId, setCurrentId] = useState(root.id);
+  const elements = useRef(new Map<string, HTMLElement>());
+  const word = useRef({ letters: "", at: 0 });
+
+  const nodes = useMemo(() => nodesInSight(root, open), [root, open]);
+  // An edit may have taken the current node away.
+  const current = nodes.find(({ id }) => id === currentId) ?? root;
+
+  const toggle = (node: TreeNode) => {
+    if (node.size === 0) return;
+    const next = new Set(open);
+    if (!next.delete(node.id)) next.add(node.id);
+    setOpen(next);
+  };
+  const openAll = (siblings: readonly TreeNode[]) => {
+    setOpen(new Set([...open, ...siblings.filter(({ size }) => size > 0).map(({ id }) => id)]));
+  };
+  const go = (node: TreeNode | undefined) => {
+    if (node) elements.current.get(node.id)?.focus();
+  };
+
+  const search = (letter: string, now: number) => {
+    const letters = (now - word.current.at > WORD_PAUSE ? "" : word.current.letters) + letter.toLowerCase();
+    word.current = { letters, at: now };
+    const start = nodes.indexOf(current) + (letters.length === 1 ? 1 : 0);
+    const inOrder = [...nodes.slice(start), ...nodes.slice(0, start)];
+    go(inOrder.find(({ name }) => name.toLowerCase().startsWith(letters)));
+  };
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => go(nodes[nodes.indexOf(current) + 1]),
+    ArrowUp: () => go(nodes[nodes.indexOf(current) - 1]),
+    Home: () => go(nodes[0]),
+    End: () => go(nodes.at(-1)),
+    ArrowRight: () => {
+      if (current.size === 0) return;
+      if (open.has(current.id)) go(nodes[nodes.indexOf(current) + 1]);
+      else toggle(current);
+    },
+    ArrowLeft: () => {
+      if (current.size > 0 && open.has(current.id)) toggle(current);
+      else go(nodes.find(({ id }) => id === current.parentId));
+    },
+    Enter: () => toggle(current),
+    " ": () => toggle(current),
+    "*": () => {
+      const parent = nodes.find(({ id }) => id === current.parentId);
+      openAll(parent ? childrenOf(parent) : [root]);
+    },
+  };
+
+  return {
+    nodes,
+    open,
+    current,
+    choose: ({ id }) => setCurrentId(id),
+    toggle,
+    focus: go,
+    hold: (id, element) => {
+      if (element) elements.current.set(id, element);
+      else elements.current.delete(id);
+    },
+    onKeyDown: (event) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey) return;
+      const move = keys[key] ?? (key.length === 1 ? () => search(key, event.timeStamp) : undefined);
+      if (!move) return;
+      event.preventDefault();
+      move();
+    },
+  };
+}
