@@ -82,3 +82,64 @@ test("a video that can't be loaded can be asked for again", async () => {
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(first.title);
 });
+
+test("watch later follows the server's list, and waits while a request is pending", async () => {
+  const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
+  const later = page.getByRole("button", { name: "Watch later" });
+  await expect.element(later).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(() => store.getState().watchLater.status).toBe("fulfilled");
+  await later.click();
+  await expect.element(page.getByText("Added To Watch Later")).toBeVisible();
+  await expect.element(later).toHaveAttribute("aria-pressed", "true");
+
+  let answer: (response: Response) => void = () => undefined;
+  backend.answer(
+    `DELETE /api/user/watchlater/${first._id}`,
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  await later.click();
+  await expect.element(later).toBeDisabled();
+  later.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.poll(() => backend.calls.filter((call) => call.startsWith("DELETE")).length).toBe(1);
+  answer(Response.json({ watchlater: [] }));
+  await expect.element(page.getByText("Removed From Watch Later")).toBeVisible();
+  await expect.element(later).toHaveAttribute("aria-pressed", "false");
+  await expect.element(later).toBeEnabled();
+});
+
+test("a visitor who saves for later is asked to log in, and comes back to the video", async () => {
+  await renderApp({ at: `/explore/${first._id}` });
+  await page.getByRole("button", { name: "Watch later" }).click();
+  await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
+  await expect.poll(() => location.pathname).toBe("/login");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect.poll(() => location.pathname).toBe(`/explore/${first._id}`);
+});
+
+test("a visitor who adds to a playlist is sent to log in without a message", async () => {
+  await renderApp({ at: `/explore/${first._id}` });
+  await page.getByRole("button", { name: "Add to playlist" }).click();
+  await expect.poll(() => location.pathname).toBe("/login");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+  expect(page.getByText("Please Login TO Continue").elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect.poll(() => location.pathname).toBe(`/explore/${first._id}`);
+});
+
+test("visitors have no menus", async () => {
+  await renderApp({ at: `/explore/${first._id}` });
+  await expect.element(page.getByRole("complementary", { name: "Up next" })).toBeVisible();
+  expect(page.getByRole("button", { name: /^More options/ }).elements()).toHaveLength(0);
+});
+
+test("the more-options menu takes the video out of the history, and leads to YouTube", async () => {
+  const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
+  await expect.poll(() => store.getState().history.historyVideosList).toEqual([first]);
+  await page.getByRole("button", { name: "More options", exact: true }).click();
+  await expect
+    .element(page.getByRole("menuitem", { name: "Watch on YouTube" }))
+    .toHaveAttribute("href", `https://www.youtube.com/watch?v=${first._id}`);
+  await page.getByRole("menuitem", { name: "Remove from History" }).click();
+  await expect.element(page.getByText("Video Removed From History")).toBeVisible();
+  expect(store.getState().history.historyVideosList).toEqual([]);
+});

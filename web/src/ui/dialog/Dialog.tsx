@@ -34,7 +34,7 @@ export function Dialog({ labelledBy, describedBy, initialFocus, onClose, childre
       takeToastsBack();
       // Closing, while it is still in the page, gives the focus back.
       element.close();
-      focusHeadingIfLost();
+      focusHeadingIfLost(element);
     };
   }, [initialFocus]);
 

@@ -20,8 +20,11 @@ export function useKeptFocus<Element extends HTMLElement>(): KeptFocus<Element> 
   const place = useRef(-1);
 
   useLayoutEffect(() => {
+    const focused = document.activeElement;
+    // React reports no focus that a closing dialog gives back.
+    if (focused && list.current?.contains(focused)) place.current = placeIn(list.current, focused);
     const items = list.current?.children;
-    if (place.current < 0 || !items || document.activeElement !== document.body) return;
+    if (place.current < 0 || !items || focused !== document.body) return;
     const next = items[Math.min(place.current, items.length - 1)];
     next?.querySelector<HTMLElement>("a, button")?.focus();
   });
@@ -29,7 +32,7 @@ export function useKeptFocus<Element extends HTMLElement>(): KeptFocus<Element> 
   useLayoutEffect(
     () => () => {
       // After what takes its place is there.
-      if (place.current >= 0) queueMicrotask(focusHeadingIfLost);
+      if (place.current >= 0) queueMicrotask(() => focusHeadingIfLost());
     },
     [],
   );

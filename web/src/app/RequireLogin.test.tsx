@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createBackend, failure } from "../testing/backend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+
+const PROTECTED = ["/likedvideos", "/watchlater", "/history", "/playlists"];
+
+test.each(PROTECTED)("a visitor to %s logs in first, and comes back", async (at) => {
+  await renderApp({ at });
+  const entries = history.length;
+  await expect.poll(() => location.pathname).toBe("/login");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+  expect(history.length, "the page takes the place of the one that is closed").toBe(entries);
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect.poll(() => location.pathname).toBe(at);
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^You have not/);
+});
+
+test("the origin keeps its query", async () => {
+  await renderApp({ at: "/history?from=mail#latest" });
+  await expect.poll(() => location.pathname).toBe("/login");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect
+    .poll(() => location.pathname + location.search + location.hash)
+    .toBe("/history?from=mail#latest");
+});
+
+test.each(PROTECTED)("LOGOUT on %s leads home, not to the login", async (at) => {
+  await renderApp({ at, asGuest: true });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^You have not/);
+  const seen: string[] = [];
+  const watching = new MutationObserver(() => seen.push(location.pathname));
+  watching.observe(document.body, { childList: true, subtree: true });
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Why Greenroom?");
+  await expect.element(page.getByText("Logged Out Successfully")).toBeVisible();
+  watching.disconnect();
+  expect(location.pathname).toBe("/");
+  expect(seen).not.toContain("/login");
+});
+
+test("a session that the server refuses leads to the login, and back to the page", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/history", () =>
+    failure(401, "The token is invalid. Unauthorized access error."),
+  );
+  await renderApp({ at: "/history", asGuest: true, backend });
+  await expect.poll(() => location.pathname).toBe("/login");
+  await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
+  backend.recover("GET /api/user/history");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect.poll(() => location.pathname).toBe("/history");
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Api } from "../../shared/api/client.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [first, second] = VIDEOS;
+
+async function watched(api: Api) {
+  await api.POST("/user/history", { body: { video: first } });
+  await api.POST("/user/history", { body: { video: second } });
+}
+
+const titles = () =>
+  page
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+const heading = page.getByRole("heading", { level: 1 });
+const clear = page.getByRole("button", { name: "Clear All" });
+const menuOf = ({ title }: { title: string }) =>
+  page.getByRole("button", { name: `More options for ${title}` });
+
+test("it says that it fetches, and then shows what was watched, latest first", async () => {
+  const backend = createBackend();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await renderApp({ at: "/history", earlier: watched, backend: { ...backend, fetch: slow } });
+  async function slow(request: Request) {
+    const answered = await backend.fetch(request);
+    if (location.pathname === "/history" && request.url.endsWith("/user/history")) await held;
+    return answered;
+  }
+  await expect.element(heading).toHaveTextContent("HISTORY");
+  await expect.element(page.getByText("Fetching the videos of History....")).toBeVisible();
+  expect(document.title).toBe("History · Greenroom");
+  answer();
+  await expect.element(page.getByText("2 videos")).toBeVisible();
+  expect(titles()).toEqual([second.title, first.title]);
+  await expect.element(page.getByText("Fetching the videos of History....")).not.toBeInTheDocument();
+});
+
+test("an item is removed singly from its menu, and the focus moves on to the next", async () => {
+  const { store } = await renderApp({ at: "/history", earlier: watched });
+  await menuOf(second).click();
+  await page.getByRole("menuitem", { name: "Remove from History" }).click();
+  await expect.element(page.getByText("Video Removed From History")).toBeVisible();
+  expect(titles()).toEqual([first.title]);
+  expect(store.getState().history.historyVideosList).toEqual([first]);
+  await expect.element(page.getByRole("link", { name: first.title, exact: true })).toHaveFocus();
+  await menuOf(first).click();
+  await page.getByRole("menuitem", { name: "Remove from History" }).click();
+  await expect.element(heading).toHaveTextContent("You have not watched any videos yet");
+  await expect.element(heading).toHaveFocus();
+});
+
+test("Clear All asks first", async () => {
+  const { store } = await renderApp({ at: "/history", earlier: watched });
+  const question = page.getByRole("alertdialog", { name: "Clear the whole history?" });
+  await clear.click();
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription("2 videos will be forgotten. This can’t be undone.");
+  await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(clear).toHaveFocus();
+  expect(store.getState().history.historyVideosList).toHaveLength(2);
+
+  await clear.click();
+  await page.getByRole("button", { name: "Clear the history" }).click();
+  await expect.element(page.getByText("Cleared the whole history")).toBeVisible();
+  await expect.element(heading).toHaveTextContent("You have not watched any videos yet");
+  expect(store.getState().history.historyVideosList).toEqual([]);
+});
+
+test("an empty history leads on to explore", async () => {
+  await renderApp({ at: "/history", asGuest: true });
+  await expect.element(heading).toHaveTextContent("You have not watched any videos yet");
+  await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
+});
+
+test("the kept failure is shown, and can be tried again", async () => {
+  const backend = createBackend();
+  await renderApp({
+    at: "/history",
+    backend,
+    earlier: async (api) => {
+      await watched(api);
+      backend.answer("GET /api/user/history", () => failure(500, "Something went wrong."));
+    },
+  });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Error in receiving items from history");
+  backend.recover("GET /api/user/history");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.poll(titles).toEqual([second.title, first.title]);
+  await expect.element(page.getByText("Error in receiving items from history")).not.toBeInTheDocument();
+});
+
+test("what could not be cleared stays, and the failure is said", async () => {
+  const { backend } = await renderApp({ at: "/history", earlier: watched });
+  backend.answer("DELETE /api/user/history/all", () => failure(500, "Something went wrong."));
+  await clear.click();
+  await page.getByRole("button", { name: "Clear the history" }).click();
+  await expect.element(page.getByText("AN ERROR OCCURRED WHILE CLEARING HISTORY")).toBeVisible();
+  expect(titles()).toHaveLength(2);
+});

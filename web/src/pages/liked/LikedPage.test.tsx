@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Api } from "../../shared/api/client.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [first, second] = VIDEOS;
+
+async function liked(api: Api) {
+  await api.POST("/user/likes", { body: { video: first } });
+  await api.POST("/user/likes", { body: { video: second } });
+}
+
+const heading = page.getByRole("heading", { level: 1 });
+const picture = () => document.querySelector("main img")?.getAttribute("src");
+
+test("the title card has the picture of the latest like and says how many there are", async () => {
+  await renderApp({ at: "/likedvideos", earlier: liked });
+  await expect.element(heading).toHaveTextContent("LIKED VIDEOS");
+  await expect.element(page.getByText("2 videos")).toBeVisible();
+  expect(document.title).toBe("Liked Videos · Greenroom");
+  expect(picture()).toContain(`/${second._id}/`);
+  expect(
+    page
+      .getByRole("heading", { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([second.title, first.title]);
+
+  await page.getByRole("button", { name: `More options for ${second.title}` }).click();
+  await page.getByRole("menuitem", { name: "Remove from Liked Videos" }).click();
+  await expect.element(page.getByText("Removed From Likes")).toBeVisible();
+  await expect.element(page.getByText("1 video", { exact: true })).toBeVisible();
+  expect(picture()).toContain(`/${first._id}/`);
+});
+
+test("an empty list leads on to explore", async () => {
+  await renderApp({ at: "/likedvideos", asGuest: true });
+  await expect.element(heading).toHaveTextContent("You have not liked any videos");
+  await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
+});
+
+test("a list that can't be loaded can be asked for again", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/likes", () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/likedvideos", earlier: liked, backend });
+  await expect.element(heading).toHaveTextContent("LIKED VIDEOS");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Your liked videos could not be loaded.");
+  backend.recover("GET /api/user/likes");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(page.getByText("2 videos")).toBeVisible();
+});

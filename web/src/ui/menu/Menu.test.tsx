@@ -1,0 +1,110 @@
+import { Clock, ThumbsUp } from "lucide-react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Menu } from "./Menu.tsx";
+import { MenuItem, MenuLink } from "./MenuItem.tsx";
+
+const like = vi.fn<() => void>();
+const wait = vi.fn<() => void>();
+
+const button = page.getByRole("button", { name: "More options for A video" });
+const menu = page.getByRole("menu", { name: "More options for A video" });
+const entry = (name: string) => page.getByRole("menuitem", { name });
+
+beforeEach(async () => {
+  like.mockClear();
+  wait.mockClear();
+  await render(
+    <main>
+      <h1>A page</h1>
+      <Menu label="More options for A video">
+        <MenuItem icon={ThumbsUp} label="Like" onSelect={like} />
+        <MenuItem icon={Clock} label="Watch later" busy onSelect={wait} />
+        <MenuLink icon={Clock} label="Elsewhere" href="https://elsewhere.example/" />
+      </Menu>
+      <button type="button">Outside</button>
+    </main>,
+  );
+});
+
+test("it opens on a press, and choosing closes it and gives the focus back first", async () => {
+  await expect.element(button).toHaveAttribute("aria-haspopup", "menu");
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+  await button.click();
+  await expect.element(menu).toBeVisible();
+  await expect.element(button).toHaveAttribute("aria-expanded", "true");
+  like.mockImplementation(() => expect(document.activeElement).toBe(button.element()));
+  await entry("Like").click();
+  expect(like).toHaveBeenCalledOnce();
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test("arrow keys, Home and End move through it, around both ends", async () => {
+  button.element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(entry("Like")).toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(entry("Elsewhere")).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(entry("Like")).toHaveFocus();
+  await userEvent.keyboard("{End}");
+  await expect.element(entry("Elsewhere")).toHaveFocus();
+  await userEvent.keyboard("{Home}{Enter}");
+  expect(like).toHaveBeenCalledOnce();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(entry("Elsewhere")).toHaveFocus();
+});
+
+test("Escape closes it and gives the focus back", async () => {
+  await button.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test("Tab closes it and goes on from its button", async () => {
+  await button.click();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Outside" })).toHaveFocus();
+});
+
+test.each(["mousedown", "touchstart"])("%s outside closes it, inside does not", async (kind) => {
+  await button.click();
+  entry("Like")
+    .element()
+    .dispatchEvent(new Event(kind, { bubbles: true }));
+  await expect.element(menu).toBeVisible();
+  page
+    .getByRole("heading")
+    .element()
+    .dispatchEvent(new Event(kind, { bubbles: true }));
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test("the mouse closes it when it leaves, and gives the focus back", async () => {
+  await button.click();
+  await userEvent.hover(entry("Like"));
+  await expect.element(menu).toBeVisible();
+  await userEvent.hover(page.getByRole("heading"));
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test("an entry that is busy keeps its place and does nothing", async () => {
+  await button.click();
+  await expect.element(entry("Watch later")).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(wait).not.toHaveBeenCalled();
+  await expect.element(menu).toBeVisible();
+});
+
+test("it opens upwards where there is no room below", async () => {
+  const main = document.querySelector("main");
+  main?.style.setProperty("padding-top", `${window.innerHeight - 60}px`);
+  await button.click();
+  const { top } = button.element().getBoundingClientRect();
+  expect(menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+});

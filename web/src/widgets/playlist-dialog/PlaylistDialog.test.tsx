@@ -1,0 +1,201 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { playlistDialogOpened } from "../../shared/store/playlistDialog.ts";
+import { type Backend, createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [first, second] = VIDEOS;
+
+const dialog = page.getByRole("dialog", { name: "Add to playlist" });
+const opener = page.getByRole("button", { name: "Add to playlist" });
+const box = (name: string) => dialog.getByRole("checkbox", { name });
+const title = page.getByLabelText("Title");
+const description = page.getByLabelText("Description");
+const create = page.getByRole("button", { name: "Create playlist", exact: true });
+
+let backend: Backend;
+
+async function open(titles: string[] = ["One", "Two"]) {
+  const rendered = await renderApp({
+    at: `/explore/${first._id}`,
+    backend,
+    asGuest: true,
+    earlier: async (api) => {
+      for (const name of titles) {
+        // oxlint-disable-next-line no-await-in-loop -- their order counts
+        await api.POST("/user/playlists", { body: { playlist: { title: name, description: "Notes" } } });
+      }
+    },
+  });
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+  return rendered;
+}
+
+const called = (call: string) => backend.calls.filter((one) => one.startsWith(call)).length;
+
+beforeEach(() => {
+  backend = createBackend();
+});
+
+test("a row adds the video, counts it, and removes it again", async () => {
+  await open();
+  await expect.element(box("One No videos")).not.toBeChecked();
+  await page.getByText("One", { exact: true }).click();
+  await expect.element(page.getByText("Video added to playlist")).toBeVisible();
+  await expect.element(box("One 1 video")).toBeChecked();
+  await expect.element(box("Two No videos")).not.toBeChecked();
+  await box("One 1 video").click();
+  await expect.element(page.getByText("Video removed from playlist")).toBeVisible();
+  await expect.element(box("One No videos")).not.toBeChecked();
+});
+
+test("while a change is pending, adding is ignored with a message and removing does nothing", async () => {
+  const { store } = await open();
+  await box("One").click();
+  await expect.element(box("One 1 video")).toBeChecked();
+  const { playlistsProvided } = store.getState().playlists;
+  backend.answer(`POST /api/user/playlists/${playlistsProvided[1]?._id}`, () => new Promise(() => {}));
+  await box("Two").click();
+  await expect.poll(() => store.getState().playlists.status).toBe("pending");
+  await box("Two").click();
+  await expect.element(page.getByText("One moment, the playlists are still being updated.")).toBeVisible();
+  await box("One").click();
+  expect(called("DELETE")).toBe(0);
+  expect(called("POST /api/user/playlists/")).toBe(2);
+  await expect.element(box("One 1 video")).toBeChecked();
+});
+
+test.each([
+  ["", ""],
+  ["A title", ""],
+  ["", "A description"],
+  ["   ", "\n "],
+])("a playlist of %j and %j is not created", async (name, words) => {
+  await open([]);
+  await title.fill(name);
+  await description.fill(words);
+  await create.click();
+  await expect.element(page.getByText("Please enter all details.")).toBeVisible();
+  expect(called("POST /api/user/playlists")).toBe(0);
+  await expect.element(name.trim() === "" ? title : description).toHaveFocus();
+  await expect.element(name.trim() === "" ? title : description).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a playlist is created from trimmed words, and the form is empty again", async () => {
+  const { store } = await open([]);
+  await title.fill("  System design nights ");
+  await description.fill(" One a night. ");
+  await create.click();
+  await expect.element(page.getByText("Playlist created successfully")).toBeVisible();
+  await expect.element(box("System design nights No videos")).not.toBeChecked();
+  await expect.element(title).toHaveValue("");
+  await expect.element(description).toHaveValue("");
+  expect(store.getState().playlists.playlistsProvided).toMatchObject([
+    { title: "System design nights", description: "One a night." },
+  ]);
+});
+
+test("the fields take as much as the server does", async () => {
+  await open([]);
+  await expect.element(title).toHaveAttribute("maxlength", "150");
+  await expect.element(description).toHaveAttribute("maxlength", "5000");
+});
+
+test("what fails is said in the dialog, in the server's words, too", async () => {
+  await open([]);
+  backend.answer("POST /api/user/playlists", () =>
+    failure(422, "Unprocessable Entity. You already have 200 playlists, the most an account can hold."),
+  );
+  await title.fill("One more");
+  await description.fill("Too many");
+  await create.click();
+  await expect
+    .element(dialog.getByText("Error occured in creating this playlist. Please try again"))
+    .toBeVisible();
+  await expect.element(dialog.getByText(/You already have 200 playlists/)).toBeVisible();
+  await expect.element(title).toHaveValue("One more");
+});
+
+test("playlists that can't be loaded are said to be so", async () => {
+  backend.answer("GET /api/user/playlists", () => failure(500, "Something went wrong."));
+  await open();
+  await expect
+    .element(dialog.getByText("ERROR OCCURRED WHILE RECEIVING ALL PLAYLISTS. PLEASE TRY AGAIN LATER"))
+    .toBeVisible();
+});
+
+test("close button, Escape and backdrop close it, give the focus back and reset the form", async () => {
+  const { store } = await open();
+  const ways = [
+    () => dialog.getByRole("button", { name: "Close" }).click(),
+    () => userEvent.keyboard("{Escape}"),
+    () => dialog.click({ position: { x: 5, y: -40 }, force: true }),
+  ];
+  for (const way of ways) {
+    // oxlint-disable no-await-in-loop -- one dialog, closed in each way
+    await title.fill("Half a title");
+    await way();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+    expect(store.getState().modalDisplay.modalDisplay).toBe(false);
+    await opener.click();
+    await expect.element(title).toHaveValue("");
+    // oxlint-enable no-await-in-loop
+  }
+});
+
+test("a press that begins inside and ends on the backdrop does not close it", async () => {
+  await open();
+  const element = dialog.element();
+  title.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await expect.element(dialog).toBeVisible();
+});
+
+test("the focus stays inside", async () => {
+  await open();
+  const inside = () =>
+    dialog.element().contains(document.activeElement) || document.activeElement === document.body;
+  for (let press = 0; press < 12; press += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await userEvent.keyboard("{Tab}");
+    expect(inside()).toBe(true);
+  }
+});
+
+test("a toast stands in the dialog, where it is heard and can be dismissed, and outlives it", async () => {
+  await open();
+  await create.click();
+  const toast = dialog.getByText("Please enter all details.");
+  await expect.element(toast).toBeVisible();
+  await box("One").click();
+  await expect.element(dialog.getByText("Video added to playlist")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText("Video added to playlist")).toBeVisible();
+});
+
+test("opened without a video it only creates, and closes when that is done", async () => {
+  const { store } = await renderApp({ at: "/explore", backend, asGuest: true });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
+  store.dispatch(playlistDialogOpened(null));
+  const creating = page.getByRole("dialog", { name: "New playlist" });
+  await expect.element(creating).toBeVisible();
+  await expect.element(title).toHaveFocus();
+  expect(creating.getByRole("checkbox").elements()).toHaveLength(0);
+  await title.fill("One");
+  await description.fill("Notes");
+  await create.click();
+  await expect.element(creating).not.toBeInTheDocument();
+  expect(store.getState().playlists.playlistsProvided).toHaveLength(1);
+});
+
+test("going back to another page closes it", async () => {
+  const { store } = await open();
+  history.replaceState({ idx: 0 }, "", `/explore/${second._id}`);
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(store.getState().modalDisplay.modalDisplay).toBe(false);
+});

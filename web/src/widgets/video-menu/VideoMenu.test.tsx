@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [first] = VIDEOS;
+
+const button = page.getByRole("button", { name: `More options for ${first.title}`, exact: true });
+const entry = (name: string) => page.getByRole("menuitem", { name, exact: true });
+
+test("a card's menu likes, saves for later and opens the playlist dialog, without leaving the page", async () => {
+  await renderApp({ at: "/explore", asGuest: true });
+  await button.click();
+  await expect.element(entry("Like")).not.toHaveAttribute("aria-disabled");
+  await entry("Like").click();
+  await expect.element(page.getByText("Added To Likes")).toBeVisible();
+  await button.click();
+  await expect.element(entry("Remove from Liked Videos")).toBeVisible();
+  await entry("Watch later").click();
+  await expect.element(page.getByText("Added To Watch Later")).toBeVisible();
+  await button.click();
+  await expect.element(entry("Remove from Watch Later")).toBeVisible();
+  await entry("Add to playlist").click();
+  await expect.element(page.getByRole("dialog", { name: "Add to playlist" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.element(button).toHaveFocus();
+  expect(location.pathname).toBe("/explore");
+});
+
+test("the lists are asked for when a menu first opens, and once", async () => {
+  const backend = createBackend();
+  await renderApp({ at: "/explore", asGuest: true, backend });
+  await expect.element(button).toBeVisible();
+  const asked = () => backend.calls.filter((call) => call.startsWith("GET /api/user/")).toSorted();
+  expect(asked()).toEqual([]);
+  await button.click();
+  await expect.element(entry("Like")).not.toHaveAttribute("aria-disabled");
+  await button.click();
+  await button.click();
+  await expect.element(entry("Like")).toBeVisible();
+  expect(asked()).toEqual(["GET /api/user/likes", "GET /api/user/watchlater"]);
+});
+
+test("visitors have no menu", async () => {
+  await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("status")).toHaveTextContent("12 videos");
+  expect(page.getByRole("button", { name: /^More options/ }).elements()).toHaveLength(0);
+});
