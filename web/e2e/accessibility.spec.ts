@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { violationsOn } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 const PAGES = [
@@ -10,8 +10,6 @@ const PAGES = [
   { name: "sign-up", path: "/signup" },
   { name: "a page that is not there", path: "/nowhere" },
 ];
-
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 // An address that is no page is answered with this status, and the browser notes it.
 test.use({ expectedErrors: ["status of 404"] });
@@ -30,13 +28,7 @@ for (const theme of ["light", "dark"]) {
           await page.goto(path);
           await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
           await page.waitForLoadState("networkidle");
-          const { violations } = await new AxeBuilder({ page })
-            .withTags(STANDARDS)
-            .exclude("iframe")
-            .analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-          ).toEqual([]);
+          expect(await violationsOn(page)).toEqual([]);
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - window.innerWidth,
           );
@@ -53,8 +45,8 @@ test("the sidebar's panel and the phone's search are accessible", async ({ page 
   await page.goto("/explore");
   await page.getByRole("button", { name: "Search", expanded: false }).click();
   await expect(page.getByRole("searchbox")).toBeVisible();
-  expect((await new AxeBuilder({ page }).withTags(STANDARDS).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  expect((await new AxeBuilder({ page }).withTags(STANDARDS).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });

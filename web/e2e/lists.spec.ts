@@ -1,0 +1,151 @@
+import { enterAsGuest } from "./support/guest.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Listed {
+  _id: string;
+  title: string;
+}
+
+test("a playlist is created and filled with the keyboard alone", async ({ page }) => {
+  await enterAsGuest(page);
+  await page.goto("/explore");
+  const card = page.getByRole("article").first();
+  const title = await card.getByRole("heading").innerText();
+  const menu = card.getByRole("button", { name: `More options for ${title}` });
+  await tabTo(page, menu);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Like" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Add to playlist" })).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  const dialog = page.getByRole("dialog", { name: "Add to playlist" });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByLabel("Title"));
+  await page.keyboard.type("System design nights");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Please enter all details.")).toBeVisible();
+  await expect(dialog.getByLabel("Description")).toBeFocused();
+  await page.keyboard.type("One a night, with notes.");
+  await tabTo(page, dialog.getByRole("button", { name: "Create playlist" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Playlist created successfully")).toBeVisible();
+
+  const box = dialog.getByRole("checkbox", { name: "System design nights" });
+  await tabTo(page, box);
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked();
+  await expect(dialog.getByText("Video added to playlist")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.goto("/playlists");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("YOUR PLAYLISTS (1)");
+  const pane = page.getByRole("region", { name: "System design nights" });
+  await expect(pane.getByRole("article")).toHaveCount(1);
+  await tabTo(page, pane.getByRole("button", { name: `More options for ${title}` }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Remove from this playlist" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("NO Videos in this playlist")).toBeVisible();
+
+  await tabTo(page, page.getByRole("button", { name: "Delete System design nights" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not created any playlists yet");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("what a person keeps from a video's page stands on its pages, and leaves them again", async ({
+  page,
+}) => {
+  const api = await enterAsGuest(page);
+  const { videos } = await api<{ videos: [Listed, Listed] }>("GET", "/videos");
+  const [{ _id, title }, other] = videos;
+  await page.goto(`/explore/${_id}`);
+  await page.getByRole("button", { name: "Like" }).click();
+  await expect(page.getByText("Added To Likes")).toBeVisible();
+  await page.getByRole("button", { name: "Watch later" }).click();
+  await expect(page.getByText("Added To Watch Later")).toBeVisible();
+  await expect
+    .poll(async () => (await api<{ history: Listed[] }>("GET", "/user/history")).history)
+    .toHaveLength(1);
+  await api("POST", "/user/likes", { video: other });
+
+  await page.getByRole("link", { name: "Liked Videos" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("LIKED VIDEOS");
+  await expect(page.getByText("2 videos")).toBeVisible();
+  await expect(page.locator("main img").first()).toHaveAttribute("src", new RegExp(other._id));
+  await page.getByRole("button", { name: `More options for ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Remove from Liked Videos" }).click();
+  await expect(page.getByText("1 video", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Watch Later" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("WATCH LATER VIDEOS");
+  await page.getByRole("button", { name: `More options for ${title}` }).click();
+  await page.getByRole("menuitem", { name: "Remove from Watch Later" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "You have not added any videos to Watch Later",
+  );
+
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("HISTORY");
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await page.getByRole("button", { name: "Clear the history" }).click();
+  await expect(page.getByText("Cleared the whole history")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
+  expect((await api<{ likes: Listed[] }>("GET", "/user/likes")).likes.map((video) => video._id)).toEqual([
+    other._id,
+  ]);
+});
+
+for (const path of ["/likedvideos", "/watchlater", "/history", "/playlists"]) {
+  test(`LOGOUT on ${path} leads home even while home is still loading, and never past the login`, async ({
+    page,
+  }) => {
+    await enterAsGuest(page);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^You have not/);
+    const passed: string[] = [];
+    page.on("framenavigated", (frame) => {
+      if (frame === page.mainFrame()) passed.push(new URL(frame.url()).pathname);
+    });
+    await page.route("**/assets/HomePage-*.js", async (route) => {
+      await page.getByText("Logged Out Successfully").waitFor();
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "LOGOUT" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
+    expect(passed).toEqual(["/"]);
+
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+    await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test("the menu closes when a finger or the mouse goes elsewhere", async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, hasTouch: true });
+  const page = await context.newPage();
+  await enterAsGuest(page);
+  await page.goto("/explore");
+  const button = page.getByRole("button", { name: /^More options for/ }).first();
+  const menu = page.getByRole("menu");
+  await button.tap();
+  await expect(menu).toBeVisible();
+  await page.getByRole("heading", { level: 3 }).last().scrollIntoViewIfNeeded();
+  await page.touchscreen.tap(700, 90);
+  await expect(menu).toBeHidden();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.move(20, 700);
+  await expect(menu).toBeHidden();
+  await context.close();
+});
