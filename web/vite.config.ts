@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 const api = process.env["GREENROOM_API"] ?? "http://127.0.0.1:8080";
 const proxy = { "/api": api };
@@ -27,8 +27,21 @@ const demo: UserConfig = {
   define: { "import.meta.env.VITE_BACKEND": JSON.stringify("simulated") },
 };
 
+/** Puts the developers' pages at the addresses that the program gives them. */
+const developerPages: Plugin = {
+  name: "greenroom:developer-pages",
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      const [path = ""] = (request.url ?? "").split("?");
+      if (/^\/(mock-server|request-tester)\/?$/.test(path)) request.url = "/developer.html";
+      if (/^\/api\/docs\/?$/.test(path)) request.url = "/api-docs.html";
+      next();
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), developerPages],
   ...(demoBase === undefined ? {} : demo),
   worker: { format: "es" },
   server: { proxy },

@@ -5,7 +5,8 @@
  *
  *   node scripts/finish-build.mjs            the app for the server, in dist/
  *   node scripts/finish-build.mjs FOLDER     the demo, in that folder: its index.html also answers every
- *                                            other address, as static hosts let 404.html do
+ *                                            other address, as static hosts let 404.html do, and the pages
+ *                                            for developers lie where their addresses are
  */
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
@@ -30,7 +31,21 @@ await mkdir(kept, { recursive: true });
 await rename(join(dist, ".vite/manifest.json"), join(kept, "manifest.json"));
 await rm(join(dist, ".vite"), { recursive: true });
 
-if (demo !== undefined) await copyFile(join(dist, "index.html"), join(dist, "404.html"));
+// What the developers' pages link to: no browser shows Markdown, and every one shows text.
+await copyFile(new URL("../../CONTRIBUTING.md", import.meta.url), join(dist, "contributing.txt"));
+
+if (demo !== undefined) {
+  await copyFile(join(dist, "index.html"), join(dist, "404.html"));
+  const pages = { "mock-server": "developer", "request-tester": "developer", "api/docs": "api-docs" };
+  await Promise.all(
+    Object.entries(pages).map(async ([address, page]) => {
+      await mkdir(join(dist, address), { recursive: true });
+      await copyFile(join(dist, `${page}.html`), join(dist, address, "index.html"));
+    }),
+  );
+  await Promise.all(Object.values(pages).map((page) => rm(join(dist, `${page}.html`), { force: true })));
+  await copyFile(new URL("../../api/openapi.json", import.meta.url), join(dist, "api/openapi.json"));
+}
 
 const entries = await readdir(dist, { recursive: true, withFileTypes: true });
 const files = entries

@@ -1,5 +1,6 @@
 import { selectToken } from "../../features/auth/slice.ts";
 import { selectShortcutsOn } from "../../features/shortcuts/slice.ts";
+import { keepTheme } from "../../features/theme/keepTheme.ts";
 import { selectDark } from "../../features/theme/slice.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { STORAGE_KEYS } from "../../shared/constants.ts";
@@ -13,11 +14,7 @@ function changed<Value>(select: (state: RootState) => Value, current: RootState,
 
 /** Keeps the theme, the choice of shortcuts, the session's token and the list of videos in this browser, and paints the theme. */
 export const keepInBrowser: Listener = (action, current, before) => {
-  if (changed(selectDark, current, before)) {
-    const theme = selectDark(current) ? "dark" : "light";
-    document.documentElement.dataset["theme"] = theme;
-    writeText(STORAGE_KEYS.theme, theme);
-  }
+  if (changed(selectDark, current, before)) keepTheme(selectDark(current));
   if (changed(selectToken, current, before)) writeText(STORAGE_KEYS.token, selectToken(current));
   if (changed(selectShortcutsOn, current, before)) {
     writeText(STORAGE_KEYS.shortcuts, selectShortcutsOn(current) ? "on" : "off");

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Behaviour, Simulator } from "./simulator.ts";
+import type { Behaviour } from "./behaviour.ts";
+import type { Simulator } from "./simulator.ts";
 
 /** What a person is told of the simulated backend. */
 export interface SimulationState {

@@ -1,14 +1,7 @@
+import { type Behaviour, DEFAULT_DELAY } from "./behaviour.ts";
 import type { Answer, Asked, Told } from "./messages.ts";
 import wasm from "./build/greenroom.wasm?url";
 import { WASM_BYTES } from "./build/size.ts";
-
-/** How the simulated backend behaves. */
-export interface Behaviour {
-  /** How long an answer takes at least, in milliseconds. */
-  delay: number;
-  /** Which part of the requests fails as if the network had, from 0 to 1. */
-  failureRate: number;
-}
 
 /** What the simulated backend tells the page. */
 export interface Listener {
@@ -29,9 +22,6 @@ export interface Simulator {
   /** Ends the worker. */
   close: () => void;
 }
-
-/** The delay of the specification, in milliseconds. */
-export const DEFAULT_DELAY = 400;
 
 interface Asker {
   resolve: (answer: Answer | null) => void;

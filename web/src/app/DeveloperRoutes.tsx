@@ -1,0 +1,31 @@
+import { Suspense } from "react";
+import { Outlet, Route, Routes, useLocation } from "react-router";
+import { DeveloperFrame } from "../widgets/developer-frame/DeveloperFrame.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { lazyPage } from "./lazyPage.tsx";
+
+const MockServerPage = lazyPage(() => import("../pages/mock-server/MockServerPage.tsx"));
+
+/** Which developers' page stands at which address of their document. */
+export function DeveloperRoutes() {
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route path="/mock-server" element={<MockServerPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function Frame() {
+  const { pathname } = useLocation();
+  return (
+    <DeveloperFrame>
+      <ErrorBoundary place={pathname}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </DeveloperFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import "../styles/index.css";
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import { StrictMode, Suspense } from "react";
+import { createRoot } from "react-dom/client";
+import { Provider } from "react-redux";
+import { BrowserRouter } from "react-router";
+import { keepTheme } from "../features/theme/keepTheme.ts";
+import { themeReducer } from "../features/theme/slice.ts";
+import { DeveloperFrame } from "../widgets/developer-frame/DeveloperFrame.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { lazyPage } from "./lazyPage.tsx";
+import { rootOptions } from "./rootOptions.ts";
+
+const ApiDocsPage = lazyPage(() => import("../pages/api-docs/ApiDocsPage.tsx"));
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no place for the reference.");
+
+const store = configureStore({ reducer: combineReducers({ theme: themeReducer }) });
+store.subscribe(() => keepTheme(store.getState().theme.themeProvided));
+
+createRoot(root, rootOptions).render(
+  <StrictMode>
+    <Provider store={store}>
+      <BrowserRouter basename={import.meta.env.BASE_URL}>
+        <DeveloperFrame>
+          <ErrorBoundary place="">
+            <Suspense fallback={null}>
+              <ApiDocsPage />
+            </Suspense>
+          </ErrorBoundary>
+        </DeveloperFrame>
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>,
+);

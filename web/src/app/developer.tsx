@@ -1,0 +1,33 @@
+import "../styles/index.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Provider } from "react-redux";
+import { BrowserRouter } from "react-router";
+import { NetworkContext } from "../shared/http/network.ts";
+import { openSimulation, SimulationProvider } from "../shared/simulator/simulation.ts";
+import { simulatedFetch } from "../shared/simulator/simulatedFetch.ts";
+import { backendOfThisTab, behaviourOfThisTab } from "../shared/simulator/tab.ts";
+import { DeveloperRoutes } from "./DeveloperRoutes.tsx";
+import { makeDeveloperStore } from "./developerStore.ts";
+import { rootOptions } from "./rootOptions.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no place for its tools.");
+
+const server = (request: Request) => window.fetch(request);
+const simulation = openSimulation(behaviourOfThisTab());
+const ofThisTab = backendOfThisTab() === "server" ? server : simulatedFetch(simulation, server);
+
+createRoot(root, rootOptions).render(
+  <StrictMode>
+    <Provider store={makeDeveloperStore({ server, simulation })}>
+      <SimulationProvider value={simulation}>
+        <NetworkContext value={ofThisTab}>
+          <BrowserRouter basename={import.meta.env.BASE_URL}>
+            <DeveloperRoutes />
+          </BrowserRouter>
+        </NetworkContext>
+      </SimulationProvider>
+    </Provider>
+  </StrictMode>,
+);

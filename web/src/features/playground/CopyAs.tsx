@@ -1,0 +1,43 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useDeveloperSelector } from "../../shared/store/developer.ts";
+import styles from "./playground.module.css";
+import { selectPlayground } from "./slice.ts";
+import { curlOf, fetchOf } from "./snippets.ts";
+
+const FORMS = [
+  { name: "curl", write: curlOf },
+  { name: "fetch", write: fetchOf },
+];
+
+/** Copies the request for use elsewhere. */
+export function CopyAs() {
+  const playground = useDeveloperSelector(selectPlayground);
+  const [note, setNote] = useState("");
+
+  async function copy(text: string, name: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setNote(`Copied as ${name}.`);
+    } catch {
+      setNote("This browser does not let the page copy."); // it needs https, or leave
+    }
+  }
+
+  return (
+    <div className={styles["actions"]}>
+      {FORMS.map(({ name, write }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles["quiet"]}
+          onClick={() => void copy(write(playground), name)}
+        >
+          <Copy size={18} strokeWidth={1.9} aria-hidden="true" />
+          Copy as {name}
+        </button>
+      ))}
+      <output className={styles["note"]}>{note}</output>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from "react";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import type { HistoryEntry } from "./history.ts";
+import { MAX_HISTORY } from "./history.ts";
+import { sizeOf } from "./measures.ts";
+import styles from "./playground.module.css";
+import { historyCleared, requestWritten, selectPlayground } from "./slice.ts";
+
+/** The requests before, each of which can be taken up again. Tokens and passwords are not remembered. */
+export function HistoryPanel() {
+  const { history } = useDeveloperSelector(selectPlayground);
+  const dispatch = useDeveloperDispatch();
+  const titleId = useId();
+  return (
+    <section className={styles["panel"]} aria-labelledby={titleId}>
+      <div className={styles["panelHead"]}>
+        <h3 className={styles["panelTitle"]} id={titleId}>
+          History
+        </h3>
+        {history.length > 0 && (
+          <button type="button" className={styles["quiet"]} onClick={() => dispatch(historyCleared())}>
+            Clear
+          </button>
+        )}
+      </div>
+      <p className={styles["note"]}>
+        The last {MAX_HISTORY} requests of this tab, without tokens and passwords. Pick one to write it again.
+      </p>
+      <ol className={styles["history"]}>
+        {history.map((entry) => (
+          <li key={entry.id}>
+            <button
+              type="button"
+              className={styles["entry"]}
+              onClick={() => dispatch(requestWritten(entry.request))}
+            >
+              <Entry entry={entry} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ entry: { request, status, milliseconds, bytes } }: { entry: HistoryEntry }) {
+  return (
+    <>
+      <span className={styles["entryMethod"]}>{request.reqType}</span>
+      <span className={styles["entryPath"]}>{request.endpoint}</span>
+      <span className={styles["entryEnd"]}>
+        {status ?? "no answer"}
+        {milliseconds !== null && ` · ${milliseconds} ms`}
+        {bytes !== null && ` · ${sizeOf(bytes)}`}
+        {request.target === "simulated" && " · simulated"}
+      </span>
+    </>
+  );
+}

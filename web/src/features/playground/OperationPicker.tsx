@@ -1,0 +1,67 @@
+import { useId, useState } from "react";
+import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
+import { useDeveloperDispatch } from "../../shared/store/developer.ts";
+import { Prose } from "./Prose.tsx";
+import type { Operation } from "./operations.ts";
+import styles from "./playground.module.css";
+import { requestWritten } from "./slice.ts";
+import { useOperations } from "./useOperations.ts";
+
+/** Picks an operation of the contract, which fills the request, and shows what the contract says of it. */
+export function OperationPicker() {
+  const { operations, failed } = useOperations();
+  const [picked, setPicked] = useState<Operation>();
+  const dispatch = useDeveloperDispatch();
+  const id = useId();
+
+  function pick(operation: Operation | undefined) {
+    setPicked(operation);
+    if (!operation) return;
+    const { method, endpoint, body } = operation;
+    dispatch(requestWritten({ reqType: method, endpoint, body }));
+  }
+
+  return (
+    <div className={styles["field"]}>
+      <label className={styles["label"]} htmlFor={id}>
+        Pick a call
+      </label>
+      <select
+        className={styles["select"]}
+        id={id}
+        value={picked?.id ?? ""}
+        onChange={({ target }) => pick(operations.find((operation) => operation.id === target.value))}
+      >
+        <option value="">{failed ? "The contract can't be read" : "Write your own"}</option>
+        {tagsOf(operations).map((tag) => (
+          <optgroup key={tag} label={tag}>
+            {operations
+              .filter((operation) => operation.tag === tag)
+              .map((operation) => (
+                <option key={operation.id} value={operation.id}>
+                  {operation.method} {operation.path}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+      {picked && <About operation={picked} />}
+    </div>
+  );
+}
+
+function tagsOf(operations: readonly Operation[]): string[] {
+  return [...new Set(operations.map(({ tag }) => tag))];
+}
+
+function About({ operation }: { operation: Operation }) {
+  const { summary, description, needsToken, tag, id } = operation;
+  return (
+    <div className={styles["about"]}>
+      <p className={styles["summary"]}>{summary}</p>
+      <Prose text={description} />
+      {needsToken && <p>It needs a token in the header authorization.</p>}
+      <a href={`${DEVELOPER_PAGES.apiDocs}#/${tag}/${id}`}>What it takes and answers</a>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import styles from "./playground.module.css";
+
+/** The contract's prose: paragraphs, with `code` and **strong** words in them. */
+export function Prose({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
+  return paragraphs.map((paragraph) => <p key={paragraph}>{wordsOf(paragraph)}</p>);
+}
+
+function wordsOf(paragraph: string) {
+  return paragraph.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((piece, index) => {
+    const key = `${index} ${piece}`;
+    if (piece.startsWith("`")) {
+      return (
+        <code key={key} className={styles["code"]}>
+          {piece.slice(1, -1)}
+        </code>
+      );
+    }
+    return piece.startsWith("**") ? <strong key={key}>{piece.slice(2, -2)}</strong> : piece;
+  });
+}

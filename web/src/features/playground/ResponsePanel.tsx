@@ -1,0 +1,70 @@
+import { useId } from "react";
+import type { AnswerOutcome } from "../../shared/http/sendRequest.ts";
+import { useDeveloperSelector } from "../../shared/store/developer.ts";
+import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
+import { sizeOf } from "./measures.ts";
+import styles from "./playground.module.css";
+import { selectPlayground } from "./slice.ts";
+
+/** What came of the last request. */
+export function ResponsePanel() {
+  const { response, error, sending } = useDeveloperSelector(selectPlayground);
+  const titleId = useId();
+  return (
+    <section className={styles["panel"]} aria-labelledby={titleId} aria-busy={sending}>
+      <h3 className={styles["panelTitle"]} id={titleId}>
+        Response
+      </h3>
+      <output className={styles["state"]} aria-live="polite">
+        {sending && <span className={styles["note"]}>Waiting for the answer…</span>}
+        {!sending && response && <StatusLine response={response} />}
+        {!sending && error && (
+          <span className={styles["problem"]}>
+            <strong>{error.message}</strong> {error.explanation}
+          </span>
+        )}
+        {!sending && !response && !error && (
+          <span className={styles["note"]}>Nothing sent yet. The sample to-dos are ready: press Send.</span>
+        )}
+      </output>
+      {response && !sending && <Answer response={response} />}
+    </section>
+  );
+}
+
+function StatusLine({ response }: { response: AnswerOutcome }) {
+  const { status, statusText, milliseconds, bytes, cut } = response;
+  return (
+    <span className={styles["statusLine"]}>
+      <span className={styles["status"]} data-ok={status < 400}>
+        {status} {statusText}
+      </span>
+      <span>{milliseconds} ms</span>
+      <span>
+        {sizeOf(bytes)}
+        {cut && ", the rest left unread"}
+      </span>
+    </span>
+  );
+}
+
+function Answer({ response }: { response: AnswerOutcome }) {
+  const { body, isJson, headers } = response;
+  return (
+    <>
+      {isJson && <JsonTree name="Body" value={body} />}
+      {!isJson && body === "" && <p className={styles["note"]}>No body.</p>}
+      {!isJson && body !== "" && (
+        // It scrolls, so that the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className={styles["text"]} tabIndex={0} aria-label="Body as text">
+          {String(body)}
+        </pre>
+      )}
+      <details className={styles["more"]}>
+        <summary className={styles["summary"]}>Headers ({Object.keys(headers).length})</summary>
+        <JsonTree name="Headers" value={headers} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useId, useState } from "react";
+import { DEFAULT_DELAY } from "../../shared/simulator/behaviour.ts";
+import {
+  backendOfThisTab,
+  behaviourOfThisTab,
+  chooseBackend,
+  chooseBehaviour,
+  IS_DEMO,
+  MAX_DELAY,
+} from "../../shared/simulator/tab.ts";
+import { useSimulation } from "../../shared/simulator/simulation.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
+import styles from "./playground.module.css";
+
+const TABS = [
+  { value: "server", label: "Server" },
+  { value: "simulated", label: "Simulated backend" },
+];
+
+/** How the simulated backend behaves, its data, and whether it answers the app in this tab. */
+export function SimulationPanel() {
+  const titleId = useId();
+  return (
+    <section className={styles["panel"]} aria-labelledby={titleId}>
+      <h3 className={styles["panelTitle"]} id={titleId}>
+        Simulated backend
+      </h3>
+      <p className={styles["note"]}>
+        The server’s own API, in a worker of this browser. What it keeps stays here.
+      </p>
+      <Behaviour />
+      {!IS_DEMO && <TabBackend />}
+      <ResetData />
+    </section>
+  );
+}
+
+function Behaviour() {
+  const simulation = useSimulation();
+  const [behaviour, setBehaviour] = useState({
+    delay: DEFAULT_DELAY,
+    failureRate: 0,
+    ...behaviourOfThisTab(),
+  });
+  const id = useId();
+
+  function change(changes: Partial<typeof behaviour>) {
+    const changed = { ...behaviour, ...changes };
+    setBehaviour(changed);
+    chooseBehaviour(changed);
+    simulation?.behave(changed);
+  }
+
+  return (
+    <div className={styles["pair"]}>
+      <div className={styles["field"]}>
+        <label className={styles["label"]} htmlFor={`${id}-delay`}>
+          Delay in milliseconds
+        </label>
+        <input
+          className={styles["input"]}
+          id={`${id}-delay`}
+          type="number"
+          min={0}
+          max={MAX_DELAY}
+          step={50}
+          value={behaviour.delay}
+          onChange={({ target }) =>
+            change({ delay: Math.min(Math.max(target.valueAsNumber || 0, 0), MAX_DELAY) })
+          }
+        />
+      </div>
+      <div className={styles["field"]}>
+        <label className={styles["label"]} htmlFor={`${id}-rate`}>
+          Failures: {Math.round(behaviour.failureRate * 100)} %
+        </label>
+        <input
+          className={styles["range"]}
+          id={`${id}-rate`}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={Math.round(behaviour.failureRate * 100)}
+          onChange={({ target }) => change({ failureRate: target.valueAsNumber / 100 })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function TabBackend() {
+  const [backend, setBackend] = useState(backendOfThisTab);
+  return (
+    <div className={styles["field"]}>
+      <p className={styles["label"]}>The app in this tab asks</p>
+      <ChipGroup
+        legend="The app in this tab asks"
+        choices={TABS}
+        value={backend}
+        onChange={(value) => {
+          const chosen = value === "server" ? "server" : "simulated";
+          chooseBackend(chosen);
+          setBackend(chosen);
+        }}
+      />
+      <p className={styles["note"]}>
+        From the next page on, until this tab is closed. Each has accounts of its own: you log in anew.
+      </p>
+    </div>
+  );
+}
+
+function ResetData() {
+  const simulation = useSimulation();
+  const [asking, setAsking] = useState(false);
+  const [note, setNote] = useState("");
+
+  async function reset() {
+    setAsking(false);
+    setNote("Resetting…");
+    try {
+      await simulation?.reset();
+      setNote("Its data is as on the first day.");
+    } catch {
+      setNote("It could not be reset.");
+    }
+  }
+
+  return (
+    <div className={styles["actions"]}>
+      <Button type="button" look="outline" onClick={() => setAsking(true)}>
+        Reset its data
+      </Button>
+      <output className={styles["note"]}>{note}</output>
+      {asking && (
+        <ConfirmDialog
+          title="Reset the simulated backend?"
+          text="Accounts, likes, lists and history that it keeps in this browser are gone then. The server’s are not touched."
+          action="Reset its data"
+          onConfirm={() => void reset()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { METHODS, type Method } from "./request.ts";
+
+/** An operation of the contract, ready to be sent. */
+export interface Operation {
+  id: string;
+  /** The group that the contract puts it in. */
+  tag: string;
+  method: Method;
+  /** With its parameters in braces. */
+  path: string;
+  summary: string;
+  description: string;
+  /** Whether it needs a session's token. */
+  needsToken: boolean;
+  /** The path under which it answers, its parameters filled with examples. */
+  endpoint: string;
+  /** An example of its body, or the empty object. */
+  body: string;
+}
+
+/** Reads the operations of a contract in OpenAPI, in its order. */
+export function readOperations(contract: unknown): Operation[] {
+  const base = textOf(at(contract, "servers", 0, "url"));
+  return Object.entries(recordOf(at(contract, "paths"))).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = at(item, method.toLowerCase());
+      if (operation === undefined) return [];
+      const parameters = [...listOf(at(item, "parameters")), ...listOf(at(operation, "parameters"))];
+      const body = resolve(contract, at(operation, "requestBody"));
+      const example = at(body, "content", "application/json", "example") ?? {};
+      return {
+        id: textOf(at(operation, "operationId")),
+        tag: textOf(at(operation, "tags", 0)),
+        method,
+        path,
+        summary: textOf(at(operation, "summary")),
+        description: textOf(at(operation, "description")),
+        needsToken: needsToken(operation),
+        endpoint:
+          base +
+          fill(
+            path,
+            parameters.map((parameter) => resolve(contract, parameter)),
+          ),
+        body: JSON.stringify(example, null, 2),
+      };
+    }),
+  );
+}
+
+function needsToken(operation: unknown): boolean {
+  const ways = listOf(at(operation, "security"));
+  return ways.length > 0 && ways.every((way) => "token" in recordOf(way));
+}
+
+function fill(path: string, parameters: readonly unknown[]): string {
+  return path.replaceAll(/\{(\w+)\}/g, (braces, name: string) => {
+    const parameter = parameters.find((each) => at(each, "name") === name && at(each, "in") === "path");
+    return textOf(at(parameter, "example")) || braces;
+  });
+}
+
+/** Follows a reference within the contract. */
+function resolve(contract: unknown, node: unknown): unknown {
+  const reference = at(node, "$ref");
+  return typeof reference === "string" ? at(contract, ...reference.replace("#/", "").split("/")) : node;
+}
+
+function at(node: unknown, ...path: (string | number)[]): unknown {
+  let found: unknown = node;
+  for (const step of path) {
+    if (typeof found !== "object" || found === null) return undefined;
+    found = Reflect.get(found, step);
+  }
+  return found;
+}
+
+function recordOf(node: unknown): Record<string, unknown> {
+  return typeof node === "object" && node !== null ? Object.fromEntries(Object.entries(node)) : {};
+}
+
+function listOf(node: unknown): unknown[] {
+  return Array.isArray(node) ? node : [];
+}
+
+function textOf(node: unknown): string {
+  return typeof node === "string" ? node : "";
+}

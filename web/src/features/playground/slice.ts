@@ -1,0 +1,134 @@
+import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { type AnswerOutcome, type Outcome, sendRequest } from "../../shared/http/sendRequest.ts";
+import { simulatedFetch } from "../../shared/simulator/simulatedFetch.ts";
+import { backendOfThisTab } from "../../shared/simulator/tab.ts";
+import type { DeveloperExtra, DeveloperState } from "../../shared/store/developer.ts";
+import { type HistoryEntry, MAX_HISTORY, remembered } from "./history.ts";
+import { keptHistory } from "./kept.ts";
+import { bodyError, namedHeaders, type PlaygroundRequest } from "./request.ts";
+
+/** The schemes in which the playground can be seen: the page's own, or dark whatever the page is. */
+export const COLOR_SCHEMES = ["standard", "dark"] as const;
+
+/** One of the schemes. */
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+
+/** What keeps a request from having an answer. */
+export interface PlaygroundError {
+  message: string;
+  /** What it means and what to do about it. */
+  explanation: string;
+}
+
+/** The playground: the request as it is written, what came of the last one, and those before. */
+export interface PlaygroundState extends PlaygroundRequest {
+  colorScheme: ColorScheme;
+  response: AnswerOutcome | null;
+  error: PlaygroundError | null;
+  sending: boolean;
+  /** Newest first. */
+  history: HistoryEntry[];
+}
+
+/** A request as it was when it was sent, and how it ended. */
+interface Sent {
+  request: PlaygroundRequest;
+  outcome: Outcome;
+}
+
+/** Sends the request as it is written. */
+export const send = createAsyncThunk<Sent, void, { state: DeveloperState; extra: DeveloperExtra }>(
+  "playground/send",
+  async (_, { getState, signal, extra: { server, simulation } }) => {
+    const { reqType, endpoint, headers, body, target } = getState().playground;
+    const outcome = await sendRequest(
+      { method: reqType, url: endpoint.trim(), headers: namedHeaders(headers), body },
+      { fetch: target === "server" ? server : simulatedFetch(simulation, server), signal },
+    );
+    return { request: { reqType, endpoint, headers, body, target }, outcome };
+  },
+  {
+    condition: (_, { getState }) => {
+      const { playground } = getState();
+      return !playground.sending && bodyError(playground) === null;
+    },
+  },
+);
+
+const slice = createSlice({
+  name: "playground",
+  initialState: (): PlaygroundState => ({
+    reqType: "GET",
+    endpoint: "/api/test/todos",
+    body: "{}",
+    headers: [],
+    target: backendOfThisTab(),
+    colorScheme: "standard",
+    response: null,
+    error: null,
+    sending: false,
+    history: keptHistory(),
+  }),
+  reducers: {
+    /** Changes what is written; the rest stays. */
+    requestWritten(state, { payload }: PayloadAction<Partial<PlaygroundRequest>>) {
+      Object.assign(state, payload);
+    },
+    /** Puts one header into the request, in place of any of its name. */
+    headerSet(state, { payload }: PayloadAction<{ id: string; name: string; value: string }>) {
+      const others = state.headers.filter(({ name }) => name.toLowerCase() !== payload.name.toLowerCase());
+      state.headers = [...others, payload];
+    },
+    /** The request panel refuses to send what is written. */
+    requestRefused(state, { payload }: PayloadAction<PlaygroundError>) {
+      state.error = payload;
+      state.response = null;
+    },
+    colorSchemeChosen(state, { payload }: PayloadAction<ColorScheme>) {
+      state.colorScheme = payload;
+    },
+    historyCleared(state) {
+      state.history = [];
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(send.pending, (state) => {
+        state.sending = true;
+        state.error = null;
+      })
+      .addCase(send.fulfilled, (state, { payload: { request, outcome }, meta }) => {
+        state.sending = false;
+        const answered = outcome.kind === "answer";
+        state.response = answered ? outcome : null;
+        state.error = answered ? null : outcome.error;
+        state.history = [remembered(meta.requestId, request, outcome), ...state.history].slice(
+          0,
+          MAX_HISTORY,
+        );
+      })
+      .addCase(send.rejected, (state, { meta }) => {
+        if (meta.condition) return;
+        state.sending = false;
+        state.response = null;
+        state.error = {
+          message: "Cancelled",
+          explanation: "The request was cancelled before its answer was complete.",
+        };
+      });
+  },
+});
+
+declare module "../../shared/store/developer.ts" {
+  interface DeveloperState {
+    playground: PlaygroundState;
+  }
+}
+
+export const { requestWritten, headerSet, requestRefused, colorSchemeChosen, historyCleared } = slice.actions;
+export const playgroundReducer = slice.reducer;
+
+/** The playground's state. */
+export function selectPlayground(state: DeveloperState): PlaygroundState {
+  return state.playground;
+}

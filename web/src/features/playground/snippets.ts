@@ -1,0 +1,37 @@
+import { carriesBody, namedHeaders, type PlaygroundRequest } from "./request.ts";
+
+/** The request as a command for curl, for any POSIX shell. */
+export function curlOf(request: PlaygroundRequest): string {
+  const { reqType, endpoint } = request;
+  const method = reqType === "HEAD" ? "--head" : `--request ${reqType}`;
+  const headers = sentHeaders(request).map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`);
+  const body = carriesBody(reqType) ? [`--data-raw ${quoted(request.body)}`] : [];
+  return [`curl ${method} ${quoted(absolute(endpoint))}`, ...headers, ...body].join(" \\\n  ");
+}
+
+/** The request as a call of fetch, for JavaScript. */
+export function fetchOf(request: PlaygroundRequest): string {
+  const { reqType, endpoint, body } = request;
+  const headers = sentHeaders(request);
+  const options = {
+    method: reqType,
+    ...(headers.length > 0 ? { headers } : {}),
+    ...(carriesBody(reqType) ? { body } : {}),
+  };
+  return `await fetch(${JSON.stringify(absolute(endpoint))}, ${JSON.stringify(options, null, 2)});`;
+}
+
+function sentHeaders({ reqType, headers }: PlaygroundRequest): [name: string, value: string][] {
+  const named = namedHeaders(headers);
+  const typed = named.some(([name]) => name.toLowerCase() === "content-type");
+  return carriesBody(reqType) && !typed ? [...named, ["content-type", "application/json"]] : named;
+}
+
+function absolute(endpoint: string): string {
+  const address = endpoint.trim();
+  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

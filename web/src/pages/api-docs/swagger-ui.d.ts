@@ -1,0 +1,13 @@
+declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
+  interface Options {
+    domNode: HTMLElement;
+    url: string;
+    deepLinking: boolean;
+    defaultModelsExpandDepth: number;
+    displayOperationId: boolean;
+    supportedSubmitMethods: readonly string[];
+    validatorUrl: string | null;
+  }
+  /** Renders a contract into an element. */
+  export default function SwaggerUI(options: Options): void;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
+import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
+import { LogoMark } from "../../ui/logo/Logo.tsx";
+import styles from "./developer-frame.module.css";
+
+const PAGES = [
+  { href: DEVELOPER_PAGES.mockServer, label: "Mock server" },
+  { href: DEVELOPER_PAGES.requestTester, label: "Request tester" },
+  { href: DEVELOPER_PAGES.apiDocs, label: "API reference" },
+];
+
+/** What stands around the developers' pages: the way back to the app, the way between them, and the theme. */
+export function DeveloperFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const here = `${import.meta.env.BASE_URL}${pathname.replaceAll(/^\/|\/$/g, "")}`;
+
+  return (
+    <>
+      <a className={styles["skip"]} href="#main">
+        Skip to content
+      </a>
+      <header className={styles["bar"]}>
+        <a className={styles["brand"]} href={import.meta.env.BASE_URL}>
+          <LogoMark />
+          <span className={styles["word"]}>Greenroom</span>
+        </a>
+        <nav className={styles["pages"]} aria-label="Developer pages">
+          {PAGES.map(({ href, label }) => (
+            // Each page is loaded in full: the reference has another policy than the tools.
+            <a
+              key={href}
+              className={styles["page"]}
+              href={href}
+              aria-current={href === here ? "page" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <ThemeToggle />
+      </header>
+      <main id="main" className={styles["main"]} tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
