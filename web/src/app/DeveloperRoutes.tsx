@@ -5,6 +5,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
 
 const MockServerPage = lazyPage(() => import("../pages/mock-server/MockServerPage.tsx"));
+const RequestTesterPage = lazyPage(() => import("../pages/request-tester/RequestTesterPage.tsx"));
 
 /** Which developers' page stands at which address of their document. */
 export function DeveloperRoutes() {
@@ -12,6 +13,7 @@ export function DeveloperRoutes() {
     <Routes>
       <Route element={<Frame />}>
         <Route path="/mock-server" element={<MockServerPage />} />
+        <Route path="/request-tester" element={<RequestTesterPage />} />
       </Route>
     </Routes>
   );

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type Reducer } from "@reduxjs/toolkit";
 import { playgroundReducer } from "../features/playground/slice.ts";
 import { keepPlayground } from "../features/playground/kept.ts";
+import { requestTesterReducer } from "../features/request-tester/slice.ts";
 import { keepTheme } from "../features/theme/keepTheme.ts";
 import { type ThemeState, themeReducer } from "../features/theme/slice.ts";
 import type { DeveloperExtra, DeveloperState } from "../shared/store/developer.ts";
@@ -8,6 +9,7 @@ import type { DeveloperExtra, DeveloperState } from "../shared/store/developer.t
 const reducer = combineReducers({
   theme: themeReducer,
   playground: playgroundReducer,
+  requestTester: requestTesterReducer,
 });
 
 // Holds this list to the slices that the features declare: a missing one does not compile.

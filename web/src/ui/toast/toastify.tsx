@@ -12,13 +12,14 @@ const slide = cssTransition({
   collapseDuration: 160,
 });
 
-/** Puts a toast on top of the others. */
-export function raise(kind: ToastKind, text: string): void {
+/** Puts a toast on top of the others, in the corner with the given id; without one, in the app's. */
+export function raise(kind: ToastKind, text: string, containerId?: string): void {
   const Icon = ICONS[kind];
   toast(text, {
     type: kind,
     icon: <Icon size={22} strokeWidth={1.9} aria-hidden="true" />,
     className: `${styles["toast"]} ${styles[kind]}`,
+    ...(containerId === undefined ? {} : { containerId }),
   });
 }
 
@@ -30,20 +31,18 @@ function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void
   );
 }
 
+/** What every corner with toasts has in common. */
+export const CORNER = {
+  className: styles["host"] ?? "",
+  position: "top-right",
+  draggable: true,
+  pauseOnHover: true,
+  closeButton: Close,
+  progressClassName: styles["progress"] ?? "",
+  transition: slide,
+} as const;
+
 /** The corner in which toasts stand, newest on top. */
 export default function ToastHost() {
-  return (
-    <ToastContainer
-      className={styles["host"] ?? ""}
-      position="top-right"
-      theme="dark"
-      autoClose={TOAST_DURATION}
-      pauseOnHover
-      draggable
-      newestOnTop
-      closeButton={Close}
-      progressClassName={styles["progress"] ?? ""}
-      transition={slide}
-    />
-  );
+  return <ToastContainer {...CORNER} theme="dark" autoClose={TOAST_DURATION} newestOnTop />;
 }

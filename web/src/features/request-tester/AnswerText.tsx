@@ -1,0 +1,30 @@
+import { CopyButton } from "../../ui/json-tree/CopyButton.tsx";
+import styles from "./request-tester.module.css";
+
+// More than a person reads, and less than what makes a page stall.
+const LETTERS_IN_SIGHT = 100_000;
+
+/** An answer that is no JSON, as the text it is: HTML is read here, never run. */
+export function AnswerText({ text }: { text: string }) {
+  const hidden = text.length - LETTERS_IN_SIGHT;
+  return (
+    <div className={styles["paper"]}>
+      <div className={styles["tools"]}>
+        {hidden > 0 && (
+          <p className={styles["hint"]}>
+            The first {LETTERS_IN_SIGHT.toLocaleString("en")} characters. Copying takes all of them.
+          </p>
+        )}
+        <CopyButton label="Copy body" text={() => text} />
+      </div>
+      <section
+        className={styles["scroll"]}
+        aria-label="Body as text"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards need to reach it
+        tabIndex={0}
+      >
+        <pre className={styles["text"]}>{hidden > 0 ? `${text.slice(0, LETTERS_IN_SIGHT)}…` : text}</pre>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import "../../ui/mono/mono.css";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { showToolToast } from "../../ui/toast/ToolToasts.tsx";
+import { BodyField } from "./BodyField.tsx";
+import { HeaderRows } from "./HeaderRows.tsx";
+import styles from "./request-tester.module.css";
+import {
+  BODY_ERROR,
+  endpointWritten,
+  METHODS,
+  methodChosen,
+  selectBodyError,
+  selectEndpoint,
+  selectMethod,
+  selectSending,
+} from "./slice.ts";
+import { useSending } from "./useSending.ts";
+
+/** The request as it is written: method, endpoint, headers and body, and the way to send it. */
+export function RequestForm() {
+  const id = useId();
+  const dispatch = useDeveloperDispatch();
+  const method = useDeveloperSelector(selectMethod);
+  const endpoint = useDeveloperSelector(selectEndpoint);
+  const bodyError = useDeveloperSelector(selectBodyError);
+  const sending = useDeveloperSelector(selectSending);
+  const { submit, cancel } = useSending();
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+
+  // The button that cancels goes with the request, and must not take the focus along.
+  useEffect(() => {
+    if (!sending && document.activeElement === document.body) submitButton.current?.focus();
+  }, [sending]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    setMissing(endpoint.trim() === "");
+    if (endpoint.trim() === "") {
+      field.current?.focus();
+    } else if (bodyError) {
+      showToolToast("error", BODY_ERROR);
+    } else {
+      submit();
+    }
+  };
+
+  return (
+    <form className={styles["request"]} aria-label="Request" noValidate onSubmit={handleSubmit}>
+      <div className={styles["address"]}>
+        <label className="vh" htmlFor={`${id}-method`}>
+          Method
+        </label>
+        <select
+          id={`${id}-method`}
+          className={`${styles["input"]} ${styles["method"]}`}
+          value={method}
+          onChange={({ target }) => {
+            const chosen = METHODS.find((one) => one === target.value);
+            if (chosen) dispatch(methodChosen(chosen));
+          }}
+        >
+          {METHODS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        <label className="vh" htmlFor={`${id}-endpoint`}>
+          Endpoint
+        </label>
+        <input
+          ref={field}
+          id={`${id}-endpoint`}
+          className={`${styles["input"]} ${styles["endpoint"]}`}
+          type="text"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Enter your endpoint"
+          value={endpoint}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${id}-missing` : undefined}
+          onChange={({ target }) => {
+            setMissing(false);
+            dispatch(endpointWritten(target.value));
+          }}
+        />
+        <div className={styles["acts"]}>
+          <Button ref={submitButton} type="submit" busy={sending}>
+            {sending ? "Sending…" : "Submit"}
+          </Button>
+          {sending && (
+            <Button
+              type="button"
+              look="outline"
+              onClick={() => {
+                cancel();
+                showToolToast("info", "Request cancelled");
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </div>
+      {missing && (
+        <p className={styles["problem"]} id={`${id}-missing`}>
+          An endpoint is missing: /api/videos, or https://example.com/things.
+        </p>
+      )}
+      <HeaderRows />
+      <BodyField />
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { combineReducers, configureStore } from "@reduxjs/toolkit";
+import { describe, expect, test } from "vitest";
+import {
+  bodyWritten,
+  endpointWritten,
+  headerSwitched,
+  headerWritten,
+  methodChosen,
+  requestTesterReducer,
+  selectBodyError,
+  selectEnabledCount,
+  selectHeaders,
+  selectResponse,
+  selectSending,
+  send,
+} from "./slice.ts";
+
+function tester() {
+  const reducer = combineReducers({ requestTester: requestTesterReducer });
+  const store = configureStore({ reducer });
+  return { store, state: () => store.getState() };
+}
+
+test("it starts with GET, an empty object and one enabled header before the spare row", () => {
+  expect(tester().state().requestTester).toEqual({
+    method: "GET",
+    endpoint: "",
+    headers: [
+      { id: 1, name: "Accept", value: "*/*", enabled: true },
+      { id: 2, name: "", value: "", enabled: false },
+    ],
+    body: "{}",
+    bodyError: null,
+    sending: null,
+    response: undefined,
+  });
+});
+
+describe("the body", () => {
+  test.each([
+    ["", "Error in JSON format"],
+    ["   ", "Error in JSON format"],
+    ["{", "Error in JSON format"],
+    ["{'a': 1}", "Error in JSON format"],
+    ["{}", null],
+    ["[1, 2]", null],
+    ["null", null],
+  ])("%j", (text, error) => {
+    const { store, state } = tester();
+    store.dispatch(bodyWritten(text));
+    expect(selectBodyError(state())).toBe(error);
+  });
+
+  test("a valid one clears the error", () => {
+    const { store, state } = tester();
+    store.dispatch(bodyWritten("{"));
+    store.dispatch(bodyWritten("{}"));
+    expect(selectBodyError(state())).toBeNull();
+  });
+});
+
+describe("the headers", () => {
+  test.each(["name", "value"] as const)(
+    "writing a %s in the last row enables it and adds a spare",
+    (part) => {
+      const { store, state } = tester();
+      store.dispatch(headerWritten({ id: 2, part, text: "x" }));
+      expect(selectHeaders(state())).toHaveLength(3);
+      expect(selectHeaders(state())[1]).toMatchObject({ [part]: "x", enabled: true });
+      expect(selectHeaders(state())[2]).toEqual({ id: 3, name: "", value: "", enabled: false });
+      store.dispatch(headerWritten({ id: 2, part, text: "xy" }));
+      expect(selectHeaders(state())).toHaveLength(3);
+    },
+  );
+
+  test("the enabled ones are counted", () => {
+    const { store, state } = tester();
+    expect(selectEnabledCount(state())).toBe(1);
+    store.dispatch(headerWritten({ id: 2, part: "name", text: "x" }));
+    expect(selectEnabledCount(state())).toBe(2);
+    store.dispatch(headerSwitched({ id: 1, enabled: false }));
+    expect(selectEnabledCount(state())).toBe(1);
+  });
+});
+
+test("what is written is what is sent, and only checked headers", async () => {
+  const { store, state } = tester();
+  store.dispatch(methodChosen("POST"));
+  store.dispatch(endpointWritten(" /api/things "));
+  store.dispatch(headerWritten({ id: 2, part: "name", text: "X-One" }));
+  store.dispatch(headerWritten({ id: 2, part: "value", text: "1" }));
+  store.dispatch(headerWritten({ id: 3, part: "name", text: "X-Two" }));
+  store.dispatch(headerSwitched({ id: 3, enabled: false }));
+  store.dispatch(headerWritten({ id: 4, part: "value", text: "nameless" }));
+  store.dispatch(bodyWritten('{"a":1}'));
+  const seen: unknown[] = [];
+  const network = async (request: Request) => {
+    seen.push(request.method, request.url, Object.fromEntries(request.headers), await request.text());
+    return Response.json({ fine: true }, { status: 201 });
+  };
+  await store.dispatch(send({ network, signal: new AbortController().signal }));
+  expect(seen).toEqual([
+    "POST",
+    `${location.origin}/api/things`,
+    { accept: "*/*", "content-type": "application/json", "x-one": "1" },
+    '{"a":1}',
+  ]);
+  expect(selectResponse(state())?.outcome).toMatchObject({
+    kind: "answer",
+    status: 201,
+    body: { fine: true },
+  });
+});
+
+test("while a request is on its way it says so, and the answer to an earlier one is not taken for it", async () => {
+  const { store, state } = tester();
+  const answers: ((response: Response) => void)[] = [];
+  const network = () => new Promise<Response>((resolve) => answers.push(resolve));
+  const { signal } = new AbortController();
+  const first = store.dispatch(send({ network, signal }));
+  const second = store.dispatch(send({ network, signal }));
+  expect(selectSending(state())).toBe(true);
+  answers[0]?.(new Response("first"));
+  await first;
+  expect(selectSending(state())).toBe(true);
+  answers[1]?.(new Response("second"));
+  await second;
+  expect(selectSending(state())).toBe(false);
+  expect(selectResponse(state())?.outcome).toMatchObject({ body: "second" });
+});

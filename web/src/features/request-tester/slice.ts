@@ -1,0 +1,148 @@
+import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { Network } from "../../shared/http/network.ts";
+import { type FreeRequest, type Outcome, sendRequest } from "../../shared/http/sendRequest.ts";
+
+/** The methods that the tester sends. */
+export const METHODS = ["GET", "POST", "DELETE"] as const;
+
+/** One of the methods that the tester sends. */
+export type Method = (typeof METHODS)[number];
+
+/** What is said of a body that is no JSON. */
+export const BODY_ERROR = "Error in JSON format";
+
+/** A header as it is written; only enabled ones are sent. */
+export interface HeaderRow {
+  id: number;
+  name: string;
+  value: string;
+  enabled: boolean;
+}
+
+/** What is written in the tester, and what came back last. */
+export interface RequestTesterState {
+  method: Method;
+  endpoint: string;
+  /** The last one is always empty: the spare, from which the list grows. */
+  headers: HeaderRow[];
+  body: string;
+  bodyError: typeof BODY_ERROR | null;
+  /** The request that is on its way. */
+  sending: string | null;
+  /** How the latest request ended, and which it was. */
+  response: { id: string; outcome: Outcome } | undefined;
+}
+
+const initialState: RequestTesterState = {
+  method: "GET",
+  endpoint: "",
+  headers: [
+    { id: 1, name: "Accept", value: "*/*", enabled: true },
+    { id: 2, name: "", value: "", enabled: false },
+  ],
+  body: "{}",
+  bodyError: null,
+  sending: null,
+  response: undefined,
+};
+
+/** Sends what is written, through the given network, until the signal calls it off. */
+export const send = createAsyncThunk<
+  Outcome,
+  { network: Network; signal: AbortSignal },
+  { state: { requestTester: RequestTesterState } }
+>("requestTester/send", ({ network, signal }, { getState }) =>
+  sendRequest(requestOf(getState().requestTester), { fetch: network, signal }),
+);
+
+const slice = createSlice({
+  name: "requestTester",
+  initialState,
+  reducers: {
+    methodChosen(state, { payload }: PayloadAction<Method>) {
+      state.method = payload;
+    },
+    endpointWritten(state, { payload }: PayloadAction<string>) {
+      state.endpoint = payload;
+    },
+    /** Writing in the spare row enables it and adds a new spare. */
+    headerWritten(state, { payload }: PayloadAction<{ id: number; part: "name" | "value"; text: string }>) {
+      const row = state.headers.find(({ id }) => id === payload.id);
+      if (!row) return;
+      row[payload.part] = payload.text;
+      if (row !== state.headers.at(-1) || payload.text === "") return;
+      row.enabled = true;
+      state.headers.push({ id: row.id + 1, name: "", value: "", enabled: false });
+    },
+    headerSwitched(state, { payload }: PayloadAction<{ id: number; enabled: boolean }>) {
+      const row = state.headers.find(({ id }) => id === payload.id);
+      if (row) row.enabled = payload.enabled;
+    },
+    bodyWritten(state, { payload }: PayloadAction<string>) {
+      state.body = payload;
+      state.bodyError = isJson(payload) ? null : BODY_ERROR;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(send.pending, (state, { meta }) => {
+        state.sending = meta.requestId;
+      })
+      .addCase(send.fulfilled, (state, { meta, payload }) => {
+        if (state.sending !== meta.requestId) return;
+        state.sending = null;
+        state.response = { id: meta.requestId, outcome: payload };
+      });
+  },
+  selectors: {
+    selectMethod: (state) => state.method,
+    selectEndpoint: (state) => state.endpoint,
+    selectHeaders: (state) => state.headers,
+    selectEnabledCount: createSelector(
+      [(state: RequestTesterState) => state.headers],
+      (headers) => headers.filter(({ enabled }) => enabled).length,
+    ),
+    selectBody: (state) => state.body,
+    selectBodyError: (state) => state.bodyError,
+    selectSending: (state) => state.sending !== null,
+    selectResponse: (state) => state.response,
+  },
+});
+
+function requestOf({ method, endpoint, headers, body }: RequestTesterState): FreeRequest {
+  const sent = headers.filter(({ name, enabled }) => enabled && name.trim() !== "");
+  return {
+    method,
+    url: endpoint.trim(),
+    headers: sent.map(({ name, value }) => [name.trim(), value]),
+    body,
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+declare module "../../shared/store/developer.ts" {
+  interface DeveloperState {
+    requestTester: RequestTesterState;
+  }
+}
+
+export const { methodChosen, endpointWritten, headerWritten, headerSwitched, bodyWritten } = slice.actions;
+export const {
+  selectMethod,
+  selectEndpoint,
+  selectHeaders,
+  selectEnabledCount,
+  selectBody,
+  selectBodyError,
+  selectSending,
+  selectResponse,
+} = slice.selectors;
+export const requestTesterReducer = slice.reducer;

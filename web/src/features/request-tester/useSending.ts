@@ -1,0 +1,21 @@
+import { useContext, useEffect, useRef } from "react";
+import { NetworkContext } from "../../shared/http/network.ts";
+import { useDeveloperDispatch } from "../../shared/store/developer.ts";
+import { send } from "./slice.ts";
+
+/** Sends what is written in the tester, and calls it off; leaving the page calls it off, too. */
+export function useSending() {
+  const network = useContext(NetworkContext);
+  const dispatch = useDeveloperDispatch();
+  const underway = useRef<AbortController>(null);
+
+  useEffect(() => () => underway.current?.abort(), []);
+
+  return {
+    submit: () => {
+      underway.current = new AbortController();
+      void dispatch(send({ network, signal: underway.current.signal }));
+    },
+    cancel: () => underway.current?.abort(),
+  };
+}
