@@ -18,6 +18,7 @@ export default function ApiDocsPage() {
       displayOperationId: false,
       // It is for reading; requests are written on the page of the mock server.
       supportedSubmitMethods: [],
+      syntaxHighlight: false,
       validatorUrl: null,
     });
   }, []);

@@ -6,6 +6,7 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     defaultModelsExpandDepth: number;
     displayOperationId: boolean;
     supportedSubmitMethods: readonly string[];
+    syntaxHighlight: false;
     validatorUrl: string | null;
   }
   /** Renders a contract into an element. */

@@ -1,8 +1,9 @@
-import { Keyboard, X } from "lucide-react";
+import { Code, Keyboard, X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { KeepLists } from "../../features/auth/KeepLists.tsx";
 import { shortcutsToggled } from "../../features/shortcuts/slice.ts";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
+import { DEVELOPER_PAGES, developerPagesServed } from "../../shared/developerPages.ts";
 import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { standToastsIn } from "../../ui/toast/place.ts";
@@ -76,6 +77,12 @@ function Panel() {
             <Keyboard size={22} strokeWidth={1.75} aria-hidden="true" />
             Keyboard shortcuts
           </button>
+          {developerPagesServed && (
+            <a className={`${styles["place"]} ${styles["labelled"]}`} href={DEVELOPER_PAGES.mockServer}>
+              <Code size={22} strokeWidth={1.75} aria-hidden="true" />
+              Developer pages
+            </a>
+          )}
         </div>
       </div>
     </dialog>
