@@ -32,18 +32,21 @@ export class GreenroomServer {
   readonly url: string;
   private readonly port: number;
   private readonly data: string;
+  private readonly flags: readonly string[];
   private process: ChildProcess | undefined;
   private output = "";
 
-  private constructor(port: number, data: string) {
+  private constructor(port: number, data: string, flags: readonly string[]) {
     this.port = port;
     this.data = data;
+    this.flags = flags;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** A server that is ready to answer. */
-  static async launch(): Promise<GreenroomServer> {
-    const server = new GreenroomServer(await freePort(), await mkdtemp(join(tmpdir(), "greenroom-e2e-")));
+  /** A server that is ready to answer, started with these flags besides its own. */
+  static async launch(flags: readonly string[]): Promise<GreenroomServer> {
+    const data = await mkdtemp(join(tmpdir(), "greenroom-e2e-"));
+    const server = new GreenroomServer(await freePort(), data, flags);
     await server.start();
     return server;
   }
@@ -53,7 +56,7 @@ export class GreenroomServer {
     const store = databaseUrl ? ["--database-url", databaseUrl] : [];
     const child = spawn(
       binary,
-      ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...store],
+      ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...store, ...this.flags],
       {
         stdio: ["ignore", "pipe", "pipe"],
       },

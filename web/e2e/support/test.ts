@@ -7,6 +7,8 @@ interface Fixtures {
   youTube: YouTubeMode;
   /** Console errors a test expects, by a part of their text. */
   expectedErrors: string[];
+  /** What the program is told when it starts, besides where to listen and where to keep its data. */
+  serverFlags: string[];
   server: GreenroomServer;
 }
 
@@ -14,17 +16,18 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   youTube: ["plays", { option: true }],
   expectedErrors: [[], { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-  server: async ({}, use) => {
-    const server = await GreenroomServer.launch();
+  serverFlags: [[], { option: true }],
+  server: async ({ serverFlags }, use) => {
+    const server = await GreenroomServer.launch(serverFlags);
     await use(server);
     await server.dispose();
   },
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page, context, youTube, expectedErrors }, use) => {
     const errors: string[] = [];
-    page.on("pageerror", ({ message }) => errors.push(message));
-    page.on("console", (message) => {
+    // Of the whole context: a test may open further tabs.
+    context.on("weberror", (error) => errors.push(error.error().message));
+    context.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
     });
     await standInForYouTube(context, youTube);

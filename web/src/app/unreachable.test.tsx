@@ -29,16 +29,19 @@ const PAGES = [
   { at: `/explore/${video._id}`, says: "The video could not be loaded.", shows: video.title },
 ] as const;
 
-test.each(PAGES)("$at says that no server answers, and recovers with a press", async ({ at, says, shows }) => {
-  const { backend, connect } = cutOff();
-  await renderApp({ at, backend });
-  const notice = page.getByRole("alert").filter({ hasText: says });
-  await expect.element(notice).toHaveTextContent(UNREACHABLE);
-  connect();
-  await notice.getByRole("button", { name: "TRY AGAIN" }).click();
-  await expect.element(page.getByRole("heading", { name: shows, exact: true }).first()).toBeVisible();
-  await expect.element(notice).not.toBeInTheDocument();
-});
+test.each(PAGES)(
+  "$at says that no server answers, and recovers with a press",
+  async ({ at, says, shows }) => {
+    const { backend, connect } = cutOff();
+    await renderApp({ at, backend });
+    const notice = page.getByRole("alert").filter({ hasText: says });
+    await expect.element(notice).toHaveTextContent(UNREACHABLE);
+    connect();
+    await notice.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect.element(page.getByRole("heading", { name: shows, exact: true }).first()).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+  },
+);
 
 test.each(PAGES)("$at recovers by itself when the browser is back online", async ({ at, says, shows }) => {
   const { backend, connect } = cutOff();

@@ -1,0 +1,63 @@
+import { expect, test } from "./support/test.ts";
+
+const EXPLORE_SCRIPT = "**/assets/ExplorePage-*.js";
+
+test.use({ expectedErrors: ["status of 404", "net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
+
+test("a page whose script a deployment took away is there after one reload", async ({ page }) => {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  // The server has a newer build by now: its page names another entry, and the old script is gone.
+  let deployed = false;
+  await page.route(EXPLORE_SCRIPT, (route) =>
+    deployed && loads < 2 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.route("**/*", async (route) => {
+    const asksForPage =
+      route.request().resourceType() === "fetch" && !route.request().url().includes("/api/");
+    if (deployed && asksForPage)
+      return route.fulfill({ contentType: "text/html", body: "<!doctype html>newer" });
+    return route.fallback();
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  deployed = true;
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test("a script that can't be loaded although nothing was deployed is no reason to reload", async ({
+  page,
+}) => {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  let broken = true;
+  await page.route(EXPLORE_SCRIPT, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
+  expect(loads).toBe(1);
+  broken = false;
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+test("offline, a page that was not loaded yet says so, and comes by itself with the network", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
+  await context.setOffline(false);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "./support/test.ts";
+
+test("two tabs stay in step on login, theme and logout", async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto("/explore");
+  await other.goto("/login");
+
+  await other.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect(other.getByText("Logged in successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await expect(page.getByText("Logged in successfully")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await other.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+
+  // The token that came from the other tab is as good here.
+  await page.getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await other.getByRole("button", { name: "LOGOUT" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
+
+  // A tab that waits at the door goes on to where it was.
+  await other.getByRole("link", { name: "LOGIN" }).click();
+  await other.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect(page).toHaveURL("/history");
+});
