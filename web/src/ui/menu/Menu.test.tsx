@@ -108,3 +108,12 @@ test("it opens upwards where there is no room below", async () => {
   const { top } = button.element().getBoundingClientRect();
   expect(menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
 });
+
+test("it stays on the screen, whichever edge its button stands at", async () => {
+  await button.click();
+  expect(menu.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  await userEvent.keyboard("{Escape}");
+  button.element().parentElement?.style.setProperty("margin-inline-start", "auto");
+  await button.click();
+  expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+});

@@ -17,6 +17,7 @@ export function MenuList({ id, label, start, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   const close = use(MenuContext);
   const [side, setSide] = useState<"below" | "above">("below");
+  const [edge, setEdge] = useState<"start" | "end">("end");
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
 
@@ -32,6 +33,7 @@ export function MenuList({ id, label, start, children }: MenuListProps) {
     if (!box || !anchor) return;
     const fitsBelow = box.bottom + MARGIN <= window.innerHeight;
     if (!fitsBelow && anchor.top > window.innerHeight - anchor.bottom) setSide("above");
+    if (box.left < MARGIN) setEdge("start");
   }, []);
 
   function handleKey(event: KeyboardEvent) {
@@ -60,6 +62,7 @@ export function MenuList({ id, label, start, children }: MenuListProps) {
       id={id}
       className={styles["list"]}
       data-side={side}
+      data-edge={edge}
       role="menu"
       aria-label={label}
       tabIndex={-1}
