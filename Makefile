@@ -100,6 +100,10 @@ sizes: build ## Check that the app is no larger than its budget
 bench: prepare ## Measure the API over each store, side by side, BENCHCOUNT (5) times
 	scripts/with-postgres go test -run '^$$' -bench . -benchtime 2s -count $(BENCHCOUNT) ./bench
 
+.PHONY: bench-simulator
+bench-simulator: build ## Measure the simulated backend in Chromium, BENCHCOUNT (5) times
+	node web/scripts/bench-simulator.mjs $(BENCHCOUNT)
+
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME (10s)
 	@grep -roE --include='*_test.go' '^func Fuzz[A-Za-z0-9_]+' cmd internal | while IFS=: read -r file target; do \

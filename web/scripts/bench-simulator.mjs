@@ -1,0 +1,105 @@
+/**
+ * Measures the simulated backend in Chromium, on this machine, by hand: how large its program is, how long a
+ * worker takes until it can answer, and how long a call takes then. Prints the median of several runs.
+ * It needs what `make build` leaves.
+ *
+ *   node scripts/bench-simulator.mjs [RUNS]
+ */
+/* oxlint-disable no-await-in-loop -- each measurement waits for the one before */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { chromium } from "playwright";
+
+const runs = Number(process.argv[2] ?? 5);
+const CALLS = 200;
+const assets = new URL("../dist/assets/", import.meta.url);
+const names = await readdir(assets);
+const find = (pattern) => {
+  const name = names.find((each) => pattern.test(each));
+  if (name === undefined) throw new Error("The app is not built: run `make build`.");
+  return name;
+};
+const wasm = find(/^greenroom-.*\.wasm$/);
+const worker = find(/^worker-.*\.js$/);
+const bytes = async (name) => (await stat(new URL(name, assets))).size;
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function startServer() {
+  const data = await mkdtemp(join(tmpdir(), "greenroom-bench-"));
+  const binary = process.env.GREENROOM_BINARY ?? new URL("../../bin/greenroom", import.meta.url).pathname;
+  const child = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--data", data]);
+  const url = await new Promise((found, failed) => {
+    child.once("exit", () => failed(new Error("The server did not start.")));
+    child.stdout.on("data", (chunk) => {
+      const said = /Greenroom is at (\S+)/.exec(chunk.toString());
+      if (said) found(said[1]);
+    });
+  });
+  return { url, stop: () => (child.kill("SIGKILL"), rm(data, { recursive: true, force: true })) };
+}
+
+// Runs in the page.
+async function measure({ script, code, size, count }) {
+  const program = new Worker(script, { type: "module" });
+  let id = 0;
+  const ask = (question) =>
+    new Promise((answered, failed) => {
+      const mine = (id += 1);
+      const hear = ({ data }) => {
+        if (data.id !== mine) return;
+        program.removeEventListener("message", hear);
+        if ("error" in data) failed(new Error(data.error));
+        else answered();
+      };
+      program.addEventListener("message", hear);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      program.postMessage({ id: mine, ...question });
+    });
+  const began = performance.now();
+  await ask({ does: "start", wasm: new URL(code, location.href).href, bytes: size, cheapPasswords: true });
+  const started = performance.now() - began;
+  const times = [];
+  for (let call = 0; call < count; call += 1) {
+    const asked = performance.now();
+    const url = `${location.origin}/api/videos`;
+    await ask({ does: "handle", method: "GET", url, headers: {}, body: null });
+    times.push(performance.now() - asked);
+  }
+  program.terminate();
+  return { started, times };
+}
+
+const size = await bytes(wasm);
+const server = await startServer();
+const system = "/usr/bin/chromium";
+const browser = await chromium.launch({
+  ...(existsSync(system) ? { executablePath: system } : {}),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const starts = [];
+const calls = [];
+try {
+  for (let run = 0; run < runs; run += 1) {
+    const page = await browser.newPage();
+    await page.goto(`${server.url}/mock-server`);
+    const asked = { script: `/assets/${worker}`, code: `/assets/${wasm}`, size, count: CALLS };
+    const { started, times } = await page.evaluate(measure, asked);
+    starts.push(started);
+    calls.push(...times);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+const figures = [
+  ["program", `${size} bytes`],
+  ["program, brotli", `${await bytes(`${wasm}.br`)} bytes`],
+  ["start in a worker", `${median(starts).toFixed(0)} ms (median of ${runs})`],
+  ["a call, GET /api/videos", `${median(calls).toFixed(2)} ms (median of ${calls.length})`],
+];
+for (const [name, figure] of figures) process.stdout.write(`${name.padEnd(26)} ${figure}\n`);
