@@ -53,33 +53,29 @@ export function RequestPanel() {
       )}
       <form className={styles["form"]} onSubmit={handleSubmit}>
         <div className={styles["line"]}>
-          <label className={styles["method"]}>
-            <span className="vh">Method</span>
-            <select
-              className={styles["select"]}
-              value={reqType}
-              onChange={({ target: { value } }) => {
-                const chosen = METHODS.find((method) => method === value);
-                if (chosen) dispatch(requestWritten({ reqType: chosen }));
-              }}
-            >
-              {METHODS.map((method) => (
-                <option key={method}>{method}</option>
-              ))}
-            </select>
-          </label>
-          <label className={styles["endpoint"]}>
-            <span className="vh">Endpoint</span>
-            <input
-              className={styles["input"]}
-              value={endpoint}
-              placeholder="/api/…"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              onChange={({ target: { value } }) => dispatch(requestWritten({ endpoint: value }))}
-            />
-          </label>
+          <select
+            className={styles["select"]}
+            aria-label="Method"
+            value={reqType}
+            onChange={({ target: { value } }) => {
+              const chosen = METHODS.find((method) => method === value);
+              if (chosen) dispatch(requestWritten({ reqType: chosen }));
+            }}
+          >
+            {METHODS.map((method) => (
+              <option key={method}>{method}</option>
+            ))}
+          </select>
+          <input
+            className={`${styles["input"]} ${styles["endpoint"]}`}
+            aria-label="Endpoint"
+            value={endpoint}
+            placeholder="/api/…"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={({ target: { value } }) => dispatch(requestWritten({ endpoint: value }))}
+          />
           <Button type="submit" look={sending ? "outline" : "brand"}>
             {sending ? "Cancel" : "Send"}
           </Button>
