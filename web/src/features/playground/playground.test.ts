@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { remembered } from "./history.ts";
+import { readOperations } from "./operations.ts";
+import { bodyError, type PlaygroundRequest } from "./request.ts";
+import { curlOf, fetchOf } from "./snippets.ts";
+
+const TOKEN = "head.claims.sign";
+
+const POST: PlaygroundRequest = {
+  reqType: "POST",
+  endpoint: "/api/user/likes",
+  body: '{"video":{"_id":"it\'s"}}',
+  headers: [
+    { id: "1", name: "authorization", value: TOKEN },
+    { id: "2", name: "", value: "without a name" },
+    { id: "3", name: "x-one", value: "1" },
+  ],
+  target: "server",
+};
+
+const GET: PlaygroundRequest = { ...POST, reqType: "GET", headers: [], body: "{" };
+
+test("a request becomes a command for curl that any shell takes", () => {
+  expect(curlOf(POST)).toBe(
+    [
+      `curl --request POST '${location.origin}/api/user/likes'`,
+      `--header 'authorization: ${TOKEN}'`,
+      "--header 'x-one: 1'",
+      "--header 'content-type: application/json'",
+      String.raw`--data-raw '{"video":{"_id":"it'\''s"}}'`,
+    ].join(" \\\n  "),
+  );
+  expect(curlOf(GET)).toBe(`curl --request GET '${location.origin}/api/user/likes'`);
+  expect(curlOf({ ...GET, reqType: "HEAD" })).toContain("--head");
+});
+
+test("a request becomes a call of fetch", () => {
+  const call = fetchOf(POST);
+  const options: unknown = JSON.parse(call.slice(call.indexOf("{"), -2));
+  expect(options).toEqual({
+    method: "POST",
+    headers: [
+      ["authorization", TOKEN],
+      ["x-one", "1"],
+      ["content-type", "application/json"],
+    ],
+    body: POST.body,
+  });
+  expect(fetchOf(GET)).not.toContain("body");
+});
+
+test("tokens and passwords are not remembered", () => {
+  const outcome = { kind: "error", error: { name: "a", message: "b", explanation: "c" } } as const;
+  const login = { ...POST, body: '{"email":"a@example.org","account":{"password":"ten green chairs"}}' };
+  const kept = remembered("1", login, outcome);
+  expect(JSON.stringify(kept)).not.toContain(TOKEN);
+  expect(JSON.stringify(kept)).not.toContain("ten green chairs");
+  expect(kept.request.body).toContain("a@example.org");
+  expect(remembered("2", { ...login, body: '{"password":"ten' }, outcome).request.body).toBe("");
+  expect(remembered("3", POST, outcome).request.body).toBe(POST.body);
+});
+
+test("only a body that is sent has to be JSON", () => {
+  expect(bodyError(GET)).toBeNull();
+  expect(bodyError({ ...POST, body: "{" })).toBe("Error in JSON format");
+  expect(bodyError({ ...POST, body: "" })).toBe("Error in JSON format");
+  expect(bodyError(POST)).toBeNull();
+});
+
+test("operations are read with their parameters filled and their bodies' examples", () => {
+  const contract = {
+    servers: [{ url: "/api" }],
+    paths: {
+      "/lists/{listId}": {
+        parameters: [{ $ref: "#/components/parameters/listId" }],
+        post: {
+          operationId: "add",
+          tags: ["lists"],
+          summary: "Add",
+          security: [{ token: [] }],
+          requestBody: { $ref: "#/components/requestBodies/Video" },
+        },
+      },
+      "/signup": { post: { operationId: "signUp", security: [{}, { token: [] }] } },
+    },
+    components: {
+      parameters: { listId: { name: "listId", in: "path", example: "7" } },
+      requestBodies: { Video: { content: { "application/json": { example: { video: 1 } } } } },
+    },
+  };
+  expect(readOperations(contract)).toMatchObject([
+    { id: "add", endpoint: "/api/lists/7", body: '{\n  "video": 1\n}', needsToken: true, tag: "lists" },
+    { id: "signUp", endpoint: "/api/signup", body: "{}", needsToken: false },
+  ]);
+  expect(readOperations(null)).toEqual([]);
+});
