@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { ArrivedFromWithin } from "./arrival.ts";
 
 const PRODUCT = "Greenroom";
 
@@ -15,9 +15,7 @@ interface PageTitleProps {
 /** The page's h1. It names the tab, and takes the focus after a route change so that keyboards and screen readers start at the new page. */
 export function PageTitle({ document: title, hidden = false, className, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router calls the entry on which the app started "default": there the browser's own focus order stands.
-  const arrivedByLink = useLocation().key !== "default";
-  const focusOnArrival = useRef(arrivedByLink);
+  const focusOnArrival = useRef(useContext(ArrivedFromWithin));
 
   useEffect(() => {
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Shortcuts } from "../../features/shortcuts/Shortcuts.tsx";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
 import { standsAlone } from "../../shared/routes.ts";
 import { useAppDispatch } from "../../shared/store/store.ts";
+import { ArrivedFromWithin } from "../../ui/page/arrival.ts";
 import { Toasts } from "../../ui/toast/Toasts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -11,7 +12,9 @@ import styles from "./shell.module.css";
 
 /** What stands around every page. A route change starts the new page at its top, with the menu closed. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const [start] = useState(location);
   const dispatch = useAppDispatch();
   const main = useRef<HTMLElement>(null);
   const alone = standsAlone(pathname);
@@ -48,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={alone ? styles["body"] : `${styles["body"]} ${styles["withRail"]}`}>
         {!alone && <Sidebar />}
         <main ref={main} id="main" className={styles["main"]} tabIndex={-1}>
-          {children}
+          <ArrivedFromWithin value={location !== start}>{children}</ArrivedFromWithin>
         </main>
       </div>
       <Toasts />

@@ -1,0 +1,76 @@
+import { isFocusSeen, tabTo } from "./support/keyboard.ts";
+import { expect, test } from "./support/test.ts";
+
+test("login, explore, filter and play, with the keyboard alone", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "LOGIN" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await tabTo(page, page.getByRole("button", { name: "GUEST LOGIN" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Explore Now" }));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+  await tabTo(page, page.getByRole("radio", { name: "ALL" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio").nth(1)).toBeChecked();
+  expect(await isFocusSeen(page), "the focus is seen on a chip").toBe(true);
+  await expect(page).toHaveURL(/\/explore\?category=/);
+
+  const card = page.getByRole("article").first().getByRole("link");
+  await tabTo(page, card);
+  const title = await card.innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator("iframe")).toBeAttached();
+});
+
+test("search, menu and theme, with the keyboard alone", async ({ page }) => {
+  await page.goto("/explore");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Menu" }));
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Menu" });
+  await expect(panel).toBeVisible();
+  // Round and round: nothing behind the panel can be reached.
+  for (let step = 0; step < 14; step += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press("Tab");
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    const inside = await panel.evaluate(
+      (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+
+  await tabTo(page, page.getByRole("searchbox"));
+  await page.keyboard.type("product");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “product”");
+
+  await page.keyboard.press("Shift+Tab");
+  await tabTo(page, page.getByRole("button", { name: "Switch to dark theme" }));
+  await page.keyboard.press("Space");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("Back starts at the top, with the focus on the heading", async ({ page }) => {
+  await page.goto("/explore");
+  await page.getByRole("article").last().scrollIntoViewIfNeeded();
+  await page.getByRole("article").last().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 2, name: "Up next" })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeFocused();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: ["net::ERR_CONNECTION_REFUSED", "net::ERR_INTERNET_DISCONNECTED"] });
+
+const NOTICE = "Greenroom can’t be reached. Please check your connection.";
+
+test("a server that goes away and comes back needs no reload", async ({ page, server }) => {
+  await page.goto("/explore");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("videosList"));
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await server.kill();
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: NOTICE })).toBeVisible();
+  // What is known stays on show.
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await server.start();
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+});
+
+test("a browser that was offline recovers by itself", async ({ page, context }) => {
+  await page.goto("/explore");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: NOTICE })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+});
+
+test.describe("on a server without guests", () => {
+  test.use({ serverFlags: ["--no-guests"] });
+
+  test("nobody is offered to come in as one", async ({ page }) => {
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "LOG IN", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "GUEST LOGIN" })).toHaveCount(0);
+  });
+});
