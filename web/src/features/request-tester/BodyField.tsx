@@ -51,8 +51,8 @@ export function BodyField() {
           onChange={({ target }) => dispatch(bodyWritten(target.value))}
         />
       )}
-      <output className={styles["problem"]} id={`${id}-error`}>
-        {error}
+      <output className={styles["problem"]}>
+        {error !== null && <span id={`${id}-error`}>{error}</span>}
       </output>
       {!carried && <p className={styles["hint"]}>GET requests go without a body.</p>}
     </section>

@@ -50,8 +50,9 @@ export function RequestForm() {
   };
 
   return (
-    <form className={styles["request"]} aria-label="Request" noValidate onSubmit={handleSubmit}>
-      <div className={styles["address"]}>
+    <div className={styles["request"]}>
+      {/* The body's tree has a form of its own, which must not stand inside this one. */}
+      <form className={styles["address"]} aria-label="Address" noValidate onSubmit={handleSubmit}>
         <label className="vh" htmlFor={`${id}-method`}>
           Method
         </label>
@@ -106,7 +107,7 @@ export function RequestForm() {
             </Button>
           )}
         </div>
-      </div>
+      </form>
       {missing && (
         <p className={styles["problem"]} id={`${id}-missing`}>
           An endpoint is missing: /api/videos, or https://example.com/things.
@@ -114,6 +115,6 @@ export function RequestForm() {
       )}
       <HeaderRows />
       <BodyField />
-    </form>
+    </div>
   );
 }
