@@ -4,24 +4,42 @@ import { useEffect, useRef } from "react";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
 
+// The component puts a link into each button that opens an operation, which keyboards and screen readers can't
+// tell apart. The text alone is enough: opening an operation writes its address, too.
+const withoutNestedLinks = () => ({ components: { DeepLink: ({ text }: { text: unknown }) => text } });
+
 /** The API's reference, rendered from the contract that this site serves. It brings its own heading. */
 export default function ApiDocsPage() {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!place.current) return;
+    const element = place.current;
+    if (!element) return undefined;
     SwaggerUI({
-      domNode: place.current,
+      domNode: element,
       url: DEVELOPER_PAGES.contract,
       deepLinking: true,
       defaultModelsExpandDepth: 0,
       displayOperationId: false,
+      plugins: [withoutNestedLinks],
       // It is for reading; requests are written on the page of the mock server.
       supportedSubmitMethods: [],
       syntaxHighlight: false,
       validatorUrl: null,
     });
+    return nameSelects(element);
   }, []);
 
   return <div ref={place} className="api-docs" />;
+}
+
+/** Names the choice of an example, which the component leaves without a name, whenever one appears. */
+function nameSelects(element: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    for (const select of element.querySelectorAll(".examples-select-element:not([aria-label])")) {
+      select.setAttribute("aria-label", "Example");
+    }
+  });
+  observer.observe(element, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

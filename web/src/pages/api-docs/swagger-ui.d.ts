@@ -5,6 +5,7 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     deepLinking: boolean;
     defaultModelsExpandDepth: number;
     displayOperationId: boolean;
+    plugins: readonly (() => object)[];
     supportedSubmitMethods: readonly string[];
     syntaxHighlight: false;
     validatorUrl: string | null;
