@@ -1,0 +1,145 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const PAGES = ["/mock-server", "/request-tester", "/api/docs"];
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+// The simulated backend's program is large, and small machines take their time to compile it.
+const SIMULATOR = { timeout: 30_000 };
+
+async function send(page: Page) {
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+function response(page: Page) {
+  return page.getByRole("region", { name: "Response" });
+}
+
+test("the sample to-dos come from the server, and from the simulated backend", async ({ page }) => {
+  await page.goto("/mock-server");
+  await expect(page.getByRole("heading", { name: "Welcome to the mock backend" })).toBeVisible();
+  await expect(page.getByLabel("Endpoint")).toHaveValue("/api/test/todos");
+  await expect(page.getByLabel("Method", { exact: true })).toHaveValue("GET");
+  await expect(page.getByLabel("Body", { exact: true })).toHaveValue("{}");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await send(page);
+  await expect(response(page)).toContainText("200 OK");
+  await expect(response(page).getByRole("treeitem", { name: /todos/ })).toBeVisible();
+  expect(asked).toContain("/api/test/todos");
+
+  asked.length = 0;
+  await page
+    .getByRole("group", { name: "Send to" })
+    .getByRole("radio", { name: "Simulated backend" })
+    .check();
+  await page.getByLabel("Delay in milliseconds").fill("0");
+  await send(page);
+  await expect(page.getByText("· simulated")).toBeVisible(SIMULATOR);
+  await expect(response(page)).toContainText("200");
+  expect(asked).not.toContain("/api/test/todos");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "History" }).getByRole("listitem")).toHaveCount(2);
+});
+
+test("an operation of the contract is picked, and the token put in by hand", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await page.goto("/mock-server");
+  await page.getByLabel("Pick a call").selectOption("like");
+  await expect(page.getByText("Like a video")).toBeVisible();
+  await expect(page.getByLabel("Endpoint")).toHaveValue("/api/user/likes");
+  await expect(page.getByLabel("Method", { exact: true })).toHaveValue("POST");
+  await expect(page.getByLabel("Body", { exact: true })).toHaveValue(/"_id": "rw4s4M3hFfs"/);
+  await page.getByRole("button", { name: "Put in my token" }).click();
+  await send(page);
+  await expect(response(page)).toContainText("201 Created");
+  expect(await page.evaluate(() => sessionStorage.getItem("playgroundHistory"))).not.toContain("eyJ");
+});
+
+test("a body that is not JSON is not sent", async ({ page }) => {
+  await page.goto("/mock-server");
+  await page.getByLabel("Method", { exact: true }).selectOption("POST");
+  await page.getByLabel("Body", { exact: true }).fill("{");
+  await send(page);
+  await expect(response(page)).toContainText("Error in JSON format");
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(page.getByRole("region", { name: "API playground" })).toHaveAttribute("data-theme", "dark");
+});
+
+test("the app in the tab asks the simulated backend once that is chosen", async ({ page }) => {
+  await page.goto("/mock-server");
+  await page
+    .getByRole("group", { name: "The app in this tab asks" })
+    .getByRole("radio", { name: "Simulated backend" })
+    .check();
+  await page.getByRole("link", { name: "Explore the mock service" }).click();
+  await expect(page.getByText("what you do stays in this browser")).toBeVisible(SIMULATOR);
+});
+
+test("the reference shows what an operation takes and answers", async ({ page }) => {
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Greenroom API");
+  await page.getByRole("button", { name: /List sample to-dos/ }).click();
+  await expect(page.getByText("A short list that is always the same")).toBeVisible();
+});
+
+test("one link after the other leads around the developers' pages and back", async ({ page }) => {
+  await page.goto("/mock-server");
+  await page.getByRole("link", { name: "API reference" }).click();
+  await expect(page).toHaveURL(/\/api\/docs$/);
+  await page.getByRole("link", { name: "Request tester" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request tester");
+  await page.getByRole("link", { name: "Greenroom" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
+});
+
+for (const theme of ["light", "dark"]) {
+  for (const width of [390, 1440]) {
+    test(`the developers' pages are accessible in the ${theme} theme at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      for (const path of PAGES) {
+        // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await page.waitForLoadState("networkidle");
+          if (path === "/mock-server") {
+            await send(page);
+            await expect(page.getByRole("tree").first()).toBeVisible();
+          }
+          if (path === "/api/docs") await page.getByRole("button", { name: /List sample to-dos/ }).click();
+          const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+          ).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(overflow, "nothing is wider than the screen").toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}
+
+test.describe("turned off", () => {
+  test.use({ serverFlags: ["--no-developer-pages"], expectedErrors: ["status of 404"] });
+
+  test("the developers' pages are not there, and nothing leads to them", async ({ page }) => {
+    for (const path of PAGES) {
+      // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+    await page.goto("/explore");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Developer pages" })).toHaveCount(0);
+  });
+});
