@@ -69,3 +69,16 @@ test("the demo can be reset", async ({ page }) => {
   await page.getByRole("button", { name: "Like" }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test("the demo has the developers' pages, on the simulated backend", async ({ page }) => {
+  await page.goto("mock-server/");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Response" })).toContainText("200", { timeout: 30_000 });
+  await expect(page.getByRole("radio", { name: "Server", exact: true })).toHaveCount(0);
+  await page.getByLabel("Pick a call").selectOption("listVideos");
+  await expect(page.getByText("List the videos")).toBeVisible();
+  await page.goto("request-tester/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request tester");
+  await page.goto("api/docs/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Greenroom API");
+});

@@ -14,8 +14,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A plain host of static files, as anyone rents one: the folder stands at the base path, and what is not
- * there is answered with its 404.html. It knows nothing of .wasm, which goes out without a type.
+ * A plain host of static files, as anyone rents one: the folder stands at the base path, a folder inside is
+ * answered with its index.html, and what is not there with 404.html. It knows nothing of .wasm, which goes
+ * out without a type.
  */
 export class StaticHost {
   private readonly server: Server;
@@ -59,8 +60,11 @@ async function find(folder: string, base: string, url: string) {
   if (inside === "") return { path: join(folder, "index.html"), status: 200 };
   if (inside !== undefined && !inside.includes("..")) {
     const path = join(folder, inside);
-    const found = await stat(path).catch(() => undefined);
-    if (found?.isFile()) return { path, status: 200 };
+    for (const candidate of [path, join(path, "index.html")]) {
+      // oxlint-disable-next-line no-await-in-loop -- the second is looked for when the first is not there
+      const found = await stat(candidate).catch(() => undefined);
+      if (found?.isFile()) return { path: candidate, status: 200 };
+    }
   }
   return { path: join(folder, "404.html"), status: 404 };
 }
