@@ -48,6 +48,10 @@ web/node_modules/.installed: web/package-lock.json
 	npm --prefix web ci --no-audit --no-fund
 	@touch $@
 
+web/tools/lighthouse/node_modules/.installed: web/tools/lighthouse/package-lock.json
+	npm --prefix web/tools/lighthouse ci --no-audit --no-fund
+	@touch $@
+
 web/tools/contract/node_modules/.installed: web/tools/contract/package-lock.json
 	npm --prefix web/tools/contract ci --no-audit --no-fund
 	@touch $@
@@ -77,10 +81,10 @@ test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
 	npm --prefix web test
 
 .PHONY: test-e2e
-test-e2e: build ## Test the whole in a browser, over SQLite and again over PostgreSQL, and the demo
+test-e2e: build ## Test the whole in a browser, over SQLite; the journeys of what is kept over PostgreSQL too; and the demo
 	DEMO_BASE=/greenroom/ DEMO_FOLDER=../dist/demo-test npm --prefix web run --silent demo
 	npm --prefix web run e2e
-	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e'
+	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e -- journey lists.spec'
 
 .PHONY: lint
 lint: web/node_modules/.installed $(simulator) ## Check formatting, types and style
@@ -103,6 +107,10 @@ bench: prepare ## Measure the API over each store, side by side, BENCHCOUNT (5) 
 .PHONY: bench-simulator
 bench-simulator: build ## Measure the simulated backend in Chromium, BENCHCOUNT (5) times
 	node web/scripts/bench-simulator.mjs $(BENCHCOUNT)
+
+.PHONY: lighthouse
+lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure home, explore and a video's page as a slow phone meets them
+	npm --prefix web/tools/lighthouse run --silent measure
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME (10s)

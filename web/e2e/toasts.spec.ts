@@ -15,9 +15,18 @@ async function likeAsGuest(page: Page) {
 }
 
 test("a toast stands top-right, dark, for 2500 ms, and is read out", async ({ page }) => {
+  // Seen from inside: what drives the browser may be late.
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    new MutationObserver(() => {
+      const there = [...document.querySelectorAll('[role="alert"]')].some(({ textContent }) =>
+        textContent.includes("Added To Likes"),
+      );
+      if (there === (times.length % 2 === 0)) times.push(performance.now());
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
   const toast = await likeAsGuest(page);
-  await expect(toast).toBeVisible();
-  const shown = Date.now();
   const box = await toast.boundingBox();
   const viewport = page.viewportSize();
   if (!box || !viewport) throw new Error("there is no toast");
@@ -26,7 +35,8 @@ test("a toast stands top-right, dark, for 2500 ms, and is read out", async ({ pa
   await expect(toast).toHaveCSS("background-color", "rgb(16, 32, 26)");
   await expect(page.getByRole("progressbar")).toHaveCSS("animation-duration", "2.5s");
   await expect(toast).toBeHidden();
-  expect(Date.now() - shown).toBeGreaterThan(2000);
+  const [came = 0, went = 0] = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  expect(went - came).toBeGreaterThan(2500);
 });
 
 test("its time stands still while the pointer is over it", async ({ page }) => {
@@ -45,16 +55,16 @@ test("it can be dragged away", async ({ page }) => {
   await expect(page.getByRole("progressbar")).toHaveCSS("animation-play-state", "paused");
   const box = await toast.boundingBox();
   if (!box) throw new Error("there is no toast");
-  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  const [x, y] = [box.x + box.width - 80, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + 60, y, { steps: 4 });
+  await page.mouse.move(x - 40, y, { steps: 4 });
   // A short way is a change of mind.
   await page.mouse.up();
   await expect(toast).toBeVisible();
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + 320, y, { steps: 8 });
+  await page.mouse.move(x - 320, y, { steps: 8 });
   await page.mouse.up();
   await expect(toast).toBeHidden();
 });
