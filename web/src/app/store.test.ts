@@ -200,7 +200,7 @@ test.each([
   [
     "DELETE /api/user/history/all",
     ({ dispatch }: AppStore) => dispatch(clearHistory()),
-    "AN ERROR OCCURRED WHILE CLEARING HISTORY",
+    "AN ERROR OCCURED WHILE CLEARING HISTORY",
   ],
 ] as const)("a failure of %s is kept in the history's words", async (call, act, message) => {
   const { backend, store } = await guest();

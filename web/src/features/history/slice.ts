@@ -47,7 +47,7 @@ const MESSAGES = [
   { request: fetchHistory, message: "Error in receiving items from history" },
   { request: recordPlayback, message: "Error in adding video to history" },
   { request: removeFromHistory, message: "Error occured in removing a video from history" },
-  { request: clearHistory, message: "AN ERROR OCCURRED WHILE CLEARING HISTORY" },
+  { request: clearHistory, message: "AN ERROR OCCURED WHILE CLEARING HISTORY" },
 ];
 
 const slice = createSlice({

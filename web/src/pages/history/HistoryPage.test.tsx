@@ -104,6 +104,6 @@ test("what could not be cleared stays, and the failure is said", async () => {
   backend.answer("DELETE /api/user/history/all", () => failure(500, "Something went wrong."));
   await clear.click();
   await page.getByRole("button", { name: "Clear the history" }).click();
-  await expect.element(page.getByText("AN ERROR OCCURRED WHILE CLEARING HISTORY")).toBeVisible();
+  await expect.element(page.getByText("AN ERROR OCCURED WHILE CLEARING HISTORY")).toBeVisible();
   expect(titles()).toHaveLength(2);
 });
