@@ -55,8 +55,11 @@ async function readPage(api: Api, filter: VideoFilter, cursor: string | null): P
 const EVERYTHING: VideoFilter = { categoryId: "", query: "" };
 
 /** Loads the library's videos: all of them, or a large library's first page; with a cursor, the page that begins there. */
-export const fetchVideos = createApiThunk<Page, string | void>("videos/fetchList", (api, cursor) =>
-  readPage(api, EVERYTHING, cursor ?? null),
+export const fetchVideos = createApiThunk<Page, string | void>(
+  "videos/fetchList",
+  (api, cursor) => readPage(api, EVERYTHING, cursor ?? null),
+  // What is on its way need not be asked for again.
+  ({ videos }) => videos.status !== "pending",
 );
 
 /** Asks the server for the videos that pass a filter, from the beginning or from a cursor on. */

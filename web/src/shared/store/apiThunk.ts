@@ -9,18 +9,26 @@ interface ThunkTypes {
   rejectValue: Failure;
 }
 
-/** A thunk around calls to the API. It rejects with the plain Failure and logs it as a warning. */
+/**
+ * A thunk around calls to the API. It rejects with the plain Failure and logs it as a warning. When there is
+ * a question whether it is needed, and it is not, it does nothing.
+ */
 export function createApiThunk<Result, Argument = void>(
   type: string,
   call: (api: Api, argument: Argument) => Promise<Result>,
+  isNeeded: (state: RootState, argument: Argument) => boolean = () => true,
 ) {
-  return createAsyncThunk<Result, Argument, ThunkTypes>(type, async (argument, thunk) => {
-    try {
-      return await call(thunk.extra.api, argument);
-    } catch (thrown) {
-      const failure = failureOf(thrown);
-      console.warn(`${type} failed`, failure);
-      return thunk.rejectWithValue(failure);
-    }
-  });
+  return createAsyncThunk<Result, Argument, ThunkTypes>(
+    type,
+    async (argument, thunk) => {
+      try {
+        return await call(thunk.extra.api, argument);
+      } catch (thrown) {
+        const failure = failureOf(thrown);
+        console.warn(`${type} failed`, failure);
+        return thunk.rejectWithValue(failure);
+      }
+    },
+    { condition: (argument, { getState }) => isNeeded(getState(), argument) },
+  );
 }
