@@ -17,7 +17,7 @@ test("two tabs stay in step on login, theme and logout", async ({ page, context 
 
   // The token that came from the other tab is as good here.
   await page.getByRole("link", { name: "History" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
   await other.getByRole("button", { name: "LOGOUT" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
 
