@@ -49,20 +49,6 @@ test("its time stands still while the pointer is over it", async ({ page }) => {
   await expect(toast).toBeHidden();
 });
 
-test("it can be dragged away", async ({ page }) => {
-  const toast = await likeAsGuest(page);
-  await toast.hover();
-  await expect(page.getByRole("progressbar")).toHaveCSS("animation-play-state", "paused");
-  const box = await toast.boundingBox();
-  if (!box) throw new Error("there is no toast");
-  const [x, y] = [box.x + box.width - 80, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 320, y, { steps: 8 });
-  await page.mouse.up();
-  await expect(toast).toBeHidden();
-});
-
 test("the newest stands on top, and the keyboard can dismiss it", async ({ page }) => {
   const older = await likeAsGuest(page);
   await older.hover();
