@@ -34,8 +34,9 @@ test("a toast stands top-right, dark, for 2500 ms, and is read out", async ({ pa
   expect(box.y).toBeLessThan(120);
   await expect(toast).toHaveCSS("background-color", "rgb(16, 32, 26)");
   await expect(page.getByRole("progressbar")).toHaveCSS("animation-duration", "2.5s");
-  await expect(toast).toBeHidden();
-  const [came = 0, went = 0] = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
+  await expect.poll(async () => (await times()).length).toBe(2);
+  const [came = 0, went = 0] = await times();
   expect(went - came).toBeGreaterThan(2500);
 });
 
@@ -46,6 +47,30 @@ test("its time stands still while the pointer is over it", async ({ page }) => {
   await expect(clock).toHaveCSS("animation-play-state", "paused");
   await page.mouse.move(10, 500);
   await expect(clock).toHaveCSS("animation-play-state", "running");
+  await expect(toast).toBeHidden();
+});
+
+test("it can be dragged away, over a player too, after a change of mind", async ({ page }) => {
+  const toast = await likeAsGuest(page);
+  // A player lies in the way, which keeps the pointer's events to itself.
+  await expect(page.locator("iframe")).toBeAttached();
+  await toast.hover();
+  await expect(page.getByRole("progressbar")).toHaveCSS("animation-play-state", "paused");
+  const box = await toast.boundingBox();
+  if (!box) throw new Error("there is no toast");
+  const [x, y] = [box.x + box.width - 80, box.y + box.height / 2];
+  for (const way of [40, 320]) {
+    // oxlint-disable-next-line no-await-in-loop -- one drag after the other
+    await expect(toast).toHaveCSS("transform", "none");
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await page.mouse.move(x, y);
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await page.mouse.down();
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await page.mouse.move(x - way, y, { steps: 8 });
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await page.mouse.up();
+  }
   await expect(toast).toBeHidden();
 });
 
