@@ -1,7 +1,6 @@
 import { selectToken } from "../features/auth/slice.ts";
 import { selectDark, themeFollowed } from "../features/theme/slice.ts";
-import { STORAGE_KEYS } from "../shared/constants.ts";
-import { readText } from "../shared/storage.ts";
+import { readText, STORAGE_KEYS } from "../shared/storage.ts";
 import { sessionAdopted, sessionEnded } from "../shared/store/session.ts";
 import { tokenIn } from "../shared/token.ts";
 import type { AppStore } from "./store.ts";

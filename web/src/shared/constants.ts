@@ -10,14 +10,6 @@ export const SLIDE_INTERVAL = 3000;
 /** How many videos are suggested beside the one that plays. */
 export const SUGGESTIONS = 6;
 
-/** The keys under which the app keeps things in the browser. */
-export const STORAGE_KEYS = {
-  videos: "videosList",
-  token: "encodedTokenReceived",
-  theme: "theme",
-  shortcuts: "shortcuts",
-} as const;
-
 /** The demo account behind GUEST LOGIN. It is public by design: logging in with it opens a private copy. */
 export const GUEST_CREDENTIALS = {
   email: "guest@greenroom.example",

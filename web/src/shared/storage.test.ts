@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readJSON, readText, writeText } from "./storage.ts";
+import { readJSON, readText, storageKeysOf, writeText } from "./storage.ts";
 
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => typeof item === "number");
@@ -35,4 +35,19 @@ test("forbidden storage stops nothing", () => {
   expect(readText("theme")).toBeNull();
   expect(readJSON("numbers", isNumbers, [7])).toEqual([7]);
   expect(() => writeText("theme", "dark")).not.toThrow();
+});
+
+test("the server's tabs keep things under the names of the specification, a simulated one beside them", () => {
+  expect(storageKeysOf("server")).toEqual({
+    videos: "videosList",
+    token: "encodedTokenReceived",
+    theme: "theme",
+    shortcuts: "shortcuts",
+  });
+  expect(storageKeysOf("simulated")).toEqual({
+    videos: "simulated:videosList",
+    token: "simulated:encodedTokenReceived",
+    theme: "theme",
+    shortcuts: "shortcuts",
+  });
 });

@@ -4,8 +4,8 @@ import { rootOptions } from "../app/rootOptions.ts";
 import { type AppStore, makeStore } from "../app/store.ts";
 import { type Api, createApi } from "../shared/api/client.ts";
 import { answered } from "../shared/api/failure.ts";
-import { GUEST_CREDENTIALS, STORAGE_KEYS } from "../shared/constants.ts";
-import { writeText } from "../shared/storage.ts";
+import { GUEST_CREDENTIALS } from "../shared/constants.ts";
+import { STORAGE_KEYS, writeText } from "../shared/storage.ts";
 import { type Backend, createBackend } from "./backend.ts";
 
 interface Options {

@@ -3,8 +3,7 @@ import { selectShortcutsOn } from "../../features/shortcuts/slice.ts";
 import { keepTheme } from "../../features/theme/keepTheme.ts";
 import { selectDark } from "../../features/theme/slice.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
-import { STORAGE_KEYS } from "../../shared/constants.ts";
-import { writeText } from "../../shared/storage.ts";
+import { STORAGE_KEYS, writeText } from "../../shared/storage.ts";
 import type { RootState } from "../../shared/store/store.ts";
 import type { Listener } from "./listeners.ts";
 

@@ -1,8 +1,7 @@
 import { createSlice, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import { ApiError, answered } from "../../shared/api/failure.ts";
 import type { Credentials, NewAccount } from "../../shared/api/types.ts";
-import { STORAGE_KEYS } from "../../shared/constants.ts";
-import { readText } from "../../shared/storage.ts";
+import { readText, STORAGE_KEYS } from "../../shared/storage.ts";
 import { createApiThunk } from "../../shared/store/apiThunk.ts";
 import { sessionAdopted, sessionEnded } from "../../shared/store/session.ts";
 import type { RootState, ThunkExtra } from "../../shared/store/store.ts";

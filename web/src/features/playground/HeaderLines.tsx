@@ -1,7 +1,6 @@
 import { KeyRound, Plus, X } from "lucide-react";
 import { useState } from "react";
-import { STORAGE_KEYS } from "../../shared/constants.ts";
-import { readText } from "../../shared/storage.ts";
+import { readText, storageKeysOf } from "../../shared/storage.ts";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
 import { tokenIn } from "../../shared/token.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
@@ -9,9 +8,12 @@ import styles from "./playground.module.css";
 import type { HeaderLine } from "./request.ts";
 import { headerSet, requestWritten, selectPlayground } from "./slice.ts";
 
+// What is logged in to in this browser: the one that the request is sent to.
+const WHERE = { server: "on the server", simulated: "on the simulated backend" };
+
 /** The request's headers. The session's token is among them only when it was put in. */
 export function HeaderLines() {
-  const { headers } = useDeveloperSelector(selectPlayground);
+  const { headers, target: addressee } = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();
   const [note, setNote] = useState("");
 
@@ -20,8 +22,8 @@ export function HeaderLines() {
   }
 
   function putInToken() {
-    const token = tokenIn(readText(STORAGE_KEYS.token));
-    if (token === null) return setNote("Nobody is logged in in this browser.");
+    const token = tokenIn(readText(storageKeysOf(addressee).token));
+    if (token === null) return setNote(`Nobody is logged in ${WHERE[addressee]}.`);
     dispatch(headerSet({ id: crypto.randomUUID(), name: "authorization", value: token }));
     return setNote("The token is in the header authorization.");
   }

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { STORAGE_KEYS } from "../../shared/constants.ts";
-import { readText } from "../../shared/storage.ts";
+import { readText, STORAGE_KEYS } from "../../shared/storage.ts";
 
 /** Whether single keys do something, and whether the list of them is open. */
 export interface ShortcutsState {

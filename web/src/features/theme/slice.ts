@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { STORAGE_KEYS } from "../../shared/constants.ts";
-import { readText } from "../../shared/storage.ts";
+import { readText, STORAGE_KEYS } from "../../shared/storage.ts";
 
 /** The theme: dark when `themeProvided`, else light. */
 export interface ThemeState {

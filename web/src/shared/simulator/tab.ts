@@ -20,7 +20,11 @@ export function backendOfThisTab(): BackendName {
 
 /** Chooses the backend of this tab. It answers from the next load of a page on. */
 export function chooseBackend(name: BackendName): void {
-  sessionStorage.setItem(KEY, name);
+  try {
+    sessionStorage.setItem(KEY, name);
+  } catch {
+    console.warn("Could not keep this tab's choice of a backend.");
+  }
 }
 
 const BEHAVIOUR_KEY = "simulatedBehaviour";
