@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createBackend, json } from "../testing/backend.ts";
+import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
 test("a page that breaks leaves the shell standing, and another page works", async () => {
   const backend = createBackend();
-  backend.answer("GET /api/categories", () => json(200, { categories: [null] }));
+  backend.answer("GET /api/categories", () => Response.json({ categories: [null] }));
   await renderApp({ at: "/explore", backend });
   await expect
     .element(page.getByRole("heading", { level: 1 }))

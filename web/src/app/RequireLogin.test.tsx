@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createBackend, failure } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
 const PROTECTED = ["/likedvideos", "/watchlater", "/history", "/playlists"];
@@ -40,14 +39,9 @@ test.each(PROTECTED)("LOGOUT on %s leads home, not to the login", async (at) => 
 });
 
 test("a session that the server refuses leads to the login, and back to the page", async () => {
-  const backend = createBackend();
-  backend.answer("GET /api/user/history", () =>
-    failure(401, "The token is invalid. Unauthorized access error."),
-  );
-  await renderApp({ at: "/history", asGuest: true, backend });
+  await renderApp({ at: "/history", earlier: (api) => api.POST("/auth/logout") });
   await expect.poll(() => location.pathname).toBe("/login");
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
-  backend.recover("GET /api/user/history");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe("/history");
 });

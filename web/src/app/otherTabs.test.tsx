@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { logIn } from "../features/auth/slice.ts";
+import { answered } from "../shared/api/failure.ts";
 import { GUEST_CREDENTIALS } from "../shared/constants.ts";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { makeStore } from "./store.ts";
 
 /** Does what another tab does to this one: the storage changes, and this tab is told. */
 function elsewhere(key: string, newValue: string | null) {
@@ -13,21 +12,17 @@ function elsewhere(key: string, newValue: string | null) {
   dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
 }
 
-async function tokenOfGuest(backend: ReturnType<typeof createBackend>): Promise<string> {
-  const other = makeStore(backend.fetch);
-  await other.dispatch(logIn(GUEST_CREDENTIALS));
-  const token = other.getState().authentication.encodedTokenReceived ?? "";
-  localStorage.clear();
-  return token;
-}
-
 test("a login elsewhere opens the session here, and a tab that waits at /login goes on", async () => {
   const backend = createBackend();
-  const token = await tokenOfGuest(backend);
+  const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
+  const { encodedToken } = await answered(login);
   const { store } = await renderApp({ at: "/history", backend });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
-  elsewhere("encodedTokenReceived", token);
-  expect(store.getState().authentication).toEqual({ isUserLoggedIn: true, encodedTokenReceived: token });
+  elsewhere("encodedTokenReceived", encodedToken);
+  expect(store.getState().authentication).toEqual({
+    isUserLoggedIn: true,
+    encodedTokenReceived: encodedToken,
+  });
   await expect.poll(() => location.pathname).toBe("/history");
 });
 

@@ -1,11 +1,26 @@
 import type { Video } from "../shared/api/types.ts";
-import { json } from "./answers.ts";
-import { CATEGORIES, videoNumber } from "./catalogue.ts";
+import { CATEGORIES } from "./catalogue.ts";
 
 // The server's pages are larger; the app goes by the cursor alone.
 const PAGE = 100;
 
-/** A library of this many videos, and the answers that GET /videos gives from it: page by page, filtered as asked. */
+function videoNumber(number: number): Video {
+  return {
+    _id: `video-${String(number).padStart(5, "0")}`,
+    title: `Mock interview ${number}`,
+    description: "A mock interview, worked through live.",
+    creatorName: "Asha Menon",
+    creatorId: "",
+    viewQuantity: "12999",
+    dateOfUpload: "2022-11-22",
+    categoryName: number % 2 === 0 ? "Software Development" : "Product Management",
+  };
+}
+
+/**
+ * A library of this many videos, half of them about software, and the answers that GET /videos gives from it: page
+ * by page, filtered as asked. The simulated backend holds the seed's 16 videos, and pages begin beyond 500.
+ */
 export function largeLibrary(size: number) {
   const videos: readonly Video[] = Array.from({ length: size }, (_, index) => videoNumber(index + 1));
   const asked: string[] = [];
@@ -22,7 +37,7 @@ export function largeLibrary(size: number) {
     );
     const start = Number(searchParams.get("cursor") ?? 0);
     const end = start + PAGE;
-    return json(200, {
+    return Response.json({
       videos: passing.slice(start, end),
       ...(end < passing.length && { next: String(end) }),
     });

@@ -2,7 +2,7 @@ import { render } from "vitest-browser-react";
 import { App } from "../app/App.tsx";
 import { rootOptions } from "../app/rootOptions.ts";
 import { type AppStore, makeStore } from "../app/store.ts";
-import { type Api, createApi } from "../shared/api/client.ts";
+import type { Api } from "../shared/api/client.ts";
 import { answered } from "../shared/api/failure.ts";
 import { GUEST_CREDENTIALS } from "../shared/constants.ts";
 import { STORAGE_KEYS, writeText } from "../shared/storage.ts";
@@ -25,12 +25,7 @@ interface RenderedApp {
   backend: Backend;
 }
 
-async function openSession(backend: Backend): Promise<string> {
-  const api = createApi({ fetch: backend.fetch, token: () => null, onTokenRefused: () => undefined });
-  return (await answered(api.POST("/auth/login", { body: GUEST_CREDENTIALS }))).encodedToken;
-}
-
-/** The whole app in this browser, through its real router and store, with a server at its fetch. */
+/** The whole app in this browser, through its real router and store, with the simulated backend at its fetch. */
 export async function renderApp({
   at,
   state,
@@ -39,11 +34,10 @@ export async function renderApp({
   backend = createBackend(),
 }: Options): Promise<RenderedApp> {
   if (asGuest || earlier) {
-    const token = await openSession(backend);
-    writeText(STORAGE_KEYS.token, token);
-    await earlier?.(createApi({ fetch: backend.fetch, token: () => token, onTokenRefused: () => undefined }));
-    backend.calls.length = 0;
-    backend.tokens.length = 0;
+    const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
+    const { encodedToken } = await answered(login);
+    writeText(STORAGE_KEYS.token, encodedToken);
+    await earlier?.(backend.elsewhere(encodedToken));
   }
   const store = makeStore(backend.fetch);
   history.pushState({ idx: 0, usr: state }, "", at);

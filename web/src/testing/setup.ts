@@ -2,6 +2,12 @@ import "../styles/index.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { commands } from "vitest/browser";
 
+if (
+  Object.keys(import.meta.glob("../shared/simulator/build/greenroom.wasm", { query: "?url" })).length === 0
+) {
+  throw new Error("The tests need the simulated backend, which is not built: run `npm run simulator`.");
+}
+
 const errors = vi.spyOn(console, "error");
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 

@@ -127,7 +127,7 @@ test.each(CASES)("%s: %j", async (kind, text, act) => {
 
 test("a like is announced when it starts, before any answer", async () => {
   const backend = createBackend();
-  backend.answer("POST /api/user/likes", () => new Promise(() => {}));
+  backend.hold("POST /api/user/likes");
   const { store } = await renderApp({ at: "/", asGuest: true, backend });
   void store.dispatch(addLike(video));
   await expect.element(page.getByText("Added To Likes")).toBeVisible();

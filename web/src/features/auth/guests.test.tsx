@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
+const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
+
 async function signUp() {
-  await page.getByLabelText("Email").fill("asha@example.org");
-  await page.getByLabelText("Password").fill("ten green chairs");
+  await page.getByLabelText("Email").fill(ACCOUNT.email);
+  await page.getByLabelText("Password").fill(ACCOUNT.password);
   await page.getByRole("button", { name: "SIGN UP" }).click();
 }
 
@@ -50,10 +53,9 @@ test("a person with an account has no business at /signup", async () => {
 });
 
 test("a sign-up that fails says why, and leaves an empty form", async () => {
-  const { backend } = await renderApp({ at: "/signup" });
-  backend.answer("POST /api/auth/signup", () =>
-    Response.json({ errors: ["Unprocessable Entity. Email Already Exists."] }, { status: 422 }),
-  );
+  const backend = createBackend();
+  await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
+  await renderApp({ at: "/signup", backend });
   await page.getByLabelText("First Name").fill("Asha");
   await page.getByLabelText("Last Name").fill("Menon");
   await signUp();

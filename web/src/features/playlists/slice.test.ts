@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { type AppStore, makeStore } from "../../app/store.ts";
 import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
+import type { Api } from "../../shared/api/client.ts";
+import { answered } from "../../shared/api/failure.ts";
 import type { Playlist } from "../../shared/api/types.ts";
 import { playlistDialogClosed, playlistDialogOpened } from "../../shared/store/playlistDialog.ts";
-import { type Backend, createBackend, failure, json } from "../../testing/backend.ts";
+import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
-import { logIn, logOut } from "../auth/slice.ts";
+import { logIn, logOut, selectToken } from "../auth/slice.ts";
 import { selectModalDisplay } from "../modal/slice.ts";
 import {
   addToPlaylist,
@@ -23,6 +25,8 @@ const [first, second] = VIDEOS;
 
 let backend: Backend;
 let store: AppStore;
+/** The same person's other device. */
+let elsewhere: Api;
 
 const state = () => store.getState().playlists;
 const listed = (place: number) => state().playlistsProvided[place] as Playlist;
@@ -32,6 +36,7 @@ beforeEach(async () => {
   backend = createBackend();
   store = makeStore(backend.fetch);
   await store.dispatch(logIn(GUEST_CREDENTIALS));
+  elsewhere = backend.elsewhere(selectToken(store.getState()));
 });
 
 test("the list is the server's after creating and deleting, and deleting clears the selection", async () => {
@@ -50,10 +55,10 @@ test("the list is the server's after creating and deleting, and deleting clears 
   expect(state().playlistsProvided.map(({ title }) => title)).toEqual(["One"]);
   expect(selectPlaylistShown(store.getState())).toBe(listed(0));
 
-  const answer = [{ _id: "x", title: "From elsewhere", description: "", videos: [] }];
-  backend.answer("GET /api/user/playlists", () => json(200, { playlists: answer }));
+  const body = { playlist: { title: "From elsewhere", description: "There" } };
+  const { playlists } = await answered(elsewhere.POST("/user/playlists", { body }));
   await store.dispatch(fetchPlaylists());
-  expect(state().playlistsProvided).toEqual(answer);
+  expect(state().playlistsProvided).toEqual(playlists);
 });
 
 test("adding and removing a video replaces the playlist with the same id, and no other", async () => {
@@ -69,20 +74,22 @@ test("adding and removing a video replaces the playlist with the same id, and no
   expect(listed(0)).toBe(one);
 
   // What the server answers counts, not what was asked for.
-  backend.answer(`POST /api/user/playlists/${playlistId}`, () =>
-    json(201, { playlist: { _id: playlistId, title: "Renamed", description: "", videos: [] } }),
-  );
+  await elsewhere.DELETE("/user/playlists/{playlistId}/{videoId}", {
+    params: { path: { playlistId, videoId: second._id } },
+  });
   await store.dispatch(addToPlaylist({ playlistId, video: first }));
-  expect(listed(1)).toEqual({ _id: playlistId, title: "Renamed", description: "", videos: [] });
+  expect(listed(1).videos).toEqual([first]);
 });
 
 test("fetching a single playlist only sets the status", async () => {
   await create("One");
   const before = state();
-  backend.answer(`GET /api/user/playlists/${listed(0)._id}`, () =>
-    json(200, { playlist: { ...listed(0), title: "Renamed elsewhere" } }),
-  );
-  const fetching = store.dispatch(fetchPlaylist(listed(0)._id));
+  const playlistId = listed(0)._id;
+  await elsewhere.POST("/user/playlists/{playlistId}", {
+    params: { path: { playlistId } },
+    body: { video: first },
+  });
+  const fetching = store.dispatch(fetchPlaylist(playlistId));
   expect(state()).toEqual({ ...before, status: "pending" });
   await fetching;
   expect(state()).toEqual({ ...before, status: "fulfilled" });
@@ -100,7 +107,7 @@ test("while a request is pending, adding is ignored and removing does nothing", 
   await create("One");
   await create("Two");
   await store.dispatch(toggleInPlaylist(listed(0), first));
-  backend.answer("GET /api/user/playlists", () => new Promise(() => {}));
+  backend.hold("GET /api/user/playlists");
   void store.dispatch(fetchPlaylists());
   await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/user/playlists");
   const calls = backend.calls.length;
@@ -113,8 +120,10 @@ test("while a request is pending, adding is ignored and removing does nothing", 
 test("a video that was added elsewhere is seen after the server refused it", async () => {
   await create("One");
   const stale = listed(0);
-  const elsewhere = makeStore(backend.fetch);
-  await elsewhere.dispatch(addToPlaylist({ playlistId: stale._id, video: first }));
+  await elsewhere.POST("/user/playlists/{playlistId}", {
+    params: { path: { playlistId: stale._id } },
+    body: { video: first },
+  });
   await store.dispatch(toggleInPlaylist(stale, first));
   expect(listed(0).videos).toEqual([first]);
   expect(state().error).toBe("");

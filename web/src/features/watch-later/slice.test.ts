@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makeStore } from "../../app/store.ts";
 import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
-import { createBackend, failure, json } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
-import { logIn, logOut } from "../auth/slice.ts";
+import { logIn, logOut, selectToken } from "../auth/slice.ts";
 import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "./slice.ts";
 
 const [first, second] = VIDEOS;
@@ -22,7 +22,9 @@ test("watch later is the server's list after every change", async () => {
   });
   await store.dispatch(removeFromWatchLater(first._id));
   expect(store.getState().watchLater.watchLaterVideosList).toEqual([second]);
-  backend.answer("GET /api/user/watchlater", () => json(200, { watchlater: [first] }));
+  const elsewhere = backend.elsewhere(selectToken(store.getState()));
+  await elsewhere.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId: second._id } } });
+  await elsewhere.POST("/user/watchlater", { body: { video: first } });
   await store.dispatch(fetchWatchLater());
   expect(store.getState().watchLater.watchLaterVideosList).toEqual([first]);
   backend.answer("POST /api/user/watchlater", () => failure(500, "Something went wrong."));

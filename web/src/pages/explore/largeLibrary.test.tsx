@@ -94,7 +94,8 @@ test("a next page that can't be loaded can be asked for again", async () => {
   const library = largeLibrary(SIZE);
   const backend = createBackend();
   backend.answer("GET /api/videos", library.answer);
-  await renderApp({ at: "/explore?category=software-development", backend });
+  const { store } = await renderApp({ at: "/explore?category=software-development", backend });
+  await expect.poll(() => store.getState().videos.found.status).toBe("fulfilled");
   await expect.element(count).toHaveTextContent("More than 100 videos");
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   for (let batch = 2; batch <= 3; batch += 1) {

@@ -25,14 +25,8 @@ const menuOf = ({ title }: { title: string }) =>
 
 test("it says that it fetches, and then shows what was watched, latest first", async () => {
   const backend = createBackend();
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await renderApp({ at: "/history", earlier: watched, backend: { ...backend, fetch: slow } });
-  async function slow(request: Request) {
-    const answered = await backend.fetch(request);
-    if (location.pathname === "/history" && request.url.endsWith("/user/history")) await held;
-    return answered;
-  }
+  const answer = backend.hold("GET /api/user/history");
+  await renderApp({ at: "/history", earlier: watched, backend });
   await expect.element(heading).toHaveTextContent("HISTORY");
   await expect.element(page.getByText("Fetching the videos of History....")).toBeVisible();
   expect(document.title).toBe("History · Greenroom");
@@ -84,14 +78,8 @@ test("an empty history leads on to explore", async () => {
 
 test("the kept failure is shown, and can be tried again", async () => {
   const backend = createBackend();
-  await renderApp({
-    at: "/history",
-    backend,
-    earlier: async (api) => {
-      await watched(api);
-      backend.answer("GET /api/user/history", () => failure(500, "Something went wrong."));
-    },
-  });
+  backend.answer("GET /api/user/history", () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/history", earlier: watched, backend });
   await expect.element(page.getByRole("alert")).toHaveTextContent("Error in receiving items from history");
   backend.recover("GET /api/user/history");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { selectToken } from "../../features/auth/slice.ts";
 import type { Api } from "../../shared/api/client.ts";
 import { answered } from "../../shared/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
@@ -132,9 +133,9 @@ test("a playlist that was deleted elsewhere is said to be gone when it is select
   const { backend, store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
   const [, two] = store.getState().playlists.playlistsProvided;
-  backend.answer(`GET /api/user/playlists/${two?._id}`, () =>
-    failure(404, "The playlist you request does not exist. Not Found error."),
-  );
+  await backend.elsewhere(selectToken(store.getState())).DELETE("/user/playlists/{playlistId}", {
+    params: { path: { playlistId: two?._id ?? "" } },
+  });
   await row("Two No videos").click();
   await expect
     .element(page.getByRole("alert"))

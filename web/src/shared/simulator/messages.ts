@@ -1,6 +1,6 @@
 /** What the page asks of the worker. Each is answered by a message with the same id. */
 export type Asked = { id: number } & (
-  | { does: "start"; wasm: string; bytes: number; cheapPasswords: boolean }
+  | { does: "start"; wasm: string; bytes: number; cheapPasswords: boolean; keeps: boolean }
   | { does: "handle"; method: string; url: string; headers: Record<string, string>; body: Uint8Array | null }
   | { does: "reset" }
 );
@@ -19,4 +19,6 @@ export type Told =
   /** How much of the program has arrived, from 0 to 1. */
   | { progress: number }
   /** What was kept could not be read, and was left behind. */
-  | { startedFresh: true };
+  | { startedFresh: true }
+  /** Another tab has changed what is kept. */
+  | { changedElsewhere: true };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { call as send } from "../../testing/call.ts";
 import { openKeeping } from "./kept.ts";
 import { simulatedFetch } from "./simulatedFetch.ts";
 import { type Listener, type Simulator, startSimulator } from "./simulator.ts";
@@ -16,38 +17,18 @@ afterEach(async () => {
   for (const simulator of running.splice(0)) simulator.close();
 });
 
-async function call(simulator: Simulator, does: string, body?: unknown, token = "") {
-  const [method = "", path = ""] = does.split(" ");
-  const request = new Request(`${location.origin}/api${path}`, {
-    method,
-    headers: { authorization: token, ...(body ? { "content-type": "application/json" } : {}) },
-    body: body ? JSON.stringify(body) : null,
-  });
-  const response = await simulator.fetch(request);
-  const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers };
+/** Calls the simulator, and reads the JSON that it answers with. */
+async function call(simulator: Simulator, does: string, body?: unknown, token?: string) {
+  const { text, ...answer } = await send(simulator.fetch, does, body, token);
+  return { ...answer, body: text ? JSON.parse(text) : null };
 }
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
 const VIDEO = { video: { _id: "se6Soyi2k0U" } };
 
-test("answers like the server", async () => {
+test("answers with the server's headers, too", async () => {
   const simulator = start();
-  const videos = await call(simulator, "GET /videos");
-  expect(videos.status).toBe(200);
-  expect(videos.body.videos).toHaveLength(16);
-  expect(videos.headers.get("etag")).toMatch(/^W\//);
-  const { body, status } = await call(simulator, "POST /auth/signup", ACCOUNT);
-  expect(status).toBe(201);
-  expect((await call(simulator, "POST /auth/signup", ACCOUNT)).body.errors).toEqual([
-    "Unprocessable Entity. Email Already Exists.",
-  ]);
-  expect((await call(simulator, "POST /user/likes", VIDEO, body.encodedToken)).status).toBe(201);
-  expect((await call(simulator, "POST /user/likes", VIDEO, body.encodedToken)).body.errors).toEqual([
-    "The video is already in your liked videos",
-  ]);
-  expect((await call(simulator, "POST /auth/logout", undefined, body.encodedToken)).status).toBe(204);
-  expect((await call(simulator, "GET /user/likes", undefined, body.encodedToken)).status).toBe(401);
+  expect((await call(simulator, "GET /videos")).headers.get("etag")).toMatch(/^W\//);
   expect((await call(simulator, "PUT /videos")).headers.get("allow")).toBe("GET, HEAD");
 });
 
@@ -72,13 +53,53 @@ test("forgets everything when it is reset, in every tab", async () => {
   expect((await call(first, "POST /auth/signup", ACCOUNT)).status).toBe(201);
 });
 
-test("starts fresh when what was kept is damaged, and says so", async () => {
-  await openKeeping().write({ revision: 7, snapshot: new TextEncoder().encode("damaged") });
+test("tells the other tabs when something changed, and itself nothing", async () => {
+  const told = { first: 0, second: 0 };
+  const first = start({ onChangeElsewhere: () => (told.first += 1) });
+  const second = start({ onChangeElsewhere: () => (told.second += 1) });
+  await second.ready;
+  const { body } = await call(first, "POST /auth/signup", ACCOUNT);
+  await expect.poll(() => told.second).toBe(1);
+  await call(first, "GET /user/likes", undefined, body.encodedToken);
+  await call(second, "POST /user/likes", VIDEO, body.encodedToken);
+  await expect.poll(() => told.first).toBe(1);
+  expect(told.second, "reading changes nothing").toBe(1);
+});
+
+test("keeps nothing when it is told so", async () => {
+  const keepsNothing = { cheapPasswords: true, keeps: false };
+  const own = startSimulator({ delay: 0 }, {}, keepsNothing);
+  running.push(own);
+  const { body } = await call(own, "POST /auth/signup", ACCOUNT);
+  expect((await call(own, "GET /user/likes", undefined, body.encodedToken)).status).toBe(200);
+  expect((await call(start(), "GET /user/likes", undefined, body.encodedToken)).status).toBe(401);
+  await own.reset();
+  expect((await call(own, "GET /user/likes", undefined, body.encodedToken)).status).toBe(401);
+});
+
+test.each([
+  ["damaged", "damaged"],
+  ["of another version", '{"Version":0,"Accounts":[],"Sessions":[]}'],
+])("starts fresh when what was kept is %s, and says so", async (_, kept) => {
+  await openKeeping().write({ revision: 7, snapshot: new TextEncoder().encode(kept) });
   let fresh = 0;
   const simulator = start({ onStartedFresh: () => (fresh += 1) });
   expect((await call(simulator, "POST /auth/signup", ACCOUNT)).status).toBe(201);
   expect(fresh).toBe(1);
   expect((await call(start(), "POST /auth/signup", ACCOUNT)).status).toBe(422);
+});
+
+test("answers after 400 milliseconds unless it is told otherwise", async () => {
+  const simulator = startSimulator({}, {}, { cheapPasswords: true });
+  running.push(simulator);
+  await simulator.ready;
+  const asked = performance.now();
+  await call(simulator, "GET /categories");
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(399); // timers count whole milliseconds
+  simulator.behave({ delay: 700 });
+  const askedAgain = performance.now();
+  await call(simulator, "GET /categories");
+  expect(performance.now() - askedAgain).toBeGreaterThanOrEqual(699);
 });
 
 test("reports how much of the program has arrived", async () => {

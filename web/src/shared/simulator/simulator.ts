@@ -9,15 +9,19 @@ export interface Listener {
   onProgress?: (arrived: number) => void;
   /** What was kept in this browser could not be read; it starts with the seed alone. */
   onStartedFresh?: () => void;
+  /** Another tab has changed what is kept. */
+  onChangeElsewhere?: () => void;
 }
 
 /** The simulated backend: the server's API in a worker of this page. */
 export interface Simulator {
+  /** Resolves when the program has started; rejects when it can't be loaded, as every request then does. */
+  ready: Promise<void>;
   /** Answers a request to /api like a server would. */
   fetch: (request: Request) => Promise<Response>;
   /** Changes how it behaves from now on. */
   behave: (changes: Partial<Behaviour>) => void;
-  /** Forgets everything that was kept, in every tab. */
+  /** Forgets everything that people did, in every tab. */
   reset: () => Promise<void>;
   /** Ends the worker. */
   close: () => void;
@@ -30,11 +34,14 @@ interface Asker {
 
 type Question = Asked extends infer A ? (A extends { id: number } ? Omit<A, "id"> : never) : never;
 
-/** Starts a simulated backend. Cheap passwords, which are for tests, cost next to nothing to hash. */
+/**
+ * Starts a simulated backend. For tests, passwords can be cheap, which cost next to nothing to hash, and it can
+ * keep nothing: its state then ends with it, and no other tab sees it.
+ */
 export function startSimulator(
   behaviour: Partial<Behaviour> = {},
   listener: Listener = {},
-  { cheapPasswords = false } = {},
+  { cheapPasswords = false, keeps = true } = {},
 ): Simulator {
   const current: Behaviour = { delay: DEFAULT_DELAY, failureRate: 0, ...behaviour };
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -44,6 +51,7 @@ export function startSimulator(
   worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
     if ("progress" in data) return listener.onProgress?.(data.progress);
     if ("startedFresh" in data) return listener.onStartedFresh?.();
+    if ("changedElsewhere" in data) return listener.onChangeElsewhere?.();
     const asker = waiting.get(data.id);
     waiting.delete(data.id);
     return "error" in data ? asker?.reject(new TypeError(data.error)) : asker?.resolve(data.answer);
@@ -61,19 +69,20 @@ export function startSimulator(
     });
   }
 
-  const started = ask({
+  const ready = ask({
     does: "start",
     wasm: new URL(wasm, location.href).href,
     bytes: WASM_BYTES,
     cheapPasswords,
-  });
-  started.catch(() => undefined); // every request says so
+    keeps,
+  }).then(() => undefined);
+  ready.catch(() => undefined); // every request says so
 
   async function answerTo(request: Request): Promise<Response> {
     const delayed = wait(current.delay, request.signal);
     delayed.catch(() => undefined); // an abort is told where it is awaited
     const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
-    await started;
+    await ready;
     if (Math.random() < current.failureRate) {
       await delayed;
       throw new TypeError("The simulated backend was told to fail.");
@@ -87,9 +96,10 @@ export function startSimulator(
   }
 
   return {
+    ready,
     fetch: answerTo,
     behave: (changes) => void Object.assign(current, changes),
-    reset: async () => void (await started, await ask({ does: "reset" })),
+    reset: async () => void (await ask({ does: "reset" })),
     close: () => worker.terminate(),
   };
 }

@@ -56,7 +56,7 @@ test("while a change is pending, adding is ignored with a message and removing d
   await box("One").click();
   await expect.element(box("One 1 video")).toBeChecked();
   const { playlistsProvided } = store.getState().playlists;
-  backend.answer(`POST /api/user/playlists/${playlistsProvided[1]?._id}`, () => new Promise(() => {}));
+  backend.hold(`POST /api/user/playlists/${playlistsProvided[1]?._id}`);
   await box("Two").click();
   await expect.poll(() => store.getState().playlists.status).toBe("pending");
   await box("Two").click();
@@ -104,10 +104,7 @@ test("the fields take as much as the server does", async () => {
 });
 
 test("what fails is said in the dialog, in the server's words, too", async () => {
-  await open([]);
-  backend.answer("POST /api/user/playlists", () =>
-    failure(422, "Unprocessable Entity. You already have 200 playlists, the most an account can hold."),
-  );
+  await open(Array.from({ length: 200 }, (_, index) => `Night ${index + 1}`));
   await title.fill("One more");
   await description.fill("Too many");
   await create.click();
