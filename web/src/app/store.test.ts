@@ -3,7 +3,16 @@ import { logIn, logOut, selectToken, signUp } from "../features/auth/slice.ts";
 import { fetchCategories } from "../features/categories/slice.ts";
 import { clearHistory, fetchHistory, recordPlayback, removeFromHistory } from "../features/history/slice.ts";
 import { addLike, fetchLikes, removeLike } from "../features/likes/slice.ts";
+import {
+  addToPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  fetchPlaylist,
+  fetchPlaylists,
+  removeFromPlaylist,
+} from "../features/playlists/slice.ts";
 import { fetchVideos } from "../features/videos/slice.ts";
+import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../features/watch-later/slice.ts";
 import { GUEST_CREDENTIALS } from "../shared/constants.ts";
 import { CATEGORIES, VIDEOS } from "../testing/catalogue.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
@@ -95,6 +104,57 @@ test("login keeps the token and sends it raw with every call under /user", async
   expect(backend.tokens.at(-1)).toBe(token);
 });
 
+test("every call under /user carries the token, and no other does", async () => {
+  const { backend, store } = await guest();
+  const { dispatch, getState } = store;
+  const token = getState().authentication.encodedTokenReceived;
+  for (const act of [
+    () => dispatch(fetchVideos()),
+    () => dispatch(fetchCategories()),
+    () => dispatch(fetchLikes()),
+    () => dispatch(addLike(first)),
+    () => dispatch(removeLike(first._id)),
+    () => dispatch(fetchWatchLater()),
+    () => dispatch(addToWatchLater(first)),
+    () => dispatch(removeFromWatchLater(first._id)),
+    () => dispatch(recordPlayback(first)),
+    () => dispatch(removeFromHistory(first._id)),
+    () => dispatch(clearHistory()),
+    () => dispatch(createPlaylist({ title: "One", description: "First" })),
+    () => dispatch(fetchPlaylists()),
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    await act();
+  }
+  const playlistId = getState().playlists.playlistsProvided[0]?._id ?? "";
+  await dispatch(fetchPlaylist(playlistId));
+  await dispatch(addToPlaylist({ playlistId, video: first }));
+  await dispatch(removeFromPlaylist({ playlistId, videoId: first._id }));
+  await dispatch(deletePlaylist(playlistId));
+
+  const sent = backend.calls.map((call, place) => ({ call, token: backend.tokens[place] }));
+  const personal = sent.filter(({ call }) => call.includes("/api/user/"));
+  expect(new Set(personal.map(({ call }) => call))).toEqual(
+    new Set([
+      ...["likes", "watchlater", "history"].flatMap((list) => [
+        `GET /api/user/${list}`,
+        `POST /api/user/${list}`,
+        `DELETE /api/user/${list}/${first._id}`,
+      ]),
+      "DELETE /api/user/history/all",
+      "GET /api/user/playlists",
+      "POST /api/user/playlists",
+      `GET /api/user/playlists/${playlistId}`,
+      `POST /api/user/playlists/${playlistId}`,
+      `DELETE /api/user/playlists/${playlistId}/${first._id}`,
+      `DELETE /api/user/playlists/${playlistId}`,
+    ]),
+  );
+  expect(new Set(personal.map((one) => one.token))).toEqual(new Set([token]));
+  const others = sent.filter(({ call }) => !call.includes("/api/user/"));
+  expect(new Set(others.map((one) => one.token))).toEqual(new Set([null]));
+});
+
 test("a login that fails, or brings no token, opens no session", async () => {
   const backend = createBackend();
   const store = makeStore(backend.fetch);
@@ -165,6 +225,30 @@ test("likes are the server's list after every change", async () => {
   backend.answer("POST /api/user/likes", () => failure(500, "Something went wrong."));
   await store.dispatch(addLike(second));
   expect(store.getState().likes).toEqual({ status: "rejected", likedVideosList: [first] });
+});
+
+test("what another tab has added already is no failure, and both lists are the same", async () => {
+  const { backend, store } = await guest();
+  const other = makeStore(backend.fetch);
+  for (const video of [second, first]) {
+    // oxlint-disable no-await-in-loop -- their order counts
+    await other.dispatch(addLike(video));
+    await other.dispatch(addToWatchLater(video));
+    // oxlint-enable no-await-in-loop
+  }
+  await store.dispatch(addLike(first));
+  expect(store.getState().likes).toEqual({ status: "fulfilled", likedVideosList: [second, first] });
+  await store.dispatch(addToWatchLater(first));
+  expect(store.getState().watchLater).toEqual({
+    status: "fulfilled",
+    watchLaterVideosList: [second, first],
+  });
+  expect(backend.calls.slice(-4)).toEqual([
+    "POST /api/user/likes",
+    "GET /api/user/likes",
+    "POST /api/user/watchlater",
+    "GET /api/user/watchlater",
+  ]);
 });
 
 test("playback moves a video to the front of the history, known here or not", async () => {

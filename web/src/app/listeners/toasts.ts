@@ -11,6 +11,7 @@ import {
   removeFromPlaylist,
 } from "../../features/playlists/slice.ts";
 import { addToWatchLater, removeFromWatchLater } from "../../features/watch-later/slice.ts";
+import { isAlreadyPresent } from "../../shared/api/failure.ts";
 import { loginRequired, sessionEnded } from "../../shared/store/session.ts";
 import { showToast, type ToastKind } from "../../ui/toast/toast.ts";
 import type { Listener } from "./listeners.ts";
@@ -27,9 +28,10 @@ function endedBy(because: "logout" | "refused") {
   return (action: UnknownAction) => sessionEnded.match(action) && action.payload.because === because;
 }
 
-// The server refuses a video that the playlist already holds with this status.
 function refusedAsPresent(action: UnknownAction) {
-  return addToPlaylist.rejected.match(action) && action.payload?.status === 409;
+  return (
+    addToPlaylist.rejected.match(action) && action.payload !== undefined && isAlreadyPresent(action.payload)
+  );
 }
 
 /** Which action says what. Likes are announced as they start, all else when it is done. */

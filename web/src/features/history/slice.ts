@@ -2,7 +2,7 @@ import { createSlice } from "@reduxjs/toolkit";
 import { answered } from "../../shared/api/failure.ts";
 import type { Api } from "../../shared/api/client.ts";
 import type { Video } from "../../shared/api/types.ts";
-import { createCollectionThunks, followCollection } from "../../shared/collection/collection.ts";
+import { addOrList, createCollectionThunks, followCollection } from "../../shared/collection/collection.ts";
 import { createApiThunk } from "../../shared/store/apiThunk.ts";
 import { followErrors } from "../../shared/store/requests.ts";
 import type { Status } from "../../shared/store/status.ts";
@@ -40,7 +40,7 @@ export const recordPlayback = createApiThunk<Video[], Video>("history/recordPlay
   // The server is asked, because this browser may not have seen the history yet, or not its latest state.
   const watched = await calls.list(api);
   if (watched.some(({ _id }) => _id === video._id)) await calls.remove(api, video._id);
-  return calls.add(api, video);
+  return addOrList(calls, api, video);
 });
 
 const MESSAGES = [

@@ -1,9 +1,8 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
+import { isAlreadyPresent } from "../../shared/api/failure.ts";
 import type { Playlist, Video } from "../../shared/api/types.ts";
 import type { RootState, ThunkExtra } from "../../shared/store/store.ts";
 import { addIgnored, addToPlaylist, fetchPlaylists, removeFromPlaylist } from "./slice.ts";
-
-const ALREADY_PRESENT = 409;
 
 /**
  * Takes a video out of a playlist that holds it, and puts it into one that does not. While an earlier
@@ -26,7 +25,7 @@ export function toggleInPlaylist(
     }
     const added = await dispatch(addToPlaylist({ playlistId, video }));
     // It was added elsewhere, so what is known here is old.
-    if (addToPlaylist.rejected.match(added) && added.payload?.status === ALREADY_PRESENT) {
+    if (addToPlaylist.rejected.match(added) && added.payload && isAlreadyPresent(added.payload)) {
       await dispatch(fetchPlaylists());
     }
   };

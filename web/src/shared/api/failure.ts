@@ -14,6 +14,14 @@ export function isUnreachable({ status, messages }: Failure): boolean {
   return status === 0 && messages.length === 0;
 }
 
+// The contract answers with this status to a video that stands in the list already, and to nothing else.
+const ALREADY_PRESENT = 409;
+
+/** Whether a video was refused because the list holds it already: what is known here is old. */
+export function isAlreadyPresent({ status }: Pick<Failure, "status">): boolean {
+  return status === ALREADY_PRESENT;
+}
+
 /** A call that did not succeed. */
 export class ApiError extends Error implements Failure {
   readonly status: number;

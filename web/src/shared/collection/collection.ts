@@ -1,5 +1,6 @@
 import type { ActionReducerMapBuilder, Draft, PayloadAction } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
+import { failureOf, isAlreadyPresent } from "../api/failure.ts";
 import type { Video } from "../api/types.ts";
 import { createApiThunk } from "../store/apiThunk.ts";
 import { followStatus, type Request } from "../store/requests.ts";
@@ -13,11 +14,24 @@ export interface CollectionCalls {
   remove: (api: Api, videoId: string) => Promise<Video[]>;
 }
 
+/**
+ * Adds a video and answers with the list. When another tab was first, what the person wants is so already, and
+ * the list that is known here is old.
+ */
+export async function addOrList(calls: CollectionCalls, api: Api, video: Video): Promise<Video[]> {
+  try {
+    return await calls.add(api, video);
+  } catch (thrown) {
+    if (isAlreadyPresent(failureOf(thrown))) return calls.list(api);
+    throw thrown;
+  }
+}
+
 /** The thunks that likes, watch later and history have in common, named after the collection. */
 export function createCollectionThunks(name: string, calls: CollectionCalls) {
   return {
     fetchList: createApiThunk<Video[]>(`${name}/fetchList`, (api) => calls.list(api)),
-    add: createApiThunk<Video[], Video>(`${name}/add`, (api, video) => calls.add(api, video)),
+    add: createApiThunk<Video[], Video>(`${name}/add`, (api, video) => addOrList(calls, api, video)),
     remove: createApiThunk<Video[], string>(`${name}/remove`, (api, videoId) => calls.remove(api, videoId)),
   };
 }
