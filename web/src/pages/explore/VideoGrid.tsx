@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { Video } from "../../shared/api/types.ts";
-import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/list/ShowMore.tsx";
+import { usePortions } from "../../ui/list/usePortions.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./explore.module.css";
-
-/** How many cards are added at a time, so that a large library does not make a large page. */
-const BATCH = 48;
 
 const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
 const IN_VIEW = 4;
@@ -21,26 +19,10 @@ interface VideoGridProps {
   onMore: () => void;
 }
 
-/** Videos as cards, a batch at a time, with a button for the next. */
+/** Videos as cards, a portion at a time, with a button for the next. */
 export function VideoGrid({ videos, hasMore, busy, onMore }: VideoGridProps) {
-  const [wanted, setWanted] = useState(BATCH);
   const list = useRef<HTMLUListElement>(null);
-  // The place of the first card of the batch that was asked for last, until it is there.
-  const awaited = useRef<number | null>(null);
-  const shown = videos.slice(0, wanted);
-
-  useEffect(() => {
-    if (awaited.current === null || shown.length <= awaited.current) return;
-    // A keyboard goes on where the new cards begin; the button has moved below them.
-    list.current?.children[awaited.current]?.querySelector("a")?.focus();
-    awaited.current = null;
-  }, [shown.length]);
-
-  function showMore() {
-    awaited.current = shown.length;
-    setWanted(shown.length + BATCH);
-    if (videos.length < shown.length + BATCH && hasMore) onMore();
-  }
+  const { shown, showMore, exceeded } = usePortions(videos, list);
 
   return (
     <>
@@ -51,17 +33,16 @@ export function VideoGrid({ videos, hasMore, busy, onMore }: VideoGridProps) {
           </li>
         ))}
       </ul>
-      {(shown.length < videos.length || hasMore) && (
-        <div className={styles["more"]}>
-          <p className={styles["progress"]}>
-            {shown.length} of {hasMore && "more than "}
-            {videos.length} shown
-          </p>
-          <Button type="button" look="outline" busy={busy} onClick={showMore}>
-            SHOW MORE
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        shown={shown.length}
+        known={videos.length}
+        hasMore={hasMore}
+        busy={busy}
+        onMore={() => {
+          showMore();
+          if (exceeded && hasMore) onMore();
+        }}
+      />
     </>
   );
 }

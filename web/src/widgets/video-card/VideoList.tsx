@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Video } from "../../shared/api/types.ts";
+import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
+import { usePortions } from "../../ui/list/usePortions.ts";
 import { VideoCard } from "./VideoCard.tsx";
 import { VideoCardSkeleton } from "./VideoCardSkeleton.tsx";
 import styles from "./video-list.module.css";
@@ -16,17 +18,21 @@ interface VideoListProps {
 const IN_VIEW = 4;
 const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
 
-/** A person's list of videos. When one of them goes, the focus stays in the list. */
+/** A person's list of videos, a portion at a time. When one of them goes, the focus stays in the list. */
 export function VideoList({ videos, layout, menuFor }: VideoListProps) {
   const focus = useKeptFocus<HTMLUListElement>();
+  const { shown, showMore } = usePortions(videos, focus.ref);
   return (
-    <ul {...focus} className={styles[layout]}>
-      {videos.map((video, place) => (
-        <li key={video._id} className={styles["item"]}>
-          <VideoCard video={video} layout={layout} eager={place < IN_VIEW} menu={menuFor(video)} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul {...focus} className={styles[layout]}>
+        {shown.map((video, place) => (
+          <li key={video._id} className={styles["item"]}>
+            <VideoCard video={video} layout={layout} eager={place < IN_VIEW} menu={menuFor(video)} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore shown={shown.length} known={videos.length} onMore={showMore} />
+    </div>
   );
 }
 

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** How many items are added at a time, so that a long list does not make a long page. */
+const PORTION = 48;
+
+interface Portions<Item> {
+  /** The items that are in the page so far. */
+  shown: readonly Item[];
+  /** Adds the next portion, and moves the focus to where it begins as soon as that is there. */
+  showMore: () => void;
+  /** Whether the next portion needs more items than there are. */
+  exceeded: boolean;
+}
+
+/** Lets a list grow by a portion at a time. The element is the list; each of its children is an item. */
+export function usePortions<Item>(
+  items: readonly Item[],
+  list: RefObject<HTMLElement | null>,
+): Portions<Item> {
+  const [wanted, setWanted] = useState(PORTION);
+  // The place of the first item of the portion that was asked for last, until it is there.
+  const awaited = useRef<number | null>(null);
+  const shown = items.slice(0, wanted);
+
+  useEffect(() => {
+    if (awaited.current === null || shown.length <= awaited.current) return;
+    // A keyboard goes on where the new items begin; the button has moved below them.
+    list.current?.children[awaited.current]?.querySelector("a")?.focus();
+    awaited.current = null;
+  }, [list, shown.length]);
+
+  return {
+    shown,
+    showMore: () => {
+      awaited.current = shown.length;
+      setWanted(shown.length + PORTION);
+    },
+    exceeded: items.length < shown.length + PORTION,
+  };
+}

@@ -1,0 +1,42 @@
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { Video } from "../../shared/api/types.ts";
+import { videoNumber } from "../../testing/catalogue.ts";
+import { VideoList } from "./VideoList.tsx";
+
+/** As many as a list can hold. */
+const FULL = 5000;
+
+const cards = () => page.getByRole("article").elements().length;
+const more = page.getByRole("button", { name: "SHOW MORE" });
+
+function List({ videos }: { videos: readonly Video[] }) {
+  return (
+    <MemoryRouter>
+      <VideoList videos={videos} layout="row" menuFor={() => null} />
+    </MemoryRouter>
+  );
+}
+
+test.each([0, 1, 48])("a list of %d is in the page whole", async (size) => {
+  await render(<List videos={Array.from({ length: size }, (_, place) => videoNumber(place + 1))} />);
+  expect(cards()).toBe(size);
+  expect(more.elements()).toHaveLength(0);
+});
+
+test("a full list grows by a portion at a time, and the keyboard goes on with the new cards", async () => {
+  const videos = Array.from({ length: FULL }, (_, place) => videoNumber(place + 1));
+  const { rerender } = await render(<List videos={videos} />);
+  expect(cards()).toBe(48);
+  await expect.element(page.getByText("48 of 5000 shown")).toBeVisible();
+  more.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(cards).toBe(96);
+  await expect.element(page.getByRole("article").nth(48).getByRole("link")).toHaveFocus();
+
+  // What goes makes room for one more.
+  await rerender(<List videos={videos.slice(1)} />);
+  await expect.element(page.getByText("96 of 4999 shown")).toBeVisible();
+});
