@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { abbreviateViews } from "../../shared/text/viewCount.ts";
@@ -28,6 +28,33 @@ test("all videos are there, and the live region says how many", async () => {
   const facts = `${abbreviateViews(viewQuantity)} views · ${uploadDate(dateOfUpload)}`;
   expect(facts).toMatch(/^1M views · \w{3} \d+, \d{4}$/);
   await expect.element(page.getByText(facts)).toBeVisible();
+});
+
+test("videos and categories are asked for on entry", async () => {
+  const { backend } = await renderApp({ at: "/explore" });
+  await expect.poll(() => backend.calls.toSorted()).toEqual(["GET /api/categories", "GET /api/videos"]);
+});
+
+test("the chips are ALL and every category, of which one is chosen", async () => {
+  const { store } = await renderApp({ at: "/explore" });
+  const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
+  await expect.element(chips.nth(1)).toBeVisible();
+  const names = store.getState().categories.categoriesList.map(({ categoryName }) => categoryName);
+  expect(chips.elements().map((one) => one.closest("label")?.textContent)).toEqual(["ALL", ...names]);
+  const chosen = () => chips.elements().filter((one) => one.matches(":checked"));
+  expect(chosen()).toEqual([chips.first().element()]);
+  await chips.nth(1).click();
+  expect(chosen()).toEqual([chips.nth(1).element()]);
+});
+
+test("the order is drawn by chance", async () => {
+  // Always the lowest: the first is drawn, the last takes its place, and so on.
+  const chance = vi.spyOn(Math, "random").mockReturnValue(0);
+  onTestFinished(() => chance.mockRestore());
+  const { store } = await renderApp({ at: "/explore" });
+  await expect.poll(titles).not.toEqual([]);
+  const [first, ...rest] = store.getState().videos.videosList.map(({ title }) => title);
+  expect(titles()).toEqual([first, ...rest.toReversed()]);
 });
 
 test("the order is drawn once per visit", async () => {
@@ -78,6 +105,16 @@ describe("the category", () => {
   });
 });
 
+test("the browser's tab is called after the category, or the words", async () => {
+  await renderApp({ at: "/explore?category=software-development" });
+  await expect.poll(() => document.title).toBe("Software Development · Greenroom");
+  await chip("ALL").click();
+  await expect.poll(() => document.title).toBe("Explore · Greenroom");
+  await page.getByRole("searchbox").fill("rate limiter");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => document.title).toBe("“rate limiter” · Greenroom");
+});
+
 describe("the search box", () => {
   test("finds every word in title, creator, description or category", async () => {
     await renderApp({ at: "/explore" });
@@ -108,6 +145,19 @@ test("a list that can't be loaded can be asked for again", async () => {
   backend.recover("GET /api/videos");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
+});
+
+test("categories that can't be loaded can be asked for again", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/categories", () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/explore?category=software-development", backend });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The categories could not be loaded.");
+  await expect.element(page.getByRole("article").first()).toBeVisible();
+  backend.recover("GET /api/categories");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(chip("Software Development")).toBeChecked();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  expect(backend.calls.filter((call) => call === "GET /api/videos")).toHaveLength(1);
 });
 
 test("the list of an earlier visit is shown until the server answers", async () => {

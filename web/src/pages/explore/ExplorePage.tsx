@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
-import { fetchCategories } from "../../features/categories/slice.ts";
+import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { type Browsing, useBrowsing } from "../../features/videos/useBrowsing.ts";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import { ALL_CATEGORIES } from "../../shared/constants.ts";
+import type { Status } from "../../shared/store/status.ts";
+import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { videoCount } from "../../shared/text/videoCount.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
@@ -13,10 +16,17 @@ import { useExploreFilters } from "./useExploreFilters.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
 function amount({ videos, hasMore }: Browsing): string {
-  const count = videos.length;
-  if (hasMore) return `More than ${count} videos`;
-  if (count === 0) return "No videos";
-  return count === 1 ? "1 video" : `${count} videos`;
+  return hasMore ? `More than ${videos.length} videos` : videoCount(videos.length);
+}
+
+function problem(status: Status, known: boolean): string {
+  if (status !== "rejected") return "The categories could not be loaded.";
+  return known ? "The list could not be brought up to date." : "The videos could not be loaded.";
+}
+
+function titleOf(category: string, query: string): string {
+  if (query !== "") return `“${query}”`;
+  return category === ALL_CATEGORIES ? "Explore" : category;
 }
 
 /** The whole library, by category and by search. */
@@ -25,9 +35,15 @@ export default function ExplorePage() {
   const { category, categoryId, query, chooseCategory, clearAll } = useExploreFilters();
   const browsing = useBrowsing({ categoryName: category, categoryId, query });
   const { videos, status, hasMore, loadMore, retry } = browsing;
+  const categoriesFailed = useAppSelector(selectCategoriesStatus) === "rejected";
   const filter = `${category}\n${query}`;
   // A list kept from an earlier visit is shown at once, while the server is asked for the current one.
   const known = videos.length > 0 || status === "fulfilled";
+
+  function tryAgain() {
+    if (status === "rejected") retry();
+    if (categoriesFailed) void dispatch(fetchCategories());
+  }
 
   useEffect(() => {
     void dispatch(fetchVideos());
@@ -38,7 +54,7 @@ export default function ExplorePage() {
     <>
       <PageTitle
         key={query}
-        document={query === "" ? "Explore" : `“${query}”`}
+        document={titleOf(category, query)}
         hidden={query === ""}
         className={styles["title"]}
       >
@@ -57,12 +73,9 @@ export default function ExplorePage() {
           onMore={loadMore}
         />
       )}
-      {status === "rejected" && (
+      {(status === "rejected" || categoriesFailed) && (
         <div className={styles["notice"]}>
-          <Notice
-            text={known ? "The list could not be brought up to date." : "The videos could not be loaded."}
-            onRetry={retry}
-          />
+          <Notice text={problem(status, known)} onRetry={tryAgain} />
         </div>
       )}
       {status === "fulfilled" && videos.length === 0 && (
