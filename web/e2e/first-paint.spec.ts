@@ -1,3 +1,4 @@
+import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("without the app's scripts", () => {
@@ -41,7 +42,7 @@ test("the page breaks none of the server's content security policy", async ({ pa
 
   await page.goto("/login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
-  await expect(page.getByText("Logged in successfully")).toBeVisible();
+  await expectAnnounced(page, "Logged in successfully");
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.locator("iframe")).toBeAttached();
   await page.getByRole("button", { name: "LOGOUT" }).click();

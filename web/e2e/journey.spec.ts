@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The ids in one of the person's lists, asked of the API with the token that the app keeps. */
@@ -18,7 +19,7 @@ test("a guest watches and likes a video, and a power cut loses neither", async (
   await page.goto("/");
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
-  await expect(page.getByText("Logged in successfully")).toBeVisible();
+  await expectAnnounced(page, "Logged in successfully");
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("radio", { name: "ALL" })).toBeChecked();
 
@@ -33,7 +34,7 @@ test("a guest watches and likes a video, and a power cut loses neither", async (
   const like = page.getByRole("button", { name: "Like" });
   await expect(like).not.toHaveAttribute("aria-disabled");
   await like.click();
-  await expect(page.getByText("Added To Likes")).toBeVisible();
+  await expectAnnounced(page, "Added To Likes");
   await expect(like).toHaveAttribute("aria-pressed", "true");
   expect(await listed(page, "likes")).toEqual([videoId]);
 

@@ -1,31 +1,10 @@
 import type { Page } from "@playwright/test";
 import { violationsOn } from "./support/axe.ts";
-import { enterAsGuest, type GuestApi } from "./support/guest.ts";
+import { enterAsGuest, fillLists } from "./support/guest.ts";
+import { holdToasts } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
-interface Catalogue {
-  videos: { _id: string; title: string }[];
-}
-
 const PATHS = ["/likedvideos", "/watchlater", "/history", "/playlists"];
-
-async function fill(api: GuestApi): Promise<string> {
-  const { videos } = await api<Catalogue>("GET", "/videos");
-  for (const video of videos.slice(0, 3)) {
-    for (const list of ["likes", "watchlater", "history"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one guest, one change after the other
-      await api("POST", `/user/${list}`, { video });
-    }
-  }
-  const playlist = {
-    title: "System design nights ".repeat(7).trim(),
-    description: "One a night. ".repeat(40),
-  };
-  const { playlists } = await api<{ playlists: { _id: string }[] }>("POST", "/user/playlists", { playlist });
-  await api("POST", "/user/playlists", { playlist: { title: "Empty", description: "Nothing yet" } });
-  await api("POST", `/user/playlists/${playlists[0]?._id}`, { video: videos[1] });
-  return videos[0]?._id ?? "";
-}
 
 async function expectSound(page: Page) {
   expect(await violationsOn(page)).toEqual([]);
@@ -62,7 +41,8 @@ for (const theme of ["light", "dark"]) {
       test("the filled pages are accessible, with menu, dialog, question and toast open", async ({
         page,
       }) => {
-        const videoId = await fill(await enterAsGuest(page));
+        await holdToasts(page);
+        const videoId = await fillLists(await enterAsGuest(page));
         for (const path of PATHS) {
           // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
           await test.step(path, async () => {

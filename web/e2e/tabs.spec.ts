@@ -1,3 +1,4 @@
+import { announcements, expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
 test("two tabs stay in step on login, theme and logout", async ({ page, context }) => {
@@ -6,9 +7,9 @@ test("two tabs stay in step on login, theme and logout", async ({ page, context 
   await other.goto("/login");
 
   await other.getByRole("button", { name: "GUEST LOGIN" }).click();
-  await expect(other.getByText("Logged in successfully")).toBeVisible();
+  await expectAnnounced(other, "Logged in successfully");
   await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
-  await expect(page.getByText("Logged in successfully")).toHaveCount(0);
+  expect(await announcements(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");

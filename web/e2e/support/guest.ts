@@ -19,3 +19,26 @@ export async function enterAsGuest(page: Page): Promise<GuestApi> {
     return (await answer.json()) as Answer;
   };
 }
+
+interface Catalogue {
+  videos: { _id: string; title: string }[];
+}
+
+/** Fills every list of a guest, with a playlist of long words and one that is empty; hands back a video's id. */
+export async function fillLists(api: GuestApi): Promise<string> {
+  const { videos } = await api<Catalogue>("GET", "/videos");
+  for (const video of videos.slice(0, 3)) {
+    for (const list of ["likes", "watchlater", "history"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one guest, one change after the other
+      await api("POST", `/user/${list}`, { video });
+    }
+  }
+  const playlist = {
+    title: "System design nights ".repeat(7).trim(),
+    description: "One a night. ".repeat(40),
+  };
+  const { playlists } = await api<{ playlists: { _id: string }[] }>("POST", "/user/playlists", { playlist });
+  await api("POST", "/user/playlists", { playlist: { title: "Empty", description: "Nothing yet" } });
+  await api("POST", `/user/playlists/${playlists[0]?._id}`, { video: videos[1] });
+  return videos[0]?._id ?? "";
+}

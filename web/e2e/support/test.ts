@@ -1,6 +1,7 @@
 import { test as base } from "@playwright/test";
 import { standInForYouTube, type YouTubeMode } from "../../standins/youtube.ts";
 import { GreenroomServer } from "./server.ts";
+import { noteAnnouncements } from "./toasts.ts";
 
 interface Fixtures {
   /** How YouTube behaves; it plays unless a test says otherwise. */
@@ -31,6 +32,7 @@ export const test = base.extend<Fixtures>({
       if (message.type() === "error") errors.push(message.text());
     });
     await standInForYouTube(context, youTube);
+    await noteAnnouncements(context);
     await use(page);
     const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
     expect(unexpected, "no error may reach the console").toEqual([]);
