@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { enterAsGuest, fillLists } from "./support/guest.ts";
+import { holdToasts } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
 const PUBLIC = ["/", "/explore", "/explore?q=zebra", "/explore/rw4s4M3hFfs", "/login", "/signup", "/nowhere"];
@@ -19,12 +21,13 @@ function overflow(page: Page): Promise<number> {
 
 /**
  * What can be pressed and is smaller than 44 px, chips than 40 px. A link in a sentence may be as small as its
- * words; a card's link covers its card.
+ * words; a card's link covers its card. Under a modal dialog nothing can be pressed.
  */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const small: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>(
+    const reachable = document.querySelector("dialog:modal") ?? document;
+    for (const element of reachable.querySelectorAll<HTMLElement>(
       'a[href], button, input, textarea, select, summary, [role="button"], [role="menuitem"]',
     )) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) continue;
@@ -44,31 +47,70 @@ function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
+/** Expects that nothing is cut off and every target is large enough, on the page as it stands. */
+async function expectRoom(page: Page, what: string) {
+  await test.step(what, async () => {
+    expect(await overflow(page), `${what} is no wider than the screen`).toBeLessThanOrEqual(0);
+    expect(await tooSmall(page), `every target of ${what} is large enough`).toEqual([]);
+  });
+}
+
+async function expectRoomOn(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
+    await settled(page, path);
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expectRoom(page, path);
+  }
+}
+
 for (const width of [320, 390, 768, 1440]) {
-  test(`at ${width} px nothing is cut off and every target is large enough`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 720 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const check = async (path: string) =>
-      test.step(path, async () => {
-        await settled(page, path);
-        expect(await overflow(page), "nothing is wider than the screen").toBeLessThanOrEqual(0);
-        expect(await tooSmall(page)).toEqual([]);
-      });
-    for (const path of PUBLIC) {
-      // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
-      await check(path);
-    }
-    await page.goto("/login");
-    await page.getByRole("button", { name: "GUEST LOGIN" }).click();
-    await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
-    for (const path of PERSONAL) {
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      await check(path);
-    }
-    await settled(page, "/explore");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-    expect(await tooSmall(page)).toEqual([]);
+  test.describe(`at ${width} px`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width, height: 720 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+    });
+
+    test("nothing is cut off and every target is large enough, for a visitor", async ({ page }) => {
+      await expectRoomOn(page, PUBLIC);
+      if (width > 768) return;
+      await page.getByRole("button", { name: "Search", expanded: false }).click();
+      await expectRoom(page, "the search of a small screen");
+    });
+
+    test("nothing is cut off and every target is large enough, on empty lists", async ({ page }) => {
+      await enterAsGuest(page);
+      await expectRoomOn(page, PERSONAL);
+    });
+
+    test("nothing is cut off and every target is large enough, with lists, menus, dialogs and toasts", async ({
+      page,
+    }) => {
+      await holdToasts(page);
+      const videoId = await fillLists(await enterAsGuest(page));
+      await expectRoomOn(page, PERSONAL);
+      await page.getByRole("button", { name: "Delete Empty" }).click();
+      await expectRoom(page, "a question");
+      await page.getByRole("button", { name: "Cancel" }).click();
+
+      await settled(page, `/explore/${videoId}`);
+      await page.getByRole("button", { name: "More options", exact: true }).click();
+      await expectRoom(page, "a video with its menu open");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Like", exact: true }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expectRoom(page, "a video with a toast");
+      await page.getByRole("button", { name: "Add to playlist" }).click();
+      await expect(page.getByRole("checkbox")).toHaveCount(2);
+      await expectRoom(page, "the playlist dialog");
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expectRoom(page, "the panel");
+      await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+      await expect(page.getByRole("switch")).toBeVisible();
+      await expectRoom(page, "the shortcuts");
+    });
   });
 }
 
@@ -79,13 +121,29 @@ test("with text at 200 % nothing is cut off", async ({ page }) => {
       document.documentElement.style.fontSize = "200%";
     });
   });
-  for (const path of PUBLIC) {
-    // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
+  const check = async (path: string) => {
     await settled(page, path);
-    // oxlint-disable-next-line no-await-in-loop -- see above
     expect(await overflow(page), `${path} is no wider than the screen`).toBeLessThanOrEqual(0);
-  }
+    expect(await cutOff(page), `${path} shows every control's words`).toEqual([]);
+  };
+  // oxlint-disable no-await-in-loop -- there is one page to visit them with
+  for (const path of PUBLIC) await check(path);
+  await fillLists(await enterAsGuest(page));
+  for (const path of PERSONAL) await check(path);
+  // oxlint-enable no-await-in-loop
 });
+
+/** The buttons and links whose words reach beyond them. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main button, main a[href], header button, header a[href]")]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+      )
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+}
 
 test("who wants less motion sees none that lasts", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,0 +1,57 @@
+import type { Locator, Page } from "@playwright/test";
+import { enterAsGuest, fillLists } from "./support/guest.ts";
+import { isFocusSeen } from "./support/keyboard.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What an element looks like, to tell two of them apart where the browser sets the colours. */
+function lookOf(element: Locator): Promise<string> {
+  return element.evaluate((one) =>
+    [one, ...one.querySelectorAll("*")]
+      .map((part) => {
+        const { backgroundColor, color, outlineStyle, fill, borderStyle, borderWidth } =
+          getComputedStyle(part);
+        return [backgroundColor, color, outlineStyle, fill, borderStyle, borderWidth].join(" ");
+      })
+      .join("\n"),
+  );
+}
+
+async function expectToldApart(one: Locator, other: Locator, what: string) {
+  expect(await lookOf(one), what).not.toBe(await lookOf(other));
+}
+
+const chip = (page: Page, name: string) => page.locator("label").filter({ hasText: name }).locator("span");
+
+test("in forced colours what is chosen, pressed, current and focused can be told", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  const videoId = await fillLists(await enterAsGuest(page));
+
+  await page.goto("/explore");
+  await expect(page.getByRole("radio", { name: "Software Development" })).toBeVisible();
+  await expectToldApart(chip(page, "ALL"), chip(page, "Software Development"), "a chosen chip");
+  const rail = page.getByRole("navigation", { name: "Main" });
+  await expectToldApart(
+    rail.getByRole("link", { name: "Explore" }),
+    rail.getByRole("link", { name: "History" }),
+    "the current page",
+  );
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await isFocusSeen(page), "the focus").toBe(true);
+
+  await page.goto(`/explore/${videoId}`);
+  const like = page.getByRole("button", { name: "Like", exact: true });
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like).not.toHaveAttribute("aria-disabled");
+  const pressed = await lookOf(like);
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  await expect(like).not.toHaveAttribute("aria-disabled");
+  await page.mouse.move(0, 0);
+  expect(await lookOf(like), "a pressed button").not.toBe(pressed);
+
+  await page.goto("/playlists");
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(2 + 1);
+  await expectToldApart(rows.nth(0), rows.nth(1), "the selected playlist");
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+const CATEGORIES = [
+  "Product Management",
+  "Management Entrances",
+  "Software Development",
+  "Public Sector Professions",
+];
+
+test("a visitor finds sixteen videos in four categories, and watches one, without logging in", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const doors = page.getByRole("region", { name: "CATEGORIES" }).getByRole("link");
+  await expect(doors).toHaveText(CATEGORIES);
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(page.getByRole("article")).toHaveCount(16);
+  await expect(page.getByRole("radio")).toHaveCount(1 + CATEGORIES.length);
+
+  const card = page.getByRole("article").first().getByRole("link");
+  const title = await card.innerText();
+  const path = (await card.getAttribute("href")) ?? "";
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator("iframe")).toHaveAttribute("src", new RegExp(path.split("/").at(-1) ?? "none"));
+  await expect(page.getByRole("complementary", { name: "Up next" }).getByRole("article")).toHaveCount(6);
+  await expect(page).toHaveURL(path);
+});
+
+test("the slides can be swiped, both ways and over the end", async ({ page }) => {
+  // Without a clock of their own, only the hand moves them.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const carousel = page.getByRole("region", { name: "Scenes from an interview" });
+  const slides = carousel.getByRole("listitem", { includeHidden: true });
+  await expect(slides).toHaveCount(6);
+  /** The place of the slide that fills the window; none while the slides are on their way. */
+  const inView = () =>
+    slides.evaluateAll((all) =>
+      all.findIndex((slide) => {
+        const window = slide.parentElement?.parentElement?.getBoundingClientRect();
+        return Math.abs(slide.getBoundingClientRect().left - (window?.left ?? 0)) < 1;
+      }),
+    );
+  const box = await carousel.boundingBox();
+  if (!box) throw new Error("there is no carousel");
+  const [middle, y] = [box.x + box.width / 2, box.y + box.height / 3];
+
+  /** Moves the hand by more than half a slide, which is enough however slow it is. */
+  async function swipe(way: number) {
+    await page.mouse.move(middle - way / 2, y);
+    await page.mouse.down();
+    await page.mouse.move(middle + way / 2, y, { steps: 10 });
+    await page.mouse.up();
+  }
+  // The script that moves them comes when the page is idle.
+  await expect
+    .poll(async () => {
+      if ((await inView()) === 0) await swipe(-300);
+      return inView();
+    })
+    .toBe(1);
+  await swipe(300);
+  await expect.poll(inView).toBe(0);
+  await swipe(300);
+  await expect.poll(inView).toBe(5);
+});
+
+/** What the page is called before any script has run, as search engines and cards see it. */
+async function sharedTitle(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  return page.evaluate((text) => {
+    const { head } = new DOMParser().parseFromString(text, "text/html");
+    // A card names a category where the tab's name was not filled in yet.
+    const card = head.querySelector('meta[property="og:title"]')?.getAttribute("content");
+    return card ?? head.querySelector("title")?.textContent ?? "";
+  }, html);
+}
+
+// Addresses that are nothing are answered with this status, and the browser notes it.
+test.describe("the names of the pages", () => {
+  test.use({ expectedErrors: ["status of 404"] });
+
+  for (const path of [
+    "/",
+    "/explore",
+    "/explore?category=software-development",
+    "/explore?q=rate+limiter",
+    "/explore?category=software-development&q=design",
+    "/explore/rw4s4M3hFfs",
+    "/explore/aaaaaaaaaaa",
+    "/login",
+    "/signup",
+    "/nowhere",
+  ]) {
+    test(`${path} is called the same by the server and by the app`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page).toHaveTitle(await sharedTitle(page, path));
+    });
+  }
+});
