@@ -16,6 +16,25 @@ test("a guest is in with one press, and on to explore", async () => {
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
 });
 
+test("the form asks for an e-mail and a password, and leads to sign-up and to explore", async () => {
+  await renderApp({ at: "/login" });
+  await expect.element(page.getByLabelText("Email")).toHaveAttribute("type", "email");
+  await expect.element(page.getByLabelText("Password")).toHaveAttribute("type", "password");
+  await expect.element(page.getByRole("button", { name: "LOG IN", exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "GUEST LOGIN", exact: true })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect.element(main.getByRole("link", { name: "explore first" })).toHaveAttribute("href", "/explore");
+  await main.getByRole("link", { name: "Create an account" }).click();
+  await expect.poll(() => location.pathname).toBe("/signup");
+});
+
+test("an empty form is the server's to judge", async () => {
+  const { backend } = await renderApp({ at: "/login" });
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect.element(page.getByText("Login failed")).toBeVisible();
+  expect(backend.calls).toContain("POST /api/auth/login");
+});
+
 test("a login that fails says so, says why, and leaves an empty form", async () => {
   await renderApp({ at: "/login" });
   await page.getByLabelText("Email").fill("who@example.org");

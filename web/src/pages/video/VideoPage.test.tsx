@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { selectToken } from "../../features/auth/slice.ts";
 import type { Video } from "../../shared/api/types.ts";
@@ -39,6 +39,38 @@ test("a video shows what is known of it, and leaves out the rest", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(unknown.title);
   await expect.element(page.getByText(`${known.viewQuantity} views`)).not.toBeInTheDocument();
   expect(page.getByRole("time").elements()).toHaveLength(0);
+});
+
+test("the video plays beside its words and what can be done with it", async () => {
+  await renderApp({ at: `/explore/${second._id}` });
+  await expect.element(page.getByText(second.description).first()).toBeVisible();
+  for (const name of ["Like", "Watch later", "Add to playlist"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one button after the other
+    await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+  await expect.poll(() => document.querySelector("iframe")?.src).toContain(`/embed/${second._id}?`);
+});
+
+test("the suggestions stand beside the video from a width of 1165 px on, and below it before", async () => {
+  onTestFinished(() => page.viewport(1280, 900));
+  await renderApp({ at: `/explore/${first._id}` });
+  const suggestions = page.getByRole("complementary", { name: "Up next" });
+  const video = page.getByRole("article").first();
+  await expect.element(suggestions).toBeVisible();
+  const widths: number[] = [];
+  for (const window of [1320, 1321]) {
+    // oxlint-disable-next-line no-await-in-loop -- one width after the other
+    await page.viewport(window, 900);
+    const container = suggestions.element().parentElement?.parentElement;
+    const width = container?.getBoundingClientRect().width ?? 0;
+    const beside = () =>
+      suggestions.element().getBoundingClientRect().left >= video.element().getBoundingClientRect().right;
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect.poll(beside).toBe(width >= 1165);
+    widths.push(width);
+  }
+  expect(widths[0]).toBeLessThan(1165);
+  expect(widths[1]).toBeGreaterThanOrEqual(1165);
 });
 
 test("playback enters the history of a person who is logged in", async () => {

@@ -27,6 +27,7 @@ test("it plays on the host without cookies, with a referrer, and says once that 
   const url = new URL(frame?.src ?? "");
   expect(url.origin + url.pathname).toBe(`https://www.youtube-nocookie.com/embed/${VIDEO}`);
   expect(url.searchParams.get("autoplay")).toBe("1");
+  expect(url.searchParams.get("controls")).toBe("1");
   expect(frame?.title).toBe("A coding interview");
   expect(frame?.referrerPolicy).toBe("strict-origin-when-cross-origin");
 

@@ -190,6 +190,23 @@ test("opened without a video it only creates, and closes when that is done", asy
   expect(store.getState().playlists.playlistsProvided).toHaveLength(1);
 });
 
+test.each([
+  "/",
+  "/explore",
+  `/explore/${first._id}`,
+  "/likedvideos",
+  "/watchlater",
+  "/history",
+  "/playlists",
+  "/nowhere",
+])("it opens on %s", async (at) => {
+  const { store } = await renderApp({ at, backend, asGuest: true });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
+  store.dispatch(playlistDialogOpened(null));
+  await expect.element(page.getByRole("dialog", { name: "New playlist" })).toBeVisible();
+  expect(location.pathname).toBe(at);
+});
+
 test("going back to another page closes it", async () => {
   const { store } = await open();
   history.replaceState({ idx: 0 }, "", `/explore/${second._id}`);

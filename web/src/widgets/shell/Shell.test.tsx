@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -64,9 +64,78 @@ test("an address where nothing is gets a page that says so", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("There is no such page");
 });
 
-test("a category's door leads to its videos", async () => {
-  await renderApp({ at: "/" });
-  await page.getByRole("link", { name: "Software Development" }).click();
-  await expect.element(page.getByRole("radio", { name: "Software Development" })).toBeChecked();
-  expect(location.pathname + location.search).toBe("/explore?category=software-development");
+test("the brand leads home", async () => {
+  await renderApp({ at: "/explore" });
+  await page.getByRole("banner").getByRole("link", { name: "Greenroom" }).click();
+  await expect.poll(() => location.pathname).toBe("/");
+});
+
+test.each(["/", "/explore", "/login"])("%s has the search box, the theme and the way in", async (at) => {
+  await renderApp({ at });
+  const bar = page.getByRole("banner");
+  await expect.element(bar.getByPlaceholder("Search for Videos", { exact: true })).toBeVisible();
+  await expect.element(bar.getByRole("button", { name: "Switch to dark theme" })).toBeVisible();
+  await expect.element(bar.getByRole("link", { name: "LOGIN", exact: true })).toBeVisible();
+  await expect.element(bar.getByRole("button", { name: "LOGOUT" })).not.toBeInTheDocument();
+});
+
+test("a person who is logged in has LOGOUT in place of LOGIN", async () => {
+  await renderApp({ at: "/explore", asGuest: true });
+  const bar = page.getByRole("banner");
+  await expect.element(bar.getByRole("button", { name: "LOGOUT", exact: true })).toBeVisible();
+  await expect.element(bar.getByRole("link", { name: "LOGIN" })).not.toBeInTheDocument();
+});
+
+const PLACES = [
+  ["Home", "/"],
+  ["Explore", "/explore"],
+  ["Liked Videos", "/likedvideos"],
+  ["Playlists", "/playlists"],
+  ["Watch Later", "/watchlater"],
+  ["History", "/history"],
+];
+
+test("the sidebar leads to six pages, as icons alone and as a panel with labels", async () => {
+  await renderApp({ at: "/explore" });
+  const linksOf = (links: Element[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
+  const rail = page.getByRole("navigation", { name: "Main" });
+  await expect.element(rail).toBeVisible();
+  expect(linksOf(rail.getByRole("link").elements())).toEqual(PLACES);
+  const { width } = rail.getByText("Liked Videos").element().getBoundingClientRect();
+  expect(width, "the label is for those who hear the page").toBeLessThanOrEqual(1);
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  const panel = page.getByRole("dialog", { name: "Menu" }).getByRole("navigation");
+  expect(linksOf(panel.getByRole("link").elements())).toEqual(PLACES);
+  await expect.element(panel.getByText("Liked Videos")).toBeVisible();
+  expect(panel.getByText("Liked Videos").element().getBoundingClientRect().width).toBeGreaterThan(40);
+});
+
+test.each([
+  [769, 1],
+  [768, 0],
+])("in a window of %d px there are %d rails", async (width, rails) => {
+  await page.viewport(width, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+  expect(page.getByRole("navigation").elements()).toHaveLength(rails);
+});
+
+test("the panel can be toggled, and forced open or closed", async () => {
+  const { store } = await renderApp({ at: "/explore" });
+  const panel = page.getByRole("dialog", { name: "Menu" });
+  await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+  for (const [forced, open] of [
+    [undefined, 1],
+    [undefined, 0],
+    [true, 1],
+    [true, 1],
+    [false, 0],
+    [false, 0],
+  ] as const) {
+    store.dispatch(sidebarToggled(forced));
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await expect.poll(() => panel.elements().length).toBe(open);
+  }
 });
