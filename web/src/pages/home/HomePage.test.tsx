@@ -55,18 +55,8 @@ test("a category's card selects it and leads to its videos", async () => {
 
 test("before the categories are there, their places are", async () => {
   const backend = createBackend();
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await renderApp({
-    at: "/",
-    backend: {
-      ...backend,
-      fetch: async (request) => {
-        await held;
-        return backend.fetch(request);
-      },
-    },
-  });
+  const answer = backend.hold("GET /api/categories");
+  await renderApp({ at: "/", backend });
   const waiting = () => categories.element().querySelectorAll("[aria-busy=true]").length;
   await expect.element(categories).toBeVisible();
   expect(waiting()).toBe(1);

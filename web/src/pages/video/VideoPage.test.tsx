@@ -42,13 +42,13 @@ test("a video shows what is known of it, and leaves out the rest", async () => {
 });
 
 test("the video plays beside its words and what can be done with it", async () => {
-  await renderApp({ at: `/explore/${second._id}` });
-  await expect.element(page.getByText(second.description).first()).toBeVisible();
+  await renderApp({ at: `/explore/${first._id}` });
+  await expect.element(page.getByText(first.description).first()).toBeVisible();
   for (const name of ["Like", "Watch later", "Add to playlist"]) {
     // oxlint-disable-next-line no-await-in-loop -- one button after the other
     await expect.element(page.getByRole("button", { name, exact: true })).toBeVisible();
   }
-  await expect.poll(() => document.querySelector("iframe")?.src).toContain(`/embed/${second._id}?`);
+  await expect.poll(() => document.querySelector("iframe")?.src).toContain(`/embed/${first._id}?`);
 });
 
 test("the suggestions stand beside the video from a width of 1165 px on, and below it before", async () => {

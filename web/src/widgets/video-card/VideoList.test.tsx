@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Video } from "../../shared/api/types.ts";
-import { videoNumber } from "../../testing/catalogue.ts";
+import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { VideoList } from "./VideoList.tsx";
 
 /** As many as a list can hold. */
@@ -21,13 +21,13 @@ function List({ videos }: { videos: readonly Video[] }) {
 }
 
 test.each([0, 1, 48])("a list of %d is in the page whole", async (size) => {
-  await render(<List videos={Array.from({ length: size }, (_, place) => videoNumber(place + 1))} />);
+  await render(<List videos={largeLibrary(size).videos} />);
   expect(cards()).toBe(size);
   expect(more.elements()).toHaveLength(0);
 });
 
 test("a full list grows by a portion at a time, and the keyboard goes on with the new cards", async () => {
-  const videos = Array.from({ length: FULL }, (_, place) => videoNumber(place + 1));
+  const { videos } = largeLibrary(FULL);
   const { rerender } = await render(<List videos={videos} />);
   expect(cards()).toBe(48);
   await expect.element(page.getByText("48 of 5000 shown")).toBeVisible();
