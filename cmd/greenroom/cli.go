@@ -50,6 +50,10 @@ type serveCommand struct {
 // Validate finds what is wrong with the settings before anything is touched.
 func (c *serveCommand) Validate() error {
 	switch {
+	case c.Listen == "": // which would be any port, on every network
+		return errors.New("--listen must not be empty; port 0 picks a free one, as in 127.0.0.1:0")
+	case c.Data == "" && c.keepsData():
+		return errors.New("--data must not be empty")
 	case c.DatabaseURL != "" && c.DatabaseURLFile != "":
 		return errors.New("give --database-url or --database-url-file, not both")
 	case c.DatabaseURL != "" && !isPostgres(c.DatabaseURL):

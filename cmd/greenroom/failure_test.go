@@ -61,6 +61,8 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 		{"no network", nil, []string{"serve", "--trusted-proxy", "anyone"}, 2, "anyone"},
 		{"no public URL", nil, []string{"serve", "--public-url", "https://greenroom.example/path"}, 2, "a public URL is"},
 		{"a public URL variable that is none", []string{"GREENROOM_PUBLIC_URL=greenroom.example"}, []string{"serve"}, 2, "a public URL is"},
+		{"no address", nil, []string{"serve", "--listen="}, 2, "--listen must not be empty"},
+		{"a folder variable that is empty", []string{"GREENROOM_DATA="}, []string{"serve"}, 2, "--data must not be empty"},
 		{"no stop time", nil, []string{"serve", "--stop-time", "0s"}, 2, "--stop-time"},
 		{"negative limit", nil, []string{"serve", "--logins-per-address=-1"}, 2, "--logins-per-address"},
 		{"no command", nil, nil, 2, "serve"},
