@@ -118,11 +118,14 @@ func profileOf(body []byte) ([]byte, error) {
 
 // createUser adds the account, or puts it in the place of the guest who asks.
 func (a *api) createUser(r *http.Request, user library.User) (library.User, error) {
-	guest, ok := a.guestOf(r)
+	guest, ok, err := a.guestOf(r)
+	if err != nil {
+		return user, err
+	}
 	if !ok {
 		return user, a.Store.CreateUser(r.Context(), user)
 	}
-	err := a.Store.PromoteGuest(r.Context(), guest.ID, user)
+	err = a.Store.PromoteGuest(r.Context(), guest.ID, user)
 	if library.CodeOf(err) == library.CodeUserNotFound {
 		return user, a.Store.CreateUser(r.Context(), user)
 	}

@@ -1,6 +1,8 @@
 package api_test
 
 import (
+	"context"
+	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -224,6 +226,26 @@ func TestSigningUpKeepsAGuestsLists(t *testing.T) {
 		app.clock.advance(29 * 24 * time.Hour)
 		app.must(t, 200, call{does: "GET /user/likes", token: text(t, got.body, "encodedToken")})
 	})
+}
+
+// sessionless is a store that fails to look up sessions.
+type sessionless struct{ library.Store }
+
+func (sessionless) SessionUser(context.Context, string) (library.Session, library.User, error) {
+	return library.Session{}, library.User{}, errors.New("the connection was reset")
+}
+
+func TestAGuestWhoCantBeLookedUpIsNotSignedUpWithoutLists(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, func(c *api.Config) { c.Store = sessionless{c.Store} })
+	signUp := call{
+		does: "POST /auth/signup", token: app.guest(t),
+		body: `{"email":"asha@example.org","password":"ten green chairs"}`,
+	}
+	app.refuses(t, refusal{signUp, 500, "Something went wrong on our side. Please try again."})
+	if _, err := app.store.UserByEmail(t.Context(), "asha@example.org"); library.CodeOf(err) != library.CodeUserNotFound {
+		t.Errorf("looking up the account = %v, want that there is none", err)
+	}
 }
 
 func TestSigningUpWithAnothersTokenIsASignUp(t *testing.T) {

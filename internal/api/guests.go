@@ -66,11 +66,16 @@ func (a *api) keepGuest(ctx context.Context, user library.User, now time.Time) e
 	return nil
 }
 
-// guestOf returns the guest whose token the request carries, if it does.
-func (a *api) guestOf(r *http.Request) (library.User, bool) {
+// guestOf returns the guest whose token the request carries, if it does. A token
+// that is worth nothing is nobody's. One that can't be looked up is an error: the
+// sign-up that asks would leave the guest's lists behind.
+func (a *api) guestOf(r *http.Request) (guest library.User, ok bool, err error) {
 	if tokenOf(r) == "" {
-		return library.User{}, false
+		return library.User{}, false, nil
 	}
 	_, user, err := a.authenticate(r)
-	return user, err == nil && user.Guest()
+	if err != nil && problemOf(err) != invalidToken() {
+		return library.User{}, false, err
+	}
+	return user, err == nil && user.Guest(), nil
 }
