@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/queries"
@@ -30,6 +31,12 @@ const (
 // deadlockTries is how often a transaction is tried before a deadlock is an
 // error. Each ends one of the transactions that wait, so few are enough.
 const deadlockTries = 5
+
+// commitTime is how long a database may take to answer to a commit.
+const commitTime = 10 * time.Second
+
+// errNoAnswer is the failure of a change of which nobody knows whether it is kept.
+var errNoAnswer = errors.New("the database did not answer to the commit")
 
 // Store is a [library.Store] in an SQL database.
 type Store struct {
@@ -110,27 +117,40 @@ func (s *Store) write(ctx context.Context, op string, work func(*queries.Queries
 	return explain(ctx, op, err)
 }
 
-// transact waits for a connection as long as ctx allows. From then on ctx ends
-// statements but never the transaction: it could cut off a commit that the
-// database has already made, and report as undone what is kept.
+// transact waits for a connection and the beginning as long as ctx allows. From
+// then on ctx ends statements but never the transaction: it could cut off a commit
+// that the database has already made, and report as undone what is kept. Only a
+// database that says nothing of the commit for commitTime is given up.
 func transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work func(*queries.Queries) error) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	tx, err := conn.BeginTx(context.WithoutCancel(ctx), &options)
+	alive, giveUp := context.WithCancel(context.WithoutCancel(ctx))
+	defer giveUp()
+	begun := context.AfterFunc(ctx, giveUp)
+	tx, err := conn.BeginTx(alive, &options)
+	inTime := begun()
 	if err != nil {
 		return err
 	}
 	defer tx.Rollback()
+	if !inTime {
+		return ctx.Err()
+	}
 	if err := work(q.WithTx(tx)); err != nil {
 		return err
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return tx.Commit()
+	defer time.AfterFunc(commitTime, giveUp).Stop()
+	err = tx.Commit()
+	if err != nil && alive.Err() != nil {
+		return errNoAnswer
+	}
+	return err
 }
 
 // explain says what was being done when err happened, unless err says it. An

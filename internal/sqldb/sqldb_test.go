@@ -1,0 +1,101 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"io"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// A database that has gone silent, behind a network that drops what it says,
+// must hold nobody: neither a request nor the end of the program.
+func TestASilentDatabaseHoldsNobody(t *testing.T) {
+	t.Parallel()
+	const patience = time.Minute
+	for name, test := range map[string]struct {
+		silent string
+		after  time.Duration
+		want   error
+	}{
+		"at the beginning": {"begin", patience, context.DeadlineExceeded},
+		"at the commit":    {"commit", commitTime, errNoAnswer},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				store := openSilent(t, test.silent)
+				ctx, cancel := context.WithTimeout(t.Context(), patience)
+				defer cancel()
+				asked := time.Now()
+				if _, err := store.RemoveFromCollection(ctx, "ann", library.Likes, "a", asked); !errors.Is(err, test.want) {
+					t.Errorf("got error %v, want %v", err, test.want)
+				}
+				if took := time.Since(asked); took != test.after {
+					t.Errorf("it took %v, want %v", took, test.after)
+				}
+				if err := store.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
+}
+
+func openSilent(t *testing.T, silentAt string) *Store {
+	t.Helper()
+	db := sql.OpenDB(silentDatabase(silentAt))
+	store, err := New(t.Context(), db, db, func(error) Failure { return OtherFailure })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return store
+}
+
+// silentDatabase is a driver of a database that takes every statement, changes one
+// row with each, and finds none. Once in each transaction, at "begin" or "commit",
+// it answers no more.
+type silentDatabase string
+
+func (d silentDatabase) Connect(context.Context) (driver.Conn, error) { return silentConn(d), nil }
+func (d silentDatabase) Driver() driver.Driver                        { return nil }
+
+type silentConn string
+
+func (silentConn) Prepare(string) (driver.Stmt, error) { return agreeable{}, nil }
+func (silentConn) Close() error                        { return nil }
+func (silentConn) Begin() (driver.Tx, error)           { return nil, errors.ErrUnsupported }
+
+func (c silentConn) BeginTx(ctx context.Context, _ driver.TxOptions) (driver.Tx, error) {
+	if c == "begin" {
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+	return silentTx{ctx}, nil
+}
+
+type silentTx struct{ ctx context.Context }
+
+func (tx silentTx) Commit() error {
+	<-tx.ctx.Done()
+	return tx.ctx.Err()
+}
+
+func (silentTx) Rollback() error { return nil }
+
+type agreeable struct{}
+
+func (agreeable) Close() error                               { return nil }
+func (agreeable) NumInput() int                              { return -1 }
+func (agreeable) Exec([]driver.Value) (driver.Result, error) { return driver.RowsAffected(1), nil }
+func (agreeable) Query([]driver.Value) (driver.Rows, error)  { return noRows{}, nil }
+
+type noRows struct{}
+
+func (noRows) Columns() []string         { return nil }
+func (noRows) Close() error              { return nil }
+func (noRows) Next([]driver.Value) error { return io.EOF }
