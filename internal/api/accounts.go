@@ -53,7 +53,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	}
 	hash, err := a.Passwords.Hash(r.Context(), wanted.Password)
 	if err != nil {
-		return fmt.Errorf("sign up: %w", err)
+		return err
 	}
 	now := a.now()
 	user, err := a.createUser(r, library.User{
@@ -61,7 +61,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 		Profile: profile, CreatedAt: now, UpdatedAt: now,
 	})
 	if err != nil {
-		return fmt.Errorf("sign up: %w", err)
+		return err
 	}
 	return a.answerWithSession(w, r, http.StatusCreated, "createdUser", user)
 }
@@ -162,12 +162,12 @@ func (a *api) identify(ctx context.Context, emailKey, password string) (library.
 	user, err := a.Store.UserByEmail(ctx, emailKey)
 	unknown := library.CodeOf(err) == library.CodeUserNotFound
 	if err != nil && !unknown {
-		return library.User{}, fmt.Errorf("log in: %w", err)
+		return library.User{}, err
 	}
 	right, err := a.Passwords.Verify(ctx, user.PasswordHash, password)
 	switch {
 	case err != nil:
-		return library.User{}, fmt.Errorf("log in: %w", err)
+		return library.User{}, err
 	case unknown && !a.UniformLogin:
 		return library.User{}, emailUnknown()
 	case !right:
@@ -186,7 +186,7 @@ func (a *api) answerWithSession(w http.ResponseWriter, r *http.Request, status i
 	}
 	shown, err := a.presentUser(r.Context(), user)
 	if err != nil {
-		return fmt.Errorf("show the account: %w", err)
+		return err
 	}
 	return respond(w, status, map[string]any{name: shown, "encodedToken": token})
 }

@@ -45,7 +45,9 @@ type api struct {
 	throttle throttle
 }
 
-// handler answers a request, or returns an error for [api.fail] to answer.
+// handler answers a request, or returns an error for [api.fail] to answer. Those
+// of the store and of package auth say already what was being done, so they are
+// passed on as they are.
 type handler func(w http.ResponseWriter, r *http.Request) error
 
 // userHandler is a handler for the signed-in user.

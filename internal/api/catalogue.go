@@ -24,7 +24,7 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	}
 	page, err := a.Store.Videos(r.Context(), query)
 	if err != nil {
-		return fmt.Errorf("list videos: %w", err)
+		return err
 	}
 	body := map[string]any{"videos": presentAll(page.Videos, presentVideo)}
 	if page.Next != (library.VideoKey{}) {
@@ -36,7 +36,7 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 func (a *api) getVideo(w http.ResponseWriter, r *http.Request) error {
 	video, err := a.Store.Video(r.Context(), r.PathValue("videoId"))
 	if err != nil {
-		return fmt.Errorf("get a video: %w", err)
+		return err
 	}
 	return respondCatalogue(w, r, map[string]any{"video": presentVideo(video)})
 }
@@ -44,7 +44,7 @@ func (a *api) getVideo(w http.ResponseWriter, r *http.Request) error {
 func (a *api) listCategories(w http.ResponseWriter, r *http.Request) error {
 	categories, err := a.Store.Categories(r.Context())
 	if err != nil {
-		return fmt.Errorf("list categories: %w", err)
+		return err
 	}
 	return respondCatalogue(w, r, map[string]any{"categories": presentAll(categories, presentCategory)})
 }
@@ -52,7 +52,7 @@ func (a *api) listCategories(w http.ResponseWriter, r *http.Request) error {
 func (a *api) getCategory(w http.ResponseWriter, r *http.Request) error {
 	category, err := a.Store.Category(r.Context(), r.PathValue("categoryId"))
 	if err != nil {
-		return fmt.Errorf("get a category: %w", err)
+		return err
 	}
 	return respondCatalogue(w, r, map[string]any{"category": presentCategory(category)})
 }

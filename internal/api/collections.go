@@ -1,7 +1,6 @@
 package api
 
 import (
-	"fmt"
 	"net/http"
 
 	"greenroom/internal/library"
@@ -35,7 +34,7 @@ func (a *api) listCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		videos, err := a.Store.Collection(r.Context(), user.ID, c)
 		if err = insteadOf(err, library.CodeUserNotFound, emailUnknown()); err != nil {
-			return fmt.Errorf("list %s: %w", c, err)
+			return err
 		}
 		return respondCollection(w, http.StatusOK, c, videos)
 	}
@@ -49,7 +48,7 @@ func (a *api) addToCollection(c library.Collection) userHandler {
 		}
 		videos, err := a.Store.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
 		if err = insteadOf(err, library.CodeVideoPresent, alreadyIn(inWords(c))); err != nil {
-			return fmt.Errorf("add to %s: %w", c, err)
+			return err
 		}
 		return respondCollection(w, http.StatusCreated, c, videos)
 	}
@@ -59,7 +58,7 @@ func (a *api) removeFromCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		videos, err := a.Store.RemoveFromCollection(r.Context(), user.ID, c, r.PathValue("videoId"), a.now())
 		if err != nil {
-			return fmt.Errorf("remove from %s: %w", c, err)
+			return err
 		}
 		return respondCollection(w, http.StatusOK, c, videos)
 	}
@@ -69,7 +68,7 @@ func (a *api) clearCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		videos, err := a.Store.ClearCollection(r.Context(), user.ID, c, a.now())
 		if err != nil {
-			return fmt.Errorf("clear %s: %w", c, err)
+			return err
 		}
 		return respondCollection(w, http.StatusOK, c, videos)
 	}

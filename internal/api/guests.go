@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"crypto/subtle"
-	"fmt"
 	"net/http"
 	"strings"
 	"time"
@@ -49,7 +48,7 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 		ExpiresAt: now.Add(guestLife),
 	}
 	if err := a.Store.CreateUser(r.Context(), guest); err != nil {
-		return fmt.Errorf("open a guest account: %w", err)
+		return err
 	}
 	return a.answerWithSession(w, r, http.StatusOK, "foundUser", guest)
 }
@@ -60,10 +59,7 @@ func (a *api) keepGuest(ctx context.Context, user library.User, now time.Time) e
 		return nil
 	}
 	err := a.Store.ExtendGuest(ctx, user.ID, now.Add(guestLife))
-	if err = insteadOf(err, library.CodeUserNotFound, invalidToken()); err != nil {
-		return fmt.Errorf("keep the guest account: %w", err)
-	}
-	return nil
+	return insteadOf(err, library.CodeUserNotFound, invalidToken())
 }
 
 // guestOf returns the guest whose token the request carries, if it does. A token

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"fmt"
 	"net/http"
 	"strings"
 	"unicode/utf8"
@@ -52,7 +51,7 @@ func respondPlaylist(w http.ResponseWriter, status int, p library.Playlist) erro
 func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
 	playlists, err := a.Store.Playlists(r.Context(), user.ID)
 	if err != nil {
-		return fmt.Errorf("list playlists: %w", err)
+		return err
 	}
 	return respondPlaylists(w, http.StatusOK, playlists)
 }
@@ -69,7 +68,7 @@ func (a *api) createPlaylist(w http.ResponseWriter, r *http.Request, user librar
 	playlist.ID = a.NewID()
 	playlists, err := a.Store.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
 	if err != nil {
-		return fmt.Errorf("create a playlist: %w", err)
+		return err
 	}
 	return respondPlaylists(w, http.StatusCreated, playlists)
 }
@@ -77,7 +76,7 @@ func (a *api) createPlaylist(w http.ResponseWriter, r *http.Request, user librar
 func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
 	playlist, err := a.Store.Playlist(r.Context(), user.ID, r.PathValue("playlistId"))
 	if err != nil {
-		return fmt.Errorf("get a playlist: %w", err)
+		return err
 	}
 	return respondPlaylist(w, http.StatusOK, playlist)
 }
@@ -85,7 +84,7 @@ func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.U
 func (a *api) deletePlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
 	playlists, err := a.Store.DeletePlaylist(r.Context(), user.ID, r.PathValue("playlistId"), a.now())
 	if err != nil {
-		return fmt.Errorf("delete a playlist: %w", err)
+		return err
 	}
 	return respondPlaylists(w, http.StatusOK, playlists)
 }
@@ -97,7 +96,7 @@ func (a *api) addToPlaylist(w http.ResponseWriter, r *http.Request, user library
 	}
 	playlist, err := a.Store.AddToPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), asked.Video.ID, a.now())
 	if err = insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist")); err != nil {
-		return fmt.Errorf("add to a playlist: %w", err)
+		return err
 	}
 	return respondPlaylist(w, http.StatusCreated, playlist)
 }
@@ -105,7 +104,7 @@ func (a *api) addToPlaylist(w http.ResponseWriter, r *http.Request, user library
 func (a *api) removeFromPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
 	playlist, err := a.Store.RemoveFromPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), r.PathValue("videoId"), a.now())
 	if err != nil {
-		return fmt.Errorf("remove from a playlist: %w", err)
+		return err
 	}
 	return respondPlaylist(w, http.StatusOK, playlist)
 }

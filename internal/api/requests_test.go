@@ -130,8 +130,12 @@ func TestFailuresAreLoggedAndNotTold(t *testing.T) {
 				refusal{call{does: "GET /videos"}, 500, unexpected},
 				refusal{call{does: "GET /user/likes", token: token}, 500, unexpected},
 			)
-			if logged := app.log.String(); !strings.Contains(logged, "request failed") || strings.Contains(logged, token) {
+			logged := app.log.String()
+			if !strings.Contains(logged, "request failed") || strings.Contains(logged, token) {
 				t.Errorf("the log says %q", logged)
+			}
+			if n := strings.Count(logged, "list videos"); n != 1 {
+				t.Errorf("the log says %d times what failed, want once: %q", n, logged)
 			}
 		})
 	}

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"strings"
 	"time"
@@ -24,19 +23,15 @@ func (a *api) startSession(ctx context.Context, user library.User) (string, erro
 		ExpiresAt: now.Add(sessionLife),
 	}
 	if err := a.Store.CreateSession(ctx, session); err != nil {
-		return "", fmt.Errorf("start a session: %w", err)
+		return "", err
 	}
-	token, err := a.Tokens.Sign(auth.Claims{
+	return a.Tokens.Sign(auth.Claims{
 		UserID:    user.ID,
 		Email:     user.Email,
 		SessionID: session.ID,
 		IssuedAt:  session.CreatedAt,
 		ExpiresAt: session.ExpiresAt,
 	})
-	if err != nil {
-		return "", fmt.Errorf("start a session: %w", err)
-	}
-	return token, nil
 }
 
 // authenticate returns the session and the user that the request's token names.
@@ -51,7 +46,7 @@ func (a *api) authenticate(r *http.Request) (library.Session, library.User, erro
 	}
 	session, user, err := a.Store.SessionUser(r.Context(), claims.SessionID)
 	if err != nil {
-		return library.Session{}, library.User{}, fmt.Errorf("look up the session: %w", err)
+		return library.Session{}, library.User{}, err
 	}
 	foreign := user.ID != claims.UserID || user.Email != claims.Email
 	if foreign || user.Guest() && !now.Before(user.ExpiresAt) {
@@ -80,7 +75,7 @@ func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if err := a.Store.DeleteSession(r.Context(), session.ID); err != nil {
-		return fmt.Errorf("log out: %w", err)
+		return err
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusNoContent)
