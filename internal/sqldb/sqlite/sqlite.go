@@ -100,11 +100,7 @@ func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 
 // prepare brings the schema up to date and returns the store.
 func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) {
-	provider, err := newProvider(writer)
-	if err != nil {
-		return nil, err
-	}
-	if err := migrate(ctx, provider); err != nil {
+	if err := migrate(ctx, writer); err != nil {
 		return nil, explain(err)
 	}
 	store, err := sqldb.New(ctx, writer, reader, classify)
@@ -120,14 +116,18 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 }
 
 // migrate brings the schema up to date. Another program that does so at the same
-// time makes this one fail, but only by getting ahead of it.
-func migrate(ctx context.Context, provider *goose.Provider) (err error) {
-	for range len(provider.ListSources()) + 1 {
-		if err = sqldb.Migrate(ctx, provider); err == nil {
-			break
+// time makes this one fail, but only by getting ahead of it. Each try has a provider
+// of its own: one that could not make its table of versions does not try again.
+func migrate(ctx context.Context, db *sql.DB) error {
+	for tries := 0; ; tries++ {
+		provider, err := newProvider(db)
+		if err != nil {
+			return err
+		}
+		if err = sqldb.Migrate(ctx, provider); err == nil || tries == len(provider.ListSources()) {
+			return err
 		}
 	}
-	return err
 }
 
 // explain says plainly what the driver says at length.

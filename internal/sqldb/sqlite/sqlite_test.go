@@ -189,6 +189,18 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
+func TestADiskWithoutRoomForTheSchemaIsToldSo(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	ok(t, create(path))
+	db, err := pool(path, 1, url.Values{"_pragma": {"max_page_count(1)"}})
+	ok(t, err)
+	defer db.Close()
+	if err := migrate(t.Context(), db); err == nil || !strings.Contains(err.Error(), "database or disk is full") {
+		t.Errorf("got error %v, want one that says that the disk is full", err)
+	}
+}
+
 func TestOpenTakesAnyFileName(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
