@@ -73,7 +73,7 @@ test: prepare test-web test-e2e test-go
 
 # SQLite is C translated to Go: checking each of its pointers takes a third of the time and says nothing of our code.
 .PHONY: test-go
-test-go: ## Test the program, over SQLite and PostgreSQL, with the race detector
+test-go: prepare ## Test the program, over SQLite and PostgreSQL, with the race detector
 	scripts/with-postgres go test -race -gcflags=modernc.org/...=-d=checkptr=0 -shuffle=on ./...
 
 .PHONY: test-web
