@@ -111,6 +111,39 @@ func BenchmarkListVideos(b *testing.B) {
 	})
 }
 
+// BenchmarkSearch looks for a word that no video has, so that the whole catalogue is
+// read: 20,000 videos with about 600 bytes of text each.
+func BenchmarkSearch(b *testing.B) {
+	eachStore(b, func(b *testing.B, store library.Store) {
+		putMany(b, store, 20_000)
+		app := newApp(b, store)
+		for b.Loop() {
+			app.ask(b, http.StatusOK, "GET", "/videos?q=nowhere", "", "")
+		}
+	})
+}
+
+// putMany adds n videos to the seed's first category.
+func putMany(b *testing.B, store library.Store, n int) {
+	b.Helper()
+	categories, _, err := seed.Catalogue()
+	if err != nil {
+		b.Fatal(err)
+	}
+	videos := make([]library.Video, n)
+	for i := range videos {
+		videos[i] = library.Video{
+			ID:          fmt.Sprintf("many-%06d", i),
+			Title:       fmt.Sprint("Mock interview ", i),
+			Description: strings.Repeat("What was asked, what was answered, and what was heard. ", 10),
+			Category:    categories[0].Name,
+		}
+	}
+	if err := store.PutCatalogue(b.Context(), nil, videos); err != nil {
+		b.Fatal(err)
+	}
+}
+
 // BenchmarkListLikes reads a list of two videos with a token.
 func BenchmarkListLikes(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
