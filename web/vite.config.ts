@@ -59,7 +59,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page starts with is one file: in pieces it compresses worse, by 4 kB.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } },
+    // So is what several pages share: as many small files as there are parts of it would wait for each other.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"], priority: 1 },
+            { name: "shared", test: /\/src\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
     ...(demoBase === undefined ? {} : { outDir: demoFolder, emptyOutDir: true }),
   },
 });

@@ -4,26 +4,38 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"maps"
 	"net/http"
 	"path"
 	"strings"
 )
 
-// appRoutes lists the pages of the app, as [http.ServeMux] patterns. The app
-// answers every other address with its own page for what is not found.
-func appRoutes() []string {
-	return []string{
-		"/",
-		"/explore",
-		"/explore/{id}",
-		"/login",
-		"/signup",
-		"/likedvideos",
-		"/watchlater",
-		"/history",
-		"/playlists",
+// appRoute is a page of the app.
+type appRoute struct {
+	pattern  string // of its addresses, for [http.ServeMux]
+	document string // the document in the build that starts with it, where there is one
+}
+
+// appRoutes lists the pages of the app. The app answers every other address with
+// its own page for what is not found.
+func appRoutes() []appRoute {
+	return []appRoute{
+		{"/", "home"},
+		{"/explore", "explore"},
+		{"/explore/{id}", "video"},
+		{"/login", "login"},
+		{"/signup", "signup"},
+		{"/likedvideos", "liked"},
+		{"/watchlater", "watch-later"},
+		{"/history", "history"},
+		{"/playlists", "playlists"},
 	}
 }
+
+// documents is the folder of a build with the documents that start with one page:
+// the script of that page is on its way with the app's, and some show a still of
+// the page meanwhile. Nobody gets them at the addresses of files.
+const documents = "documents/"
 
 // notBuilt is shown in place of the app by a program that was built without it.
 const notBuilt = `<!doctype html>
@@ -36,10 +48,11 @@ const notBuilt = `<!doctype html>
 `
 
 // app answers with the files of the app's build, and at each of the app's
-// routes with its one page, which then says what it is.
+// routes with a document that starts it, which then says what it is.
 type app struct {
-	files    map[string]*file // by path without the first slash
-	index    *index           // nil when the app is not built
+	files    map[string]*file  // by path without the first slash
+	index    *index            // starts any page; nil when the app is not built
+	starts   map[string]*index // by route, where one starts that page sooner
 	pages    *http.ServeMux
 	describe func(context.Context, PageRequest) Page
 }
@@ -49,22 +62,40 @@ func newApp(c Config) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &app{files: files, pages: http.NewServeMux(), describe: c.Page}
-	if files[indexName] != nil {
-		if a.index, err = readIndex(c.App, c); err != nil {
-			return nil, err
-		}
-		files[indexName] = a.index.plain
+	a := &app{files: files, starts: map[string]*index{}, pages: http.NewServeMux(), describe: c.Page}
+	if err := a.readDocuments(c); err != nil {
+		return nil, err
 	}
 	for _, route := range appRoutes() {
-		a.pages.HandleFunc(strings.TrimSuffix(route, "/")+"/{$}", a.page(route))
-		if route != "/" {
-			a.pages.HandleFunc(route, a.page(route))
+		a.pages.HandleFunc(strings.TrimSuffix(route.pattern, "/")+"/{$}", a.page(route.pattern))
+		if route.pattern != "/" {
+			a.pages.HandleFunc(route.pattern, a.page(route.pattern))
 		}
 	}
 	a.addDeveloperPages(c.DeveloperPages)
 	a.pages.HandleFunc("/", a.page(""))
 	return a, nil
+}
+
+func (a *app) readDocuments(c Config) (err error) {
+	if a.files[indexName] == nil {
+		return nil
+	}
+	if a.index, err = readIndex(c.App, indexName, c); err != nil {
+		return err
+	}
+	a.files[indexName] = a.index.plain
+	for _, route := range appRoutes() {
+		name := documents + route.document + ".html"
+		if a.files[name] == nil {
+			continue
+		}
+		if a.starts[route.pattern], err = readIndex(c.App, name, c); err != nil {
+			return err
+		}
+	}
+	maps.DeleteFunc(a.files, func(name string, _ *file) bool { return strings.HasPrefix(name, documents) })
+	return nil
 }
 
 // ServeHTTP answers a file, a page, or that there is neither. It sets r.Pattern,
@@ -98,13 +129,17 @@ func (a *app) page(route string) http.HandlerFunc {
 			_, _ = io.WriteString(w, notBuilt) // a client that has gone can't be told
 			return
 		}
+		id := r.PathValue("id")
 		page := a.describe(r.Context(), PageRequest{
-			Origin: originOf(r.Context()), Route: route, ID: r.PathValue("id"), Query: r.URL.Query(),
+			Origin: originOf(r.Context()), Route: route, ID: id, Query: r.URL.Query(),
 		})
-		status := http.StatusOK
-		if route == "" || page.Missing {
-			status = http.StatusNotFound
+		switch {
+		case route == "" || page.Missing:
+			a.index.with(page.Head, id).serve(w, r, http.StatusNotFound)
+		case page.Head == "": // nothing could be found out, so there may be nothing to start with
+			a.index.plain.serve(w, r, http.StatusOK)
+		default:
+			cmp.Or(a.starts[route], a.index).with(page.Head, id).serve(w, r, http.StatusOK)
 		}
-		a.index.with(page.Head).serve(w, r, status)
 	}
 }

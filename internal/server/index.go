@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
+	"html"
 	"io"
 	"io/fs"
+	"net/url"
 	"slices"
 	"sync"
 )
@@ -29,27 +31,32 @@ const (
 	headEnds   = "<!-- /greenroom:head -->"
 )
 
-// index is the app's one page, which is every page of the app: only its head
-// differs.
+// idMark stands in the document of a page with an id in its address for that id,
+// so that what the page shows can be asked for together with its script.
+const idMark = "{id}"
+
+// index is a document of the app's, which starts any of its pages; where it
+// starts, its page is there soonest. Only what its head says differs from address
+// to address.
 type index struct {
 	plain         *file  // as it was built
 	before, after []byte // what stands around the head's own words, marks included
 	packers       sync.Pool
 }
 
-// readIndex returns the app's page for a server with or without guests and
-// developers' pages. What a build lays beside it in other encodings would be
-// another page's. A page that does not hold each mark exactly once is refused even
+// readIndex returns a document of the app's for a server with or without guests
+// and developers' pages. What a build lays beside it in other encodings would be
+// another page's. One that does not hold each mark exactly once is refused even
 // when nothing has to change in it: else nobody would notice before they turn
 // something off.
-func readIndex(build fs.FS, c Config) (*index, error) {
-	page, err := fs.ReadFile(build, indexName)
+func readIndex(build fs.FS, name string, c Config) (*index, error) {
+	page, err := fs.ReadFile(build, name)
 	if err != nil {
 		return nil, err
 	}
 	for _, mark := range []string{guestsOn, developerPagesOn, headBegins, headEnds} {
 		if n := bytes.Count(page, []byte(mark)); n != 1 {
-			return nil, fmt.Errorf("%s holds %s %d times, not once", indexName, mark, n)
+			return nil, fmt.Errorf("%s holds %s %d times, not once", name, mark, n)
 		}
 	}
 	if !c.Guests {
@@ -60,12 +67,12 @@ func readIndex(build fs.FS, c Config) (*index, error) {
 	}
 	begin, end := bytes.Index(page, []byte(headBegins))+len(headBegins), bytes.Index(page, []byte(headEnds))
 	if end < begin {
-		return nil, fmt.Errorf("%s holds %s before %s", indexName, headEnds, headBegins)
+		return nil, fmt.Errorf("%s holds %s before %s", name, headEnds, headBegins)
 	}
 	i := &index{before: page[:begin], after: page[end:]}
 	packed, err := i.pack(page)
 	if err != nil {
-		return nil, fmt.Errorf("compress %s: %w", indexName, err)
+		return nil, fmt.Errorf("compress %s: %w", name, err)
 	}
 	i.plain = newFile(indexName)
 	i.plain.variants = []variant{held(packed, "gzip", page), held(page, "", page)}
@@ -73,12 +80,14 @@ func readIndex(build fs.FS, c Config) (*index, error) {
 }
 
 // with returns the page with a head of its own, or as it was built when there
-// is none. It is packed when it is sent, and only then.
-func (i *index) with(head string) *file {
+// is none; the id in its address stands where the page asks for it. It is packed
+// when it is sent, and only then.
+func (i *index) with(head, id string) *file {
 	if head == "" {
 		return i.plain
 	}
-	page := slices.Concat(i.before, []byte(head), []byte("\n    "), i.after)
+	after := bytes.ReplaceAll(i.after, []byte(idMark), []byte(html.EscapeString(url.PathEscape(id))))
+	page := slices.Concat(i.before, []byte(head), []byte("\n    "), after)
 	packed := func() (io.ReadCloser, int64, error) {
 		body, err := i.pack(page)
 		return io.NopCloser(bytes.NewReader(body)), int64(len(body)), err

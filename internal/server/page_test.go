@@ -240,3 +240,60 @@ func TestASitemapThatBreaksOffIsCutOff(t *testing.T) {
 		t.Errorf("%d bytes came as a whole sitemap", len(body))
 	}
 }
+
+func TestAPageStartsWithItsOwnDocument(t *testing.T) {
+	t.Parallel()
+	starting := func(with string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(indexPage + with)} }
+	s, _ := newServer(t, func(c *server.Config) {
+		c.Page, c.PublicURL, c.Guests = described, "https://greenroom.example", false
+		app := build()
+		app["documents/explore.html"] = starting("<p>explore")
+		app["documents/video.html"] = starting("<p>video {id}, {id}")
+		c.App = app
+	})
+	tests := []struct{ target, ends string }{
+		{"/explore", "<p>The app<p>explore"},
+		{"/explore/?q=a", "<p>The app<p>explore"},
+		{"/explore/dQw4w9WgXcQ", "<p>The app<p>video dQw4w9WgXcQ, dQw4w9WgXcQ"},
+		{"/explore/%22%3E%3Cp%3E&", "<p>The app<p>video %22%3E%3Cp%3E&amp;, %22%3E%3Cp%3E&amp;"},
+		{"/explore/dQw4w9WgXcQ?missing", "<p>The app"},
+		{"/", "<p>The app"},
+		{"/nowhere", "<p>The app"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.target, func(t *testing.T) {
+			t.Parallel()
+			page := text(t, get(s, tt.target))
+			if !strings.HasSuffix(page, tt.ends) {
+				t.Errorf("page %s\nwant its end %s", page, tt.ends)
+			}
+			if !strings.Contains(page, "<title>https://greenroom.example|") || !strings.Contains(page, `guests" content="off"`) {
+				t.Errorf("page %s does not say what it is", page)
+			}
+		})
+	}
+	if got := get(s, "/documents/explore.html").StatusCode; got != http.StatusNotFound {
+		t.Errorf("the document as a file: status %d", got)
+	}
+}
+
+func TestADocumentIsOfNoUseWhenNothingIsKnownOfItsPage(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, func(c *server.Config) {
+		app := build()
+		app["documents/video.html"] = &fstest.MapFile{Data: []byte(indexPage + "{id}")}
+		c.App = app
+	})
+	if got := text(t, get(s, "/explore/dQw4w9WgXcQ")); got != indexPage {
+		t.Errorf("page %s", got)
+	}
+}
+
+func TestADocumentWithoutItsMarksIsRefused(t *testing.T) {
+	t.Parallel()
+	app := build()
+	app["documents/home.html"] = &fstest.MapFile{Data: []byte("<p>home")}
+	if _, err := server.New(server.Config{App: app, Guests: true}); err == nil || !strings.Contains(err.Error(), "documents/home.html") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -9,8 +9,57 @@ test.describe("without the app's scripts", () => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expect(page.locator("#root")).toBeEmpty();
+    await expect(page.locator("[data-still]")).toBeAttached();
   });
+
+  for (const [path, seen] of [
+    ["/", "Why Greenroom?"],
+    ["/explore", "ALL"],
+    ["/explore/rw4s4M3hFfs", "Up next"],
+  ] as const) {
+    test(`a still of ${path} is there before the app is, and does nothing yet`, async ({ page }) => {
+      await page.route("**/assets/*.js", (route) => route.abort());
+      await page.goto(path);
+      await expect(page.locator("[data-still]").getByText(seen, { exact: true })).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(page.locator("[data-still] :focus")).toHaveCount(0);
+      await expect(page.getByText("LOGIN")).toBeHidden();
+    });
+  }
+});
+
+test.describe("with the app's own script held up", () => {
+  test.use({ expectedErrors: ["net::ERR_FAILED"] });
+
+  for (const [path, script] of [
+    ["/explore/rw4s4M3hFfs", "VideoPage"],
+    ["/playlists", "PlaylistsPage"],
+  ] as const) {
+    test(`what ${path} needs is on its way already`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.route("**/assets/index-*.js", (route) => route.abort());
+      await page.goto(path);
+      expect(
+        asked.filter((name) => name.startsWith(`/assets/${script}-`) && name.endsWith(".js")),
+      ).toHaveLength(1);
+      expect(asked.filter((name) => name.startsWith("/api/"))).toEqual(
+        path === "/playlists" ? [] : ["/api/video/rw4s4M3hFfs", "/api/videos"],
+      );
+    });
+  }
+});
+
+test("what a page starts with is asked for once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/explore/rw4s4M3hFfs");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual([
+    "/api/video/rw4s4M3hFfs",
+    "/api/videos",
+  ]);
 });
 
 for (const path of ["/", "/explore", "/explore/rw4s4M3hFfs"]) {

@@ -3,22 +3,14 @@ import { Outlet, Route, Routes, useLocation } from "react-router";
 // The front door is part of what every page starts with: apart, it would take another round trip and save 6 kB.
 import HomePage from "../pages/home/HomePage.tsx";
 import { selectModalDisplay } from "../features/modal/slice.ts";
-import { ROUTES, videoPath } from "../shared/routes.ts";
+import { ROUTES } from "../shared/routes.ts";
 import { useAppSelector } from "../shared/store/store.ts";
 import { Shell } from "../widgets/shell/Shell.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
+import { NotFoundPage, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
 
-const ExplorePage = lazyPage(() => import("../pages/explore/ExplorePage.tsx"));
-const VideoPage = lazyPage(() => import("../pages/video/VideoPage.tsx"));
-const LoginPage = lazyPage(() => import("../pages/login/LoginPage.tsx"));
-const SignupPage = lazyPage(() => import("../pages/signup/SignupPage.tsx"));
-const LikedPage = lazyPage(() => import("../pages/liked/LikedPage.tsx"));
-const WatchLaterPage = lazyPage(() => import("../pages/watch-later/WatchLaterPage.tsx"));
-const HistoryPage = lazyPage(() => import("../pages/history/HistoryPage.tsx"));
-const PlaylistsPage = lazyPage(() => import("../pages/playlists/PlaylistsPage.tsx"));
-const NotFoundPage = lazyPage(() => import("../pages/not-found/NotFoundPage.tsx"));
 const PlaylistDialog = lazyPage(() => import("../widgets/playlist-dialog/PlaylistDialog.tsx"));
 
 /** Which page stands at which address. */
@@ -27,15 +19,13 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Frame />}>
         <Route path={ROUTES.home} element={<HomePage />} />
-        <Route path={ROUTES.explore} element={<ExplorePage />} />
-        <Route path={videoPath(":videoId")} element={<VideoPage />} />
-        <Route path={ROUTES.login} element={<LoginPage />} />
-        <Route path={ROUTES.signup} element={<SignupPage />} />
+        {PUBLIC_PAGES.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         <Route element={<RequireLogin />}>
-          <Route path={ROUTES.liked} element={<LikedPage />} />
-          <Route path={ROUTES.watchLater} element={<WatchLaterPage />} />
-          <Route path={ROUTES.history} element={<HistoryPage />} />
-          <Route path={ROUTES.playlists} element={<PlaylistsPage />} />
+          {PERSONAL_PAGES.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -49,3 +49,19 @@ test("it is loaded by itself when the browser is back online", async () => {
   dispatchEvent(new Event("online"));
   await expect.element(page.getByRole("heading", { name: "The page" })).toBeVisible();
 });
+
+test("a page that was got before is there at once, and one that could not be got is asked for when shown", async () => {
+  const { Page, loads } = failing(1);
+  await Page.load();
+  await Page.load();
+  expect(loads()).toBe(2);
+  await show(Page);
+  expect(page.getByRole("heading", { name: "The page" }).elements()).toHaveLength(1);
+  expect(loads()).toBe(2);
+
+  const late = failing(1);
+  await late.Page.load();
+  await show(late.Page);
+  await expect.element(page.getByRole("heading", { name: "The page" }).nth(1)).toBeVisible();
+  expect(late.loads()).toBe(2);
+});

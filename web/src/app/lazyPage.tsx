@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, lazy, useContext } from "react";
+import { type ComponentType, createContext, lazy, type ReactNode, useContext } from "react";
 import { moveToNewerBuild } from "./newerBuild.ts";
 
 type Page = { default: ComponentType };
@@ -28,15 +28,36 @@ function candidateFor(attempt: number, load: () => Promise<Page>): Candidate {
   return candidate;
 }
 
+/** A page whose script may come later than the app's. */
+export interface LazyPage {
+  (): ReactNode;
+  /**
+   * Gets the script before the page is first shown, which is then there with everything around it. A failure
+   * is left to the showing, which asks again.
+   */
+  load: () => Promise<void>;
+}
+
 /**
- * A page whose script comes when it is first shown. React's own `lazy` keeps a failed load for ever; this one
- * asks again with the next attempt.
+ * A page whose script comes when it is first shown, or before. React's own `lazy` keeps a failed load for ever;
+ * this one asks again with the next attempt.
  */
-export function lazyPage(load: () => Promise<Page>): ComponentType {
+export function lazyPage(load: () => Promise<Page>): LazyPage {
   let candidate = candidateFor(0, load);
-  return function LazyPage() {
-    const attempt = useContext(PageAttempt);
-    if (candidate.failed && candidate.attempt !== attempt) candidate = candidateFor(attempt, load);
-    return <candidate.Page />;
-  };
+  return Object.assign(
+    function LazyPage() {
+      const attempt = useContext(PageAttempt);
+      if (candidate.failed && candidate.attempt !== attempt) candidate = candidateFor(attempt, load);
+      return <candidate.Page />;
+    },
+    {
+      load: async () => {
+        try {
+          candidate.Page = (await load()).default;
+        } catch {
+          // Whoever shows the page asks again, and says what happened.
+        }
+      },
+    },
+  );
 }

@@ -1,7 +1,7 @@
-const meta = document.querySelector('meta[name="greenroom:developer-pages"]');
+import { isServed } from "./servedMark.ts";
 
 /** Whether there are pages for developers: the server writes "off" into the page when its operator wants none. */
-export const developerPagesServed = meta?.getAttribute("content") !== "off";
+export const developerPagesServed = isServed("developer-pages");
 
 /** The addresses of the developers' pages. Each is a document of its own: links to them load it in full. */
 export const DEVELOPER_PAGES = {

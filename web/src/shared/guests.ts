@@ -1,4 +1,4 @@
-const meta = document.querySelector('meta[name="greenroom:guests"]');
+import { isServed } from "./servedMark.ts";
 
 /** Whether GUEST LOGIN is offered: the server writes "off" into the page when its operator wants no guests. */
-export const guestsWelcome = meta?.getAttribute("content") !== "off";
+export const guestsWelcome = isServed("guests");

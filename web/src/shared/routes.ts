@@ -10,6 +10,12 @@ export const ROUTES = {
   history: "/history",
 } as const;
 
+/** The app's path at a path of the site, which may serve the app from a folder. */
+export function pathInApp(pathname: string): string {
+  const folder = import.meta.env.BASE_URL.replace(/\/$/, "");
+  return pathname.startsWith(`${folder}/`) ? pathname.slice(folder.length) : pathname;
+}
+
 /** The pages that stand alone: no menu toggle in the top bar and no sidebar. */
 const ALONE: ReadonlySet<string> = new Set([ROUTES.home, ROUTES.login, ROUTES.signup]);
 

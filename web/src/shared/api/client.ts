@@ -34,7 +34,7 @@ export function createApi({ fetch, token, onTokenRefused }: ApiOptions): Api {
       if (response.status === 401 && sent !== null) onTokenRefused(sent);
     },
   };
-  const client = createClient<paths>({ baseUrl: `${location.origin}/api`, fetch });
+  const client = createClient<paths>({ baseUrl: "/api", fetch });
   client.use(session);
   return client;
 }

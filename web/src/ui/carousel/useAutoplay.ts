@@ -1,8 +1,21 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+const LESS_MOTION = "(prefers-reduced-motion: reduce)";
+
+function onMotionChange(listener: () => void): () => void {
+  const query = window.matchMedia(LESS_MOTION);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
 
 /** Whether the person asked for less motion; read when it matters, as it may change at any time. */
 export function prefersLessMotion(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return window.matchMedia(LESS_MOTION).matches;
 }
 
 interface Autoplay {
@@ -20,10 +33,16 @@ export function useAutoplay(
   next: (() => void) | undefined,
   interval: number,
 ): Autoplay {
-  const [playing, setPlaying] = useState(() => !prefersLessMotion());
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const lessMotion = useSyncExternalStore(onMotionChange, prefersLessMotion, () => false);
+  const playing = chosen ?? !lessMotion;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [hidden, setHidden] = useState(document.hidden);
+  const hidden = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => true,
+  );
 
   useEffect(() => {
     const element = root.current;
@@ -39,7 +58,6 @@ export function useAutoplay(
       options,
     );
     element.addEventListener("focusout", () => setFocused(false), options);
-    document.addEventListener("visibilitychange", () => setHidden(document.hidden), options);
     return () => gone.abort();
   }, [root]);
 
@@ -50,5 +68,5 @@ export function useAutoplay(
     return () => clearInterval(timer);
   }, [running, next, interval]);
 
-  return { playing, toggle: () => setPlaying((before) => !before) };
+  return { playing, toggle: () => setChosen(!playing) };
 }

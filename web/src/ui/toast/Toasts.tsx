@@ -8,7 +8,7 @@ const ToastHost = lazy(loadToasts);
 
 /** The place where toasts appear; empty until the first, for which everything is ready once the page is idle. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(onToastWanted, toastWanted);
+  const wanted = useSyncExternalStore(onToastWanted, toastWanted, toastWanted);
 
   useEffect(
     () =>

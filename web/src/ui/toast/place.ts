@@ -1,18 +1,19 @@
-const host = document.createElement("div");
+let host: HTMLElement | undefined;
 const places: HTMLElement[] = [];
 
-function settle(): void {
+function settle(): HTMLElement {
+  host ??= document.createElement("div");
   const place = places.at(-1) ?? document.body;
-  if (host.parentElement === place) return;
+  if (host.parentElement === place) return host;
   // Moving keeps the clocks of the toasts that are on show, where the browser can move.
   if (host.isConnected && "moveBefore" in place) place.moveBefore(host, null);
   else place.append(host);
+  return host;
 }
 
 /** The element that toasts stand in, wherever that is at the time. */
 export function toastHost(): HTMLElement {
-  settle();
-  return host;
+  return settle();
 }
 
 /** Lets toasts stand inside a modal dialog while it is open; returns the way to take them back. */
