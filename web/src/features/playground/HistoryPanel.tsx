@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
 import type { HistoryEntry } from "./history.ts";
 import { MAX_HISTORY } from "./history.ts";
-import { sizeOf } from "./measures.ts";
+import { sizeOf, timeOf } from "../../shared/http/measures.ts";
 import styles from "./playground.module.css";
 import { historyCleared, requestWritten, selectPlayground } from "./slice.ts";
 
@@ -50,7 +50,7 @@ function Entry({ entry: { request, status, milliseconds, bytes } }: { entry: His
       <span className={styles["entryPath"]}>{request.endpoint}</span>
       <span className={styles["entryEnd"]}>
         {status ?? "no answer"}
-        {milliseconds !== null && ` · ${milliseconds} ms`}
+        {milliseconds !== null && ` · ${timeOf(milliseconds)}`}
         {bytes !== null && ` · ${sizeOf(bytes)}`}
         {request.target === "simulated" && " · simulated"}
       </span>

@@ -6,7 +6,7 @@ import { AnswerText } from "./AnswerText.tsx";
 import styles from "./request-tester.module.css";
 import { Section } from "./Section.tsx";
 import { selectResponse, selectSending } from "./slice.ts";
-import { sizeOf, timeOf } from "./measures.ts";
+import { sizeOf, timeOf } from "../../shared/http/measures.ts";
 
 /** What came back: the answer, whatever its status, or the error when there is none. */
 export function ResponsePanel() {

@@ -1,5 +1,0 @@
-/** A number of bytes, in words. */
-export function sizeOf(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
