@@ -63,11 +63,59 @@ test("the demo can be reset", async ({ page }) => {
   await page.goto("login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("encodedTokenReceived"))).toMatch(/^eyJ/);
   await page.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("button", { name: "Reset its data" }).click();
   await expect(page).toHaveURL(/\/greenroom\/$/);
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
   await page.goto("explore/rw4s4M3hFfs");
   await page.getByRole("button", { name: "Like" }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a list that is open follows what another tab does, and a reset there ends the session here", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await page.goto("login");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await page.goto("likedvideos");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not liked any videos");
+
+  await other.goto("explore/rw4s4M3hFfs");
+  await other.getByRole("button", { name: "Like" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("LIKED VIDEOS");
+  await expect(page.getByRole("link", { name: /Google Coding Interview With A Normal/ })).toBeVisible();
+
+  await other.getByRole("button", { name: "Reset" }).click();
+  await other.getByRole("button", { name: "Reset its data" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
+});
+
+test("what this browser kept and can't be read is left behind, and the page says so", async ({ page }) => {
+  await page.goto("login");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open("greenroom-simulator");
+        opening.addEventListener("error", () => failed(opening.error));
+        opening.addEventListener("success", () => {
+          const writing = opening.result.transaction("kept", "readwrite");
+          const damaged = { revision: 99, snapshot: new TextEncoder().encode("damaged") };
+          writing.objectStore("kept").put(damaged, "kept");
+          writing.addEventListener("complete", () => done());
+        });
+      }),
+  );
+  await page.goto("explore");
+  await expect(
+    page.getByText("What this browser kept could not be read; it has started fresh."),
+  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "16 videos" })).toBeVisible();
 });
 
 test("the demo has the developers' pages, on the simulated backend", async ({ page }) => {

@@ -12,6 +12,11 @@ async function send(page: Page) {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
+async function answerTabWith(page: Page, backend: string) {
+  const choice = page.getByRole("group", { name: "The app in this tab asks" });
+  await choice.getByRole("radio", { name: backend }).check();
+}
+
 function response(page: Page) {
   return page.getByRole("region", { name: "Response" });
 }
@@ -43,20 +48,87 @@ test("the sample to-dos come from the server, and from the simulated backend", a
   await expect(page.getByRole("region", { name: "History" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("an operation of the contract is picked, and the token put in by hand", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
-  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+test("the welcome page shows where the source is edited, and leads on", async ({ page }) => {
   await page.goto("/mock-server");
-  await page.getByLabel("Pick a call").selectOption("like");
-  await expect(page.getByText("Like a video")).toBeVisible();
-  await expect(page.getByLabel("Endpoint")).toHaveValue("/api/user/likes");
-  await expect(page.getByLabel("Method", { exact: true })).toHaveValue("POST");
-  await expect(page.getByLabel("Body", { exact: true })).toHaveValue(/"_id": "rw4s4M3hFfs"/);
-  await page.getByRole("button", { name: "Put in my token" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to the mock backend");
+  await expect(page.getByText("internal/api/routes.go")).toBeVisible();
+  const leads = {
+    "Explore the mock service": /^https:/,
+    "API documentation": /\/api\/docs$/,
+    Contribute: /\.txt$/,
+  };
+  for (const [name, address] of Object.entries(leads)) {
+    // oxlint-disable-next-line no-await-in-loop -- one link after the other
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", address);
+  }
+  await page.getByRole("link", { name: "Contribute" }).click();
+  await expect(page.getByText("Contributing to Greenroom")).toBeVisible();
+});
+
+test("a request is copied as curl and as fetch", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/mock-server");
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy as curl" }).click();
+  await expect(page.getByText("Copied as curl.")).toBeVisible();
+  expect(await copied()).toMatch(/^curl --request GET 'http:.*\/api\/test\/todos'$/);
+  await page.getByRole("button", { name: "Copy as fetch" }).click();
+  await expect(page.getByText("Copied as fetch.")).toBeVisible();
+  expect(await copied()).toMatch(/^await fetch\("http:.*\/api\/test\/todos", \{/);
+});
+
+test("the simulated backend answers as slowly and fails as often as is set, also in the app", async ({
+  page,
+}) => {
+  await page.goto("/mock-server");
+  await page
+    .getByRole("group", { name: "Send to" })
+    .getByRole("radio", { name: "Simulated backend" })
+    .check();
+  await expect(page.getByLabel("Delay in milliseconds")).toHaveValue("400");
+  await page.getByLabel(/^Failures/).fill("100");
   await send(page);
-  await expect(response(page)).toContainText("201 Created");
-  expect(await page.evaluate(() => sessionStorage.getItem("playgroundHistory"))).not.toContain("eyJ");
+  await expect(response(page)).toContainText("The simulated backend was told to fail.", SIMULATOR);
+  await page.getByLabel(/^Failures/).fill("0");
+  await page.getByLabel("Delay in milliseconds").fill("1500");
+  await send(page);
+  await expect(response(page)).toContainText(/200.*1\.[5-9] s/);
+
+  await page.getByLabel("Delay in milliseconds").fill("0");
+  await page.getByLabel(/^Failures/).fill("100");
+  await answerTabWith(page, "Simulated backend");
+  await page.goto("/explore");
+  await expect(page.getByRole("alert").getByText("The videos could not be loaded.")).toBeVisible(SIMULATOR);
+});
+
+test.describe("with a session", () => {
+  test.use({ expectedErrors: ["status of 401"] });
+
+  test("an operation of the contract is picked, and the token put in by hand", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+    await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+    await page.goto("/mock-server");
+    await page.getByLabel("Pick a call").selectOption("like");
+    await expect(page.getByText("Like a video")).toBeVisible();
+    await expect(page.getByLabel("Endpoint")).toHaveValue("/api/user/likes");
+    await expect(page.getByLabel("Method", { exact: true })).toHaveValue("POST");
+    await expect(page.getByLabel("Body", { exact: true })).toHaveValue(/"_id": "rw4s4M3hFfs"/);
+    // The token is nobody's to send but the person's.
+    await send(page);
+    await expect(response(page)).toContainText("401 Unauthorized");
+    await page.getByRole("button", { name: "Put in my token" }).click();
+    await expect(page.getByLabel("Name of header 1")).toHaveValue("authorization");
+    await send(page);
+    await expect(response(page)).toContainText("201 Created");
+    await page
+      .getByRole("group", { name: "Send to" })
+      .getByRole("radio", { name: "Simulated backend" })
+      .check();
+    await page.getByRole("button", { name: "Put in my token" }).click();
+    await expect(page.getByText("Nobody is logged in on the simulated backend.")).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("playgroundHistory"))).not.toContain("eyJ");
+  });
 });
 
 test("a body that is not JSON is not sent", async ({ page }) => {
@@ -71,12 +143,59 @@ test("a body that is not JSON is not sent", async ({ page }) => {
 
 test("the app in the tab asks the simulated backend once that is chosen", async ({ page }) => {
   await page.goto("/mock-server");
-  await page
-    .getByRole("group", { name: "The app in this tab asks" })
-    .getByRole("radio", { name: "Simulated backend" })
-    .check();
-  await page.getByRole("link", { name: "Explore the mock service" }).click();
-  await expect(page.getByText("what you do stays in this browser")).toBeVisible(SIMULATOR);
+  await answerTabWith(page, "Simulated backend");
+  await page.getByRole("link", { name: "Greenroom" }).click();
+  await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+});
+
+test("each backend has sessions of its own, and switching a tab ends none", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await other.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await other.getByRole("link", { name: "History" }).click();
+  const stayedIn = other.getByRole("button", { name: "LOGOUT" });
+  await expect(stayedIn).toBeVisible();
+
+  await page.goto("/mock-server");
+  await answerTabWith(page, "Simulated backend");
+  await page.goto("/explore");
+  await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+  await page.getByRole("link", { name: "LOGIN" }).click();
+  await page.getByLabel("Email").fill("asha@greenroom.example");
+  await page.getByLabel("Password").fill("sample-green-room");
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect(page.getByText("Logged in successfully")).toBeVisible(SIMULATOR);
+  await expect(page).toHaveURL("/explore");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Back to the server" }).click();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await expect(page.getByText("The simulated backend answers this tab")).toHaveCount(0);
+  await page.goto("/history");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
+
+  await expect(stayedIn).toBeVisible();
+  await expect(other).toHaveURL("/history");
+});
+
+test("the request tester asks the backend of the tab, says so, and leads back", async ({ page }) => {
+  await page.goto("/mock-server");
+  await answerTabWith(page, "Simulated backend");
+  await page.goto("/request-tester");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByPlaceholder("Enter your endpoint").fill("/api/test/todos");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(response(page)).toContainText("200", SIMULATOR);
+  expect(asked).not.toContain("/api/test/todos");
+  await page.getByRole("button", { name: "Back to the server" }).click();
+  await page.getByPlaceholder("Enter your endpoint").fill("/api/test/todos");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(response(page)).toContainText("200 OK");
+  expect(asked).toContain("/api/test/todos");
 });
 
 test("the reference shows what an operation takes and answers", async ({ page }) => {

@@ -11,8 +11,9 @@ import { makeStore } from "./store.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
 
-const { fetch, Around } = openBackend();
+const { fetch, follow, Around } = openBackend();
 const store = makeStore(fetch);
+follow(store);
 
 void loadPageAt(pathInApp(window.location.pathname)).then(() =>
   createRoot(root, rootOptions).render(

@@ -1,15 +1,19 @@
 import { type ComponentType, Fragment, lazy, type ReactNode } from "react";
 import { backendOfThisTab } from "../../shared/simulator/tab.ts";
+import type { AppStore } from "../store.ts";
 
 /** What answers the app's calls. */
 export interface Backend {
   fetch: (request: Request) => Promise<Response>;
+  /** Keeps what the store holds in step with what other tabs do; what a server's other tabs do, it hears from nobody. */
+  follow: (store: AppStore) => void;
   /** Puts around the app what a person needs to know of its backend. It may suspend. */
   Around: ComponentType<{ children: ReactNode }>;
 }
 
 const server: Backend = {
   fetch: (request) => window.fetch(request),
+  follow: () => undefined,
   Around: Fragment,
 };
 
@@ -21,6 +25,7 @@ export function openBackend(): Backend {
   );
   return {
     fetch: async (request) => (await opening).fetch(request),
+    follow: (store) => void opening.then(({ follow }) => follow(store)),
     Around: lazy(async () => ({ default: (await opening).Around })),
   };
 }

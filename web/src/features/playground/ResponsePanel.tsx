@@ -1,8 +1,9 @@
 import { useId } from "react";
 import type { AnswerOutcome } from "../../shared/http/sendRequest.ts";
+import { useSimulation, useSimulationState } from "../../shared/simulator/simulation.ts";
 import { useDeveloperSelector } from "../../shared/store/developer.ts";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
-import { sizeOf } from "./measures.ts";
+import { sizeOf, timeOf } from "../../shared/http/measures.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
 
@@ -16,7 +17,7 @@ export function ResponsePanel() {
         Response
       </h3>
       <output className={styles["state"]} aria-live="polite">
-        {sending && <span className={styles["note"]}>Waiting for the answer…</span>}
+        {sending && <Waiting />}
         {!sending && response && <StatusLine response={response} />}
         {!sending && error && (
           <span className={styles["problem"]}>
@@ -32,6 +33,18 @@ export function ResponsePanel() {
   );
 }
 
+function Waiting() {
+  const { target } = useDeveloperSelector(selectPlayground);
+  const { arrived } = useSimulationState(useSimulation());
+  const loading = target === "simulated" && arrived < 1;
+  return (
+    <span className={styles["note"]}>
+      {loading ? "Loading the simulated backend…" : "Waiting for the answer…"}
+      {loading && <progress className={styles["loading"]} value={arrived} aria-label="Loading" />}
+    </span>
+  );
+}
+
 function StatusLine({ response }: { response: AnswerOutcome }) {
   const { status, statusText, milliseconds, bytes, cut } = response;
   return (
@@ -39,7 +52,7 @@ function StatusLine({ response }: { response: AnswerOutcome }) {
       <span className={styles["status"]} data-ok={status < 400}>
         {status} {statusText}
       </span>
-      <span>{milliseconds} ms</span>
+      <span>{timeOf(milliseconds)}</span>
       <span>
         {sizeOf(bytes)}
         {cut && ", the rest left unread"}

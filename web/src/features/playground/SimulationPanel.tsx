@@ -8,10 +8,10 @@ import {
   IS_DEMO,
   MAX_DELAY,
 } from "../../shared/simulator/tab.ts";
-import { useSimulation } from "../../shared/simulator/simulation.ts";
+import { useSimulation, useSimulationState } from "../../shared/simulator/simulation.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
-import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
+import { ResetQuestion } from "../../ui/simulation/ResetQuestion.tsx";
 import styles from "./playground.module.css";
 
 const TABS = [
@@ -21,6 +21,7 @@ const TABS = [
 
 /** How the simulated backend behaves, its data, and whether it answers the app in this tab. */
 export function SimulationPanel() {
+  const { startedFresh } = useSimulationState(useSimulation());
   const titleId = useId();
   return (
     <section className={styles["panel"]} aria-labelledby={titleId}>
@@ -30,6 +31,9 @@ export function SimulationPanel() {
       <p className={styles["note"]}>
         The server’s own API, in a worker of this browser. What it keeps stays here.
       </p>
+      <output className={styles["problem"]}>
+        {startedFresh && "What this browser kept could not be read; it has started fresh."}
+      </output>
       <Behaviour />
       {!IS_DEMO && <TabBackend />}
       <ResetData />
@@ -101,9 +105,8 @@ function TabBackend() {
         choices={TABS}
         value={backend}
         onChange={(value) => {
-          const chosen = value === "server" ? "server" : "simulated";
-          chooseBackend(chosen);
-          setBackend(chosen);
+          chooseBackend(value === "server" ? "server" : "simulated");
+          setBackend(backendOfThisTab());
         }}
       />
       <p className={styles["note"]}>
@@ -135,15 +138,7 @@ function ResetData() {
         Reset its data
       </Button>
       <output className={styles["note"]}>{note}</output>
-      {asking && (
-        <ConfirmDialog
-          title="Reset the simulated backend?"
-          text="Accounts, likes, lists and history that it keeps in this browser are gone then. The server’s are not touched."
-          action="Reset its data"
-          onConfirm={() => void reset()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {asking && <ResetQuestion onConfirm={() => void reset()} onCancel={() => setAsking(false)} />}
     </div>
   );
 }

@@ -5,14 +5,12 @@ import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./mock-server.module.css";
 
-const BASE = import.meta.env.BASE_URL;
-
 const LINKS = [
   {
-    href: `${BASE}explore`,
+    href: "https://go.dev/wiki/WebAssembly",
     icon: Compass,
     label: "Explore the mock service",
-    text: "The library, as the backend of this tab answers it.",
+    text: "What it stands on: Go in the browser, at go.dev.",
   },
   {
     href: DEVELOPER_PAGES.apiDocs,
@@ -21,7 +19,7 @@ const LINKS = [
     text: "Every call: what it takes, what it answers.",
   },
   {
-    href: `${BASE}contributing.txt`,
+    href: `${import.meta.env.BASE_URL}contributing.txt`,
     icon: GitPullRequest,
     label: "Contribute",
     text: "Where a change goes, and what it must pass.",
@@ -48,7 +46,7 @@ export default function MockServerPage() {
         <ul className={styles["links"]}>
           {LINKS.map(({ href, icon: Icon, label, text }) => (
             <li key={href}>
-              <a className={styles["link"]} href={href}>
+              <a className={styles["link"]} href={href} rel="noreferrer">
                 <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
                 <span>
                   <span className={styles["label"]}>{label}</span>

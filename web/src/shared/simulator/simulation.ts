@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { storageKeysOf, writeText } from "../storage.ts";
 import type { Behaviour } from "./behaviour.ts";
 import type { Simulator } from "./simulator.ts";
 
@@ -17,16 +18,22 @@ export interface Simulation {
   state: () => SimulationState;
   /** Calls the listener after every change of the state, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
+  /** Calls the listener whenever another tab has changed what is kept. */
+  onChangeElsewhere: (listener: () => void) => void;
   /** Changes delay and failure rate from now on. */
   behave: (changes: Partial<Behaviour>) => void;
-  /** Forgets everything that people did in this browser. */
+  /** Forgets everything that people did in this browser, and the session with it. */
   reset: () => Promise<void>;
 }
+
+const UNASKED: SimulationState = { arrived: 0, startedFresh: false };
 
 /** Opens the simulated backend. Neither its code nor the program is loaded before it is asked something. */
 export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
   const listeners = new Set<() => void>();
-  let state: SimulationState = { arrived: 0, startedFresh: false };
+  const changedElsewhere = new Set<() => void>();
+  const current = { ...behaviour };
+  let state = UNASKED;
   let starting: Promise<Simulator> | undefined;
 
   function change(changes: Partial<SimulationState>) {
@@ -34,13 +41,27 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     for (const listener of listeners) listener();
   }
 
+  async function start(): Promise<Simulator> {
+    const { startSimulator } = await import("./simulator.ts");
+    const started = startSimulator(current, {
+      onProgress: (arrived) => change({ arrived }),
+      onStartedFresh: () => change({ startedFresh: true }),
+      onChangeElsewhere: () => changedElsewhere.forEach((listener) => listener()),
+    });
+    await started.ready.catch((reason: unknown) => {
+      started.close();
+      change({ arrived: 0 });
+      throw reason;
+    });
+    return started;
+  }
+
   function simulator(): Promise<Simulator> {
-    starting ??= import("./simulator.ts").then(({ startSimulator }) =>
-      startSimulator(behaviour, {
-        onProgress: (arrived) => change({ arrived }),
-        onStartedFresh: () => change({ startedFresh: true }),
-      }),
-    );
+    // What could not be loaded is loaded with the next request.
+    starting ??= start().catch((reason: unknown) => {
+      starting = undefined;
+      throw reason;
+    });
     return starting;
   }
 
@@ -51,9 +72,18 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    behave: (changes) => void simulator().then((started) => started.behave(changes)),
+    onChangeElsewhere: (listener) => void changedElsewhere.add(listener),
+    behave: (changes) => {
+      Object.assign(current, changes);
+      starting?.then(
+        (started) => started.behave(changes),
+        () => undefined,
+      );
+    },
     reset: async () => {
       await (await simulator()).reset();
+      // The session's account is gone; the other tabs hear of it by the storage.
+      writeText(storageKeysOf("simulated").token, null);
       change({ startedFresh: false });
     },
   };
@@ -69,7 +99,10 @@ export function useSimulation(): Simulation | null {
   return useContext(SimulationContext);
 }
 
-/** What a person is told of the simulation, kept up to date. */
-export function useSimulationState(simulation: Simulation): SimulationState {
-  return useSyncExternalStore(simulation.subscribe, simulation.state);
+const hearNothing = () => () => undefined;
+const unasked = () => UNASKED;
+
+/** What a person is told of the simulation, kept up to date; without one, what is told of one that was never asked. */
+export function useSimulationState(simulation: Simulation | null): SimulationState {
+  return useSyncExternalStore(simulation?.subscribe ?? hearNothing, simulation?.state ?? unasked);
 }

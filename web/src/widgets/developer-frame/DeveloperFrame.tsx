@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
 import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
+import { useSimulation } from "../../shared/simulator/simulation.ts";
+import { backendOfThisTab } from "../../shared/simulator/tab.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
+import { SimulationNote } from "../../ui/simulation/SimulationNote.tsx";
 import styles from "./developer-frame.module.css";
 
 const PAGES = [
@@ -11,9 +14,12 @@ const PAGES = [
   { href: DEVELOPER_PAGES.apiDocs, label: "API reference" },
 ];
 
-/** What stands around the developers' pages: the way back to the app, the way between them, and the theme. */
+/** What stands around the developers' pages: the way back to the app, the way between them, the theme, and who answers when no server does. */
 export function DeveloperFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const simulation = useSimulation();
+  // Another choice holds from the next page on.
+  const [answers] = useState(backendOfThisTab);
   const here = `${import.meta.env.BASE_URL}${pathname.replaceAll(/^\/|\/$/g, "")}`;
 
   return (
@@ -44,6 +50,9 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
       <main id="main" className={styles["main"]} tabIndex={-1}>
         {children}
       </main>
+      {simulation && answers === "simulated" && (
+        <SimulationNote simulation={simulation} onReset={() => window.location.reload()} />
+      )}
     </>
   );
 }

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeDeveloperStore } from "../../app/developerStore.ts";
+import { openSimulation } from "../../shared/simulator/simulation.ts";
+import { keptHistory, keepPlayground } from "./kept.ts";
+import { headerSet, requestRefused, requestWritten, selectPlayground, send } from "./slice.ts";
+
+const TOKEN = "head.claims.sign";
+
+/** The playground, sending through a network that answers as given. */
+function playground(
+  server: (request: Request) => Promise<Response> = async () => Response.json({ todos: [] }),
+) {
+  const requests: Request[] = [];
+  const network = (request: Request) => {
+    requests.push(request.clone());
+    return server(request);
+  };
+  const store = makeDeveloperStore({ server: network, simulation: openSimulation() });
+  return { store, requests, state: () => selectPlayground(store.getState()) };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test("it starts with the specification's values", () => {
+  expect(playground().state()).toEqual({
+    reqType: "GET",
+    endpoint: "/api/test/todos",
+    body: "{}",
+    headers: [],
+    response: null,
+    error: null,
+    colorScheme: "standard",
+    target: "server",
+    sending: false,
+    history: [],
+  });
+});
+
+test("it sends what is written and holds what comes back", async () => {
+  const { store, requests, state } = playground();
+  store.dispatch(requestWritten({ reqType: "POST", endpoint: " /api/user/likes ", body: '{"video":{}}' }));
+  store.dispatch(headerSet({ id: "1", name: "authorization", value: "old" }));
+  store.dispatch(headerSet({ id: "2", name: "Authorization", value: TOKEN }));
+  const sending = store.dispatch(send());
+  expect(state().sending).toBe(true);
+  await sending;
+  const [request] = requests;
+  expect(`${request?.method} ${request?.url}`).toBe(`POST ${location.origin}/api/user/likes`);
+  expect(request?.headers.get("authorization")).toBe(TOKEN);
+  expect(await request?.text()).toBe('{"video":{}}');
+  expect(state()).toMatchObject({
+    sending: false,
+    error: null,
+    response: { status: 200, body: { todos: [] } },
+  });
+});
+
+test("without an answer it holds the error, until the next request", async () => {
+  let connected = false;
+  const { store, state } = playground(() =>
+    connected ? Promise.resolve(new Response()) : Promise.reject(new TypeError("Failed to fetch")),
+  );
+  await store.dispatch(send());
+  expect(state()).toMatchObject({ response: null, error: { message: "Failed to fetch" } });
+  connected = true;
+  await store.dispatch(send());
+  expect(state()).toMatchObject({ response: { status: 200 }, error: null });
+});
+
+test("the request panel sets the error, and what it refuses is not sent", async () => {
+  const { store, requests, state } = playground();
+  store.dispatch(requestWritten({ reqType: "POST", body: "{" }));
+  store.dispatch(requestRefused({ message: "Error in JSON format", explanation: "" }));
+  await store.dispatch(send());
+  expect(requests).toHaveLength(0);
+  expect(state()).toMatchObject({
+    sending: false,
+    response: null,
+    error: { message: "Error in JSON format" },
+  });
+});
+
+test("a request can be cancelled", async () => {
+  const { store, state } = playground(
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(new DOMException("gone", "AbortError")));
+      }),
+  );
+  const sending = store.dispatch(send());
+  sending.abort();
+  await sending;
+  expect(state()).toMatchObject({ sending: false, response: null, error: { message: "Cancelled" } });
+});
+
+test("the last 50 requests are remembered, newest first, without what is secret", async () => {
+  const { store, state } = playground();
+  store.dispatch(headerSet({ id: "1", name: "authorization", value: TOKEN }));
+  for (let number = 1; number <= 51; number += 1) {
+    store.dispatch(requestWritten({ endpoint: `/api/video/${number}` }));
+    // oxlint-disable-next-line no-await-in-loop -- one request after the other
+    await store.dispatch(send());
+  }
+  const { history } = state();
+  expect(history).toHaveLength(50);
+  expect(history[0]?.request.endpoint).toBe("/api/video/51");
+  expect(history.at(-1)?.request.endpoint).toBe("/api/video/2");
+  expect(JSON.stringify(history)).not.toContain(TOKEN);
+
+  keepPlayground(history);
+  expect(keptHistory()).toEqual(history);
+  expect(playground().state().history).toEqual(history);
+});
+
+test.each(["[", "{}", "[{}]", '[{"id":1}]', "null"])(
+  "a kept history that reads %j counts as none",
+  (text) => {
+    sessionStorage.setItem("playgroundHistory", text);
+    expect(keptHistory()).toEqual([]);
+  },
+);
