@@ -33,7 +33,10 @@ export function RequestForm() {
 
   // The button that cancels goes with the request, and must not take the focus along.
   useEffect(() => {
-    if (!sending && document.activeElement === document.body) submitButton.current?.focus();
+    if (!sending) return undefined;
+    return () => {
+      if (document.activeElement === document.body) submitButton.current?.focus();
+    };
   }, [sending]);
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {

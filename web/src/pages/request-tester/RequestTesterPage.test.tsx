@@ -70,6 +70,7 @@ test("it opens with GET, an empty endpoint, one header, an empty object and no r
   await expect.element(page.getByLabelText("Send header 2")).not.toBeChecked();
   await expect.element(body()).toHaveValue("{}");
   await expect.element(response()).toHaveTextContent("Response is undefined.");
+  await expect.element(submit()).not.toHaveFocus();
 });
 
 test("an answer is shown as a status line, body and headers in trees that close", async () => {
