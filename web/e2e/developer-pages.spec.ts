@@ -1,9 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsOn } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 const PAGES = ["/mock-server", "/request-tester", "/api/docs"];
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 // The simulated backend's program is large, and small machines take their time to compile it.
 const SIMULATOR = { timeout: 30_000 };
@@ -63,6 +62,50 @@ test("the welcome page shows where the source is edited, and leads on", async ({
   }
   await page.getByRole("link", { name: "Contribute" }).click();
   await expect(page.getByText("Contributing to Greenroom")).toBeVisible();
+});
+
+test.describe("while the program is slow to come, or does not", () => {
+  test.use({ expectedErrors: ["net::ERR_FAILED"] });
+
+  test("the playground shows that it loads, and the app recovers from a failed try", async ({
+    page,
+    context,
+  }) => {
+    const program = "**/greenroom-*.wasm";
+    /** Holds the program back until its fate is told. */
+    const hold = async () => {
+      await context.unroute(program);
+      let resolve: ((fate: "comes" | "fails") => void) | undefined;
+      const told = new Promise<"comes" | "fails">((settle) => {
+        resolve = settle;
+      });
+      await context.route(program, async (route) =>
+        (await told) === "comes" ? route.continue() : route.abort(),
+      );
+      return resolve;
+    };
+    let tell = await hold();
+    await page.goto("/mock-server");
+    await page
+      .getByRole("group", { name: "Send to" })
+      .getByRole("radio", { name: "Simulated backend" })
+      .check();
+    await send(page);
+    await expect(response(page).getByRole("progressbar", { name: "Loading" })).toBeVisible();
+    tell?.("comes");
+    await expect(response(page)).toContainText("200", SIMULATOR);
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+
+    tell = await hold();
+    await answerTabWith(page, "Simulated backend");
+    await page.goto("/explore");
+    tell?.("fails");
+    const notice = page.getByRole("alert").filter({ hasText: "The videos could not be loaded." });
+    await expect(notice).toBeVisible(SIMULATOR);
+    await context.unroute(program);
+    await notice.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect(page.getByRole("article")).toHaveCount(16, SIMULATOR);
+  });
 });
 
 test("a request is copied as curl and as fetch", async ({ page, context }) => {
@@ -232,14 +275,33 @@ for (const theme of ["light", "dark"]) {
             await expect(page.getByRole("tree").first()).toBeVisible();
           }
           if (path === "/api/docs") await page.getByRole("button", { name: /List sample to-dos/ }).click();
-          const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-          ).toEqual([]);
+          expect(await violationsOn(page)).toEqual([]);
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - window.innerWidth,
           );
           expect(overflow, "nothing is wider than the screen").toBeLessThanOrEqual(0);
+        });
+      }
+    });
+
+    test(`the line of the simulated backend is accessible in the ${theme} theme at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
+      for (const path of ["/mock-server", "/request-tester", "/login"]) {
+        // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+          expect(await violationsOn(page)).toEqual([]);
+          const note = page.getByRole("complementary", { name: "Simulated backend" });
+          await note.getByRole("button", { name: "Reset" }).click();
+          await expect(page.getByRole("alertdialog", { name: "Reset the simulated backend?" })).toBeVisible();
+          expect(await violationsOn(page)).toEqual([]);
+          await page.keyboard.press("Escape");
         });
       }
     });

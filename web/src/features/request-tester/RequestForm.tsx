@@ -34,8 +34,9 @@ export function RequestForm() {
   // The button that cancels goes with the request, and must not take the focus along.
   useEffect(() => {
     if (!sending) return undefined;
+    const button = submitButton.current;
     return () => {
-      if (document.activeElement === document.body) submitButton.current?.focus();
+      if (document.activeElement === document.body) button?.focus();
     };
   }, [sending]);
 

@@ -1,3 +1,5 @@
+import { TOLD_TO_FAIL } from "../simulator/behaviour.ts";
+
 /** Why a request has no answer. */
 export interface ErrorOutcome {
   kind: "error";
@@ -26,6 +28,7 @@ export function failureOf(reason: unknown, circumstances: Circumstances): ErrorO
 }
 
 function explain(name: string, message: string, { url, answered, refusedByPolicy }: Circumstances): string {
+  if (message === TOLD_TO_FAIL) return "How often it does is set on the mock server’s page.";
   if (name === "AbortError") return "The request was cancelled before its answer was complete.";
   if (answered) return "The connection broke while the answer was coming.";
   const address = addressOf(url);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TOLD_TO_FAIL } from "../simulator/behaviour.ts";
 import { MAX_ANSWER_BYTES } from "./readAnswer.ts";
 import { type FreeRequest, type Outcome, sendRequest } from "./sendRequest.ts";
 
@@ -138,6 +139,11 @@ test.each([
   ["/api/videos", "Is it running?"],
 ])("why %s has no answer", async (url, words) => {
   expect(explanation(await send({ url }, failing))).toContain(words);
+});
+
+test("why the simulated backend gave no answer", async () => {
+  const told = () => Promise.reject(new TypeError(TOLD_TO_FAIL));
+  expect(explanation(await send({}, told))).toContain("mock server’s page");
 });
 
 test("why a header or a method can't be sent", async () => {

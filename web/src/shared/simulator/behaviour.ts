@@ -6,5 +6,8 @@ export interface Behaviour {
   failureRate: number;
 }
 
+/** What is said of a request that fails because the failure rate wants it so. */
+export const TOLD_TO_FAIL = "The simulated backend was told to fail.";
+
 /** The delay of the specification, in milliseconds. */
 export const DEFAULT_DELAY = 400;

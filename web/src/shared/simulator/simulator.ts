@@ -1,4 +1,4 @@
-import { type Behaviour, DEFAULT_DELAY } from "./behaviour.ts";
+import { type Behaviour, DEFAULT_DELAY, TOLD_TO_FAIL } from "./behaviour.ts";
 import type { Answer, Asked, Told } from "./messages.ts";
 import wasm from "./build/greenroom.wasm?url";
 import { WASM_BYTES } from "./build/size.ts";
@@ -85,7 +85,7 @@ export function startSimulator(
     await ready;
     if (Math.random() < current.failureRate) {
       await delayed;
-      throw new TypeError("The simulated backend was told to fail.");
+      throw new TypeError(TOLD_TO_FAIL);
     }
     const { method, url, headers } = request;
     const answer = await ask({ does: "handle", method, url, headers: Object.fromEntries(headers), body });
