@@ -26,9 +26,9 @@ type serveCommand struct {
 	Listen string `default:"127.0.0.1:8080" help:"Address and port to listen on; port 0 picks a free one. The default is reachable from this machine only."`
 	Data   string `default:"./data" help:"Folder for the database file and the token secret. It is created, for its owner only, when missing."`
 
-	DatabaseURL     string `name:"database-url" placeholder:"URL" help:"PostgreSQL database to use in place of the file, as postgres://user:password@host/name."`
+	DatabaseURL     string `name:"database-url" placeholder:"URL" help:"PostgreSQL database to use in place of the file, as postgres://user:password@host/name. Prefer the variable or the file: other users of a machine can read command lines."`
 	DatabaseURLFile string `name:"database-url-file" placeholder:"FILE" help:"File that holds the database URL."`
-	TokenSecret     string `placeholder:"SECRET" help:"At least 32 random bytes, in hex or base64, that sign the session tokens. Servers that share a database share it. Prefer the variable or the file: other users of a machine can read command lines. When not given it is made at the first start and kept in the data folder."`
+	TokenSecret     string `placeholder:"SECRET" help:"At least 32 random bytes, in hex or base64, that sign the session tokens. Servers that share a database share it. Prefer the variable or the file, as for the database URL. When not given it is made at the first start and kept in the data folder."`
 	TokenSecretFile string `placeholder:"FILE" help:"File that holds the token secret."`
 
 	Guests           bool `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
