@@ -1,3 +1,4 @@
+import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
 const EXPLORE_SCRIPT = "**/assets/ExplorePage-*.js";
@@ -60,4 +61,34 @@ test("offline, a page that was not loaded yet says so, and comes by itself with 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
   await context.setOffline(false);
   await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a dialog whose script can't be loaded leaves the page standing, and opens with the next try", async ({
+  page,
+}) => {
+  let broken = true;
+  await page.route("**/assets/ShortcutsDialog-*.js", (route) => (broken ? route.abort() : route.continue()));
+  await page.goto("/explore");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.keyboard.press("?");
+  await expectAnnounced(page, "This could not be opened. Please try again.");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  broken = false;
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
+test("toasts whose script can't be loaded take nothing else along", async ({ page }) => {
+  let broken = true;
+  await page.route("**/assets/toastify-*.js", (route) => (broken ? route.abort() : route.continue()));
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("who@example.org");
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("toastify"));
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await lost;
+  await expect(page.getByText("not Registered")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
+  broken = false;
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expectAnnounced(page, "Logged in successfully");
 });

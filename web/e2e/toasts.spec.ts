@@ -96,5 +96,6 @@ test("the newest stands on top, and the keyboard can dismiss it", async ({ page 
   await expect.poll(async () => (await boxOf(newer)).y - (await boxOf(older)).y).toBeLessThan(0);
   await newer.getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(newer).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(older).toBeVisible();
 });

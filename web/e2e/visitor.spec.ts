@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { enterAsGuest } from "./support/guest.ts";
 import { expect, test } from "./support/test.ts";
 
 const CATEGORIES = [
@@ -78,6 +79,12 @@ async function sharedTitle(page: Page, path: string): Promise<string> {
   }, html);
 }
 
+async function expectSameName(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page).toHaveTitle(await sharedTitle(page, path));
+}
+
 // Addresses that are nothing are answered with this status, and the browser notes it.
 test.describe("the names of the pages", () => {
   test.use({ expectedErrors: ["status of 404"] });
@@ -95,9 +102,15 @@ test.describe("the names of the pages", () => {
     "/nowhere",
   ]) {
     test(`${path} is called the same by the server and by the app`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      await expect(page).toHaveTitle(await sharedTitle(page, path));
+      await expectSameName(page, path);
     });
   }
+
+  test("a person's pages are called the same by the server and by the app", async ({ page }) => {
+    await enterAsGuest(page);
+    for (const path of ["/likedvideos", "/watchlater", "/history", "/playlists"]) {
+      // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
+      await expectSameName(page, path);
+    }
+  });
 });

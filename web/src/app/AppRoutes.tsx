@@ -1,17 +1,23 @@
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
 // The front door is part of what every page starts with: apart, it would take another round trip and save 6 kB.
 import HomePage from "../pages/home/HomePage.tsx";
 import { selectModalDisplay } from "../features/modal/slice.ts";
+import { selectShortcutsShown, shortcutsToggled } from "../features/shortcuts/slice.ts";
 import { ROUTES } from "../shared/routes.ts";
-import { useAppSelector } from "../shared/store/store.ts";
+import { dialogLost } from "../shared/store/dialogLost.ts";
+import { playlistDialogClosed } from "../shared/store/playlistDialog.ts";
+import { useAppDispatch, useAppSelector } from "../shared/store/store.ts";
 import { Shell } from "../widgets/shell/Shell.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { LazyDialog } from "./LazyDialog.tsx";
 import { lazyPage } from "./lazyPage.tsx";
 import { NotFoundPage, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
 
 const PlaylistDialog = lazyPage(() => import("../widgets/playlist-dialog/PlaylistDialog.tsx"));
+const ShortcutsDialog = lazyPage(() => import("../features/shortcuts/ShortcutsDialog.tsx"));
 
 /** Which page stands at which address. */
 export function AppRoutes() {
@@ -36,19 +42,37 @@ export function AppRoutes() {
 // Waiting and failing happen inside the shell, so that neither takes the way out away.
 function Frame() {
   const { pathname } = useLocation();
-  const dialogOpen = useAppSelector(selectModalDisplay);
   return (
     <Shell>
       <ErrorBoundary place={pathname}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
-        {dialogOpen && (
-          <Suspense fallback={null}>
-            <PlaylistDialog />
-          </Suspense>
-        )}
       </ErrorBoundary>
+      <Dialogs />
     </Shell>
+  );
+}
+
+/** The dialogs that can be opened on every page. */
+function Dialogs() {
+  const dispatch = useAppDispatch();
+  const playlists = useAppSelector(selectModalDisplay);
+  const shortcuts = useAppSelector(selectShortcutsShown);
+
+  function lose(close: UnknownAction) {
+    dispatch(close);
+    dispatch(dialogLost());
+  }
+
+  return (
+    <>
+      <LazyDialog open={playlists} onLost={() => lose(playlistDialogClosed())}>
+        <PlaylistDialog />
+      </LazyDialog>
+      <LazyDialog open={shortcuts} onLost={() => lose(shortcutsToggled(false))}>
+        <ShortcutsDialog />
+      </LazyDialog>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "../../features/playlists/slice.ts";
 import { addToWatchLater, removeFromWatchLater } from "../../features/watch-later/slice.ts";
 import { isAlreadyPresent } from "../../shared/api/failure.ts";
+import { dialogLost } from "../../shared/store/dialogLost.ts";
 import { loginRequired, sessionEnded } from "../../shared/store/session.ts";
 import { showToast, type ToastKind } from "../../ui/toast/toast.ts";
 import type { Listener } from "./listeners.ts";
@@ -67,6 +68,7 @@ export const TOASTS: readonly Rule[] = [
   { when: addToPlaylist.fulfilled.match, kind: "success", text: "Video added to playlist" },
   { when: removeFromPlaylist.fulfilled.match, kind: "success", text: "Video removed from playlist" },
   { when: refusedAsPresent, kind: "info", text: "Video is already present in playlist" },
+  { when: dialogLost.match, kind: "error", text: "This could not be opened. Please try again." },
   { when: addIgnored.match, kind: "info", text: "One moment, the playlists are still being updated." },
 ];
 

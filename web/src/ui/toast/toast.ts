@@ -9,20 +9,22 @@ export const loadToasts = () => import("./toastify.tsx");
 
 /** Shows a toast. */
 export function showToast(kind: ToastKind, text: string): void {
-  wanted = true;
-  for (const wake of waiting) wake();
   loadToasts()
-    .then(({ raise }) => raise(kind, text))
+    .then(({ raise }) => {
+      wanted = true;
+      for (const wake of waiting) wake();
+      raise(kind, text);
+    })
     .catch((reason: unknown) => console.warn(`Could not show the toast "${text}"`, reason));
 }
 
-/** Tells when the first toast was asked for; returns the way to stop listening. */
+/** Tells when the first toast can be shown; returns the way to stop listening. */
 export function onToastWanted(wake: () => void): () => void {
   waiting.add(wake);
   return () => waiting.delete(wake);
 }
 
-/** Whether a toast was ever asked for. */
+/** Whether there is a toast to show, and what it takes has come. */
 export function toastWanted(): boolean {
   return wanted;
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Info, X } from "lucide-react";
 import { cssTransition, toast, ToastContainer } from "react-toastify/unstyled";
 import { TOAST_DURATION } from "../../shared/constants.ts";
+import { focusHeadingIfLost } from "../page/focusHeading.ts";
 import type { ToastKind } from "./toast.ts";
 import styles from "./toast.module.css";
 
@@ -25,7 +26,16 @@ export function raise(kind: ToastKind, text: string, containerId?: string): void
 
 function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void }) {
   return (
-    <button type="button" className={styles["close"]} aria-label="Dismiss" onClick={() => closeToast(true)}>
+    <button
+      type="button"
+      className={styles["close"]}
+      aria-label="Dismiss"
+      onClick={({ currentTarget }) => {
+        // The button goes with its toast, and would take a keyboard's place along.
+        focusHeadingIfLost(currentTarget);
+        closeToast(true);
+      }}
+    >
       <X size={18} strokeWidth={1.9} aria-hidden="true" />
     </button>
   );

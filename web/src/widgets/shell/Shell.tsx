@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Shortcuts } from "../../features/shortcuts/Shortcuts.tsx";
+import { useShortcuts } from "../../features/shortcuts/useShortcuts.ts";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
 import { standsAlone } from "../../shared/routes.ts";
 import { useAppDispatch } from "../../shared/store/store.ts";
@@ -18,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const main = useRef<HTMLElement>(null);
   const alone = standsAlone(pathname);
+  useShortcuts();
   // Another search is another page; another category is the same one, filtered.
   const words = new URLSearchParams(search).get("q");
 
@@ -55,7 +56,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Toasts />
-      <Shortcuts />
     </>
   );
 }

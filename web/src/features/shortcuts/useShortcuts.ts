@@ -1,9 +1,7 @@
-import { lazy, Suspense, useContext, useEffect, useEffectEvent } from "react";
+import { useContext, useEffect, useEffectEvent } from "react";
 import { ShortcutContext, useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
-import { selectShortcutsOn, selectShortcutsShown, shortcutsToggled } from "./slice.ts";
-
-const ShortcutsDialog = lazy(() => import("./ShortcutsDialog.tsx"));
+import { selectShortcutsOn, shortcutsToggled } from "./slice.ts";
 
 // Where a key writes, or chooses among what it names, it must not do anything else.
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
@@ -20,12 +18,11 @@ function isForOthers(event: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(TYPING) !== null;
 }
 
-/** Listens for the single keys that what is on the page has registered, and shows the list of them. */
-export function Shortcuts() {
+/** Listens for the single keys that what is on the page has registered, for as long as the component lives. */
+export function useShortcuts(): void {
   const registry = useContext(ShortcutContext);
   const dispatch = useAppDispatch();
   const on = useAppSelector(selectShortcutsOn);
-  const shown = useAppSelector(selectShortcutsShown);
   useShortcut("?", () => dispatch(shortcutsToggled(true)));
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -43,11 +40,4 @@ export function Shortcuts() {
     document.addEventListener("keydown", (event) => handleKey(event), { signal: gone.signal });
     return () => gone.abort();
   }, []);
-
-  if (!shown) return null;
-  return (
-    <Suspense fallback={null}>
-      <ShortcutsDialog />
-    </Suspense>
-  );
 }
