@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/postgres"
@@ -15,6 +16,10 @@ import (
 
 // databaseName is the SQLite file in the data folder.
 const databaseName = "greenroom.db"
+
+// goodbyeTime is how long a database server may take to let go of its connections.
+// What was answered is kept by then, so not to wait longer loses nothing.
+const goodbyeTime = 5 * time.Second
 
 // openStore opens the database that the settings name and returns it with what
 // closes it.
@@ -28,9 +33,22 @@ func (c *serveCommand) openStore(ctx context.Context) (store library.Store, clos
 		if err != nil {
 			return nil, nil, err
 		}
-		return store, store.Close, nil
+		return store, func() error { return within(goodbyeTime, store.Close) }, nil
 	}
 	return openFile(ctx, c.Data)
+}
+
+// within does the work, and leaves what takes longer than the limit to the end of
+// the process.
+func within(limit time.Duration, work func() error) error {
+	done := make(chan error, 1)
+	go func() { done <- work() }()
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(limit):
+		return fmt.Errorf("the database did not let go of its connections within %s", limit)
+	}
 }
 
 func openFile(ctx context.Context, folder string) (library.Store, func() error, error) {
