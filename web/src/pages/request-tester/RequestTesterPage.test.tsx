@@ -251,11 +251,9 @@ describe("a toast of the tool", () => {
 
   test("goes when it is dragged by more than 80 percent of its width, and comes back from less", async () => {
     const toast = await raised();
+    const place = toast.getBoundingClientRect().left;
     drag(toast, 0.75);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 400);
-    });
-    expect(toast.isConnected).toBe(true);
+    await expect.poll(() => toast.isConnected && toast.getBoundingClientRect().left).toBe(place);
     drag(toast, 0.85);
     await expect.poll(() => toast.isConnected).toBe(false);
   });

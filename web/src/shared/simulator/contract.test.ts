@@ -130,3 +130,52 @@ test("the errors of the catalogue are worded in the browser as on the server", a
     expect((await ask(operation, status, given)).errors).toEqual([message]);
   }
 });
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
+const NO_LISTS = { likes: [], history: [], playlists: [], watchlater: [] };
+
+test("an account holds what was sent, its own id, moments with their offset and empty lists", async () => {
+  const { ask } = client();
+  const { createdUser } = await ask("POST /auth/signup", 201, { body: { ...ACCOUNT, nickname: "Ash" } });
+  expect(createdUser).toMatchObject({
+    email: ACCOUNT.email,
+    firstName: "Asha",
+    nickname: "Ash",
+    ...NO_LISTS,
+  });
+  expect(createdUser._id).toMatch(UUID);
+  expect(createdUser.createdAt).toMatch(MOMENT);
+  expect(createdUser.updatedAt).toBe(createdUser.createdAt);
+  const { foundUser } = await ask("POST /auth/login", 200, { body: ACCOUNT });
+  expect(foundUser).toEqual(createdUser);
+  expect(JSON.stringify(foundUser)).not.toContain(ACCOUNT.password);
+});
+
+test.each(["asha", "tomas"])("the sample user %s is there, with empty lists", async (name) => {
+  const { ask } = client();
+  const body = { email: `${name}@greenroom.example`, password: "sample-green-room" };
+  expect((await ask("POST /auth/login", 200, { body })).foundUser).toMatchObject(NO_LISTS);
+});
+
+test("a token carries the user's id and e-mail, signed with the secret that is built in", async () => {
+  const { ask } = client();
+  const { createdUser, encodedToken } = await ask("POST /auth/signup", 201, { body: ACCOUNT });
+  const [header, claims, signature] = encodedToken.split(".");
+  expect(JSON.parse(new TextDecoder().decode(bytesOf(claims)))).toMatchObject({
+    _id: createdUser._id,
+    email: ACCOUNT.email,
+  });
+  const secret = new TextEncoder().encode("the simulated backend keeps no secrets");
+  const way = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", secret, way, false, ["verify"]);
+  const signed = new TextEncoder().encode(`${header}.${claims}`);
+  expect(await crypto.subtle.verify("HMAC", key, bytesOf(signature), signed)).toBe(true);
+});
+
+/** The bytes of a part of a token. */
+function bytesOf(part: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
+    letter.charCodeAt(0),
+  );
+}

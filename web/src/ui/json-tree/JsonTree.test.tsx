@@ -86,19 +86,28 @@ test("the keyboard walks it", async () => {
     ["{ArrowLeft}", "roles: [ 2 items ]"],
     ["{ArrowLeft}", "roles: [ 2 items ]"],
     ["{ArrowLeft}", "body: { 4 keys }"],
-    // Letters go to the next name that begins so; more of them make a word.
-    ["r", "roles: [ 2 items ]"],
   ];
   for (const [key, name] of steps) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await userEvent.keyboard(key);
     expect(focused(), `after ${key}`).toBe(name);
   }
-  await new Promise((resolve) => {
-    setTimeout(resolve, 750);
-  });
-  await userEvent.keyboard("re");
-  expect(focused()).toBe("review: null");
+});
+
+test("letters go to the next name that begins so, and those typed within 700 ms of each other make a word", async () => {
+  await render(<JsonTree name="body" value={CAST} />);
+  await line("body: { 4 keys }").click();
+  await line("body: { 4 keys }").click();
+  /** Types a letter at a moment, in milliseconds. */
+  const type = (letter: string, at: number) => {
+    const press = new KeyboardEvent("keydown", { key: letter, bubbles: true });
+    Object.defineProperty(press, "timeStamp", { value: at });
+    document.activeElement?.dispatchEvent(press);
+    return focused();
+  };
+  expect(type("r", 10_000)).toBe("roles: [ 2 items ]");
+  expect(type("e", 10_700)).toBe("review: null");
+  expect(type("r", 11_401)).toBe("roles: [ 2 items ]");
 });
 
 test("Enter, Space and * open from the keyboard", async () => {
