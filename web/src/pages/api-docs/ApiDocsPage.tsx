@@ -35,14 +35,13 @@ export default function ApiDocsPage() {
 
 /**
  * Puts right, whenever something appears, what the component leaves undone: the choice of an example has no name,
- * its operations call themselves the page's main part beside ours, and its headings skip a level.
+ * and its headings skip a level.
  */
 function mend(element: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     for (const select of element.querySelectorAll(".examples-select-element:not([aria-label])")) {
       select.setAttribute("aria-label", "Example");
     }
-    for (const part of element.querySelectorAll("main:not([role])")) part.setAttribute("role", "group");
     for (const heading of element.querySelectorAll(":is(h3, h4, h5):not([aria-level])")) {
       heading.setAttribute("aria-level", String(Number(heading.tagName.slice(1)) - 1));
     }
