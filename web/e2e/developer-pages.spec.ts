@@ -1,24 +1,8 @@
-import type { Page } from "@playwright/test";
 import { violationsOn } from "./support/axe.ts";
+import { response, send, sendTo, SIMULATOR } from "./support/playground.ts";
 import { expect, test } from "./support/test.ts";
 
 const PAGES = ["/mock-server", "/request-tester", "/api/docs"];
-
-// The simulated backend's program is large, and small machines take their time to compile it.
-const SIMULATOR = { timeout: 30_000 };
-
-async function send(page: Page) {
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-}
-
-async function answerTabWith(page: Page, backend: string) {
-  const choice = page.getByRole("group", { name: "The app in this tab asks" });
-  await choice.getByRole("radio", { name: backend }).check();
-}
-
-function response(page: Page) {
-  return page.getByRole("region", { name: "Response" });
-}
 
 test("the sample to-dos come from the server, and from the simulated backend", async ({ page }) => {
   await page.goto("/mock-server");
@@ -34,10 +18,7 @@ test("the sample to-dos come from the server, and from the simulated backend", a
   expect(asked).toContain("/api/test/todos");
 
   asked.length = 0;
-  await page
-    .getByRole("group", { name: "Send to" })
-    .getByRole("radio", { name: "Simulated backend" })
-    .check();
+  await sendTo(page, "Simulated backend");
   await page.getByLabel("Delay in milliseconds").fill("0");
   await send(page);
   await expect(page.getByText("· simulated")).toBeVisible(SIMULATOR);
@@ -65,50 +46,6 @@ test("the welcome page shows where the source is edited, and leads on", async ({
   await expect(page.getByText("Contributing to Greenroom")).toBeVisible();
 });
 
-test.describe("while the program is slow to come, or does not", () => {
-  test.use({ expectedErrors: ["net::ERR_FAILED"] });
-
-  test("the playground shows that it loads, and the app recovers from a failed try", async ({
-    page,
-    context,
-  }) => {
-    const program = "**/greenroom-*.wasm";
-    /** Holds the program back until its fate is told. */
-    const hold = async () => {
-      await context.unroute(program);
-      let resolve: ((fate: "comes" | "fails") => void) | undefined;
-      const told = new Promise<"comes" | "fails">((settle) => {
-        resolve = settle;
-      });
-      await context.route(program, async (route) =>
-        (await told) === "comes" ? route.continue() : route.abort(),
-      );
-      return resolve;
-    };
-    let tell = await hold();
-    await page.goto("/mock-server");
-    await page
-      .getByRole("group", { name: "Send to" })
-      .getByRole("radio", { name: "Simulated backend" })
-      .check();
-    await send(page);
-    await expect(response(page).getByRole("progressbar", { name: "Loading" })).toBeVisible();
-    tell?.("comes");
-    await expect(response(page)).toContainText("200", SIMULATOR);
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-
-    tell = await hold();
-    await answerTabWith(page, "Simulated backend");
-    await page.goto("/explore");
-    tell?.("fails");
-    const notice = page.getByRole("alert").filter({ hasText: "The videos could not be loaded." });
-    await expect(notice).toBeVisible(SIMULATOR);
-    await context.unroute(program);
-    await notice.getByRole("button", { name: "TRY AGAIN" }).click();
-    await expect(page.getByRole("article")).toHaveCount(16, SIMULATOR);
-  });
-});
-
 test("a request is copied as curl and as fetch", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/mock-server");
@@ -119,30 +56,6 @@ test("a request is copied as curl and as fetch", async ({ page, context }) => {
   await page.getByRole("button", { name: "Copy as fetch" }).click();
   await expect(page.getByText("Copied as fetch.")).toBeVisible();
   expect(await copied()).toMatch(/^await fetch\("http:.*\/api\/test\/todos", \{/);
-});
-
-test("the simulated backend answers as slowly and fails as often as is set, also in the app", async ({
-  page,
-}) => {
-  await page.goto("/mock-server");
-  await page
-    .getByRole("group", { name: "Send to" })
-    .getByRole("radio", { name: "Simulated backend" })
-    .check();
-  await expect(page.getByLabel("Delay in milliseconds")).toHaveValue("400");
-  await page.getByLabel(/^Failures/).fill("100");
-  await send(page);
-  await expect(response(page)).toContainText("The simulated backend was told to fail.", SIMULATOR);
-  await page.getByLabel(/^Failures/).fill("0");
-  await page.getByLabel("Delay in milliseconds").fill("1500");
-  await send(page);
-  await expect(response(page)).toContainText(/200.*1\.[5-9] s/);
-
-  await page.getByLabel("Delay in milliseconds").fill("0");
-  await page.getByLabel(/^Failures/).fill("100");
-  await answerTabWith(page, "Simulated backend");
-  await page.goto("/explore");
-  await expect(page.getByRole("alert").getByText("The videos could not be loaded.")).toBeVisible(SIMULATOR);
 });
 
 test.describe("with a session", () => {
@@ -165,10 +78,7 @@ test.describe("with a session", () => {
     await expect(page.getByLabel("Name of header 1")).toHaveValue("authorization");
     await send(page);
     await expect(response(page)).toContainText("201 Created");
-    await page
-      .getByRole("group", { name: "Send to" })
-      .getByRole("radio", { name: "Simulated backend" })
-      .check();
+    await sendTo(page, "Simulated backend");
     await page.getByRole("button", { name: "Put in my token" }).click();
     await expect(page.getByText("Nobody is logged in on the simulated backend.")).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem("playgroundHistory"))).not.toContain("eyJ");
@@ -183,63 +93,6 @@ test("a body that is not JSON is not sent", async ({ page }) => {
   await expect(response(page)).toContainText("Error in JSON format");
   await page.getByRole("radio", { name: "Dark" }).check();
   await expect(page.getByRole("region", { name: "API playground" })).toHaveAttribute("data-theme", "dark");
-});
-
-test("the app in the tab asks the simulated backend once that is chosen", async ({ page }) => {
-  await page.goto("/mock-server");
-  await answerTabWith(page, "Simulated backend");
-  await page.getByRole("link", { name: "Greenroom" }).click();
-  await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
-});
-
-test("each backend has sessions of its own, and switching a tab ends none", async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto("/login");
-  await other.getByRole("button", { name: "GUEST LOGIN" }).click();
-  await other.getByRole("link", { name: "History" }).click();
-  const stayedIn = other.getByRole("button", { name: "LOGOUT" });
-  await expect(stayedIn).toBeVisible();
-
-  await page.goto("/mock-server");
-  await answerTabWith(page, "Simulated backend");
-  await page.goto("/explore");
-  await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
-  await page.getByRole("link", { name: "LOGIN" }).click();
-  await page.getByLabel("Email").fill("asha@greenroom.example");
-  await page.getByLabel("Password").fill("sample-green-room");
-  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
-  await expect(page.getByText("Logged in successfully")).toBeVisible(SIMULATOR);
-  await expect(page).toHaveURL("/explore");
-  await page.reload();
-  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
-  await page.getByRole("button", { name: "LOGOUT" }).click();
-  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
-
-  await page.getByRole("button", { name: "Back to the server" }).click();
-  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
-  await expect(page.getByText("The simulated backend answers this tab")).toHaveCount(0);
-  await page.goto("/history");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
-
-  await expect(stayedIn).toBeVisible();
-  await expect(other).toHaveURL("/history");
-});
-
-test("the request tester asks the backend of the tab, says so, and leads back", async ({ page }) => {
-  await page.goto("/mock-server");
-  await answerTabWith(page, "Simulated backend");
-  await page.goto("/request-tester");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.getByPlaceholder("Enter your endpoint").fill("/api/test/todos");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(response(page)).toContainText("200", SIMULATOR);
-  expect(asked).not.toContain("/api/test/todos");
-  await page.getByRole("button", { name: "Back to the server" }).click();
-  await page.getByPlaceholder("Enter your endpoint").fill("/api/test/todos");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(response(page)).toContainText("200 OK");
-  expect(asked).toContain("/api/test/todos");
 });
 
 test("the reference shows what an operation takes and answers", async ({ page }) => {
@@ -284,29 +137,6 @@ for (const theme of ["light", "dark"]) {
             () => document.documentElement.scrollWidth - window.innerWidth,
           );
           expect(overflow, "nothing is wider than the screen").toBeLessThanOrEqual(0);
-        });
-      }
-    });
-
-    test(`the line of the simulated backend is accessible in the ${theme} theme at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-      await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
-      for (const path of ["/mock-server", "/request-tester", "/login"]) {
-        // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
-          expect(await violationsOn(page)).toEqual([]);
-          const note = page.getByRole("complementary", { name: "Simulated backend" });
-          await note.getByRole("button", { name: "Reset" }).click();
-          await expect(page.getByRole("alertdialog", { name: "Reset the simulated backend?" })).toBeVisible();
-          expect(await violationsOn(page)).toEqual([]);
-          await page.keyboard.press("Escape");
         });
       }
     });

@@ -1,0 +1,149 @@
+import { violationsOn } from "./support/axe.ts";
+import { answerTabWith, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe("while the program is slow to come, or does not", () => {
+  test.use({ expectedErrors: ["net::ERR_FAILED"] });
+
+  test("the playground shows that it loads, and the app recovers from a failed try", async ({
+    page,
+    context,
+  }) => {
+    const program = "**/greenroom-*.wasm";
+    /** Holds the program back until its fate is told. */
+    const hold = async () => {
+      await context.unroute(program);
+      let resolve: ((fate: "comes" | "fails") => void) | undefined;
+      const told = new Promise<"comes" | "fails">((settle) => {
+        resolve = settle;
+      });
+      await context.route(program, async (route) =>
+        (await told) === "comes" ? route.continue() : route.abort(),
+      );
+      return resolve;
+    };
+    let tell = await hold();
+    await page.goto("/mock-server");
+    await sendTo(page, "Simulated backend");
+    await send(page);
+    await expect(response(page).getByRole("progressbar", { name: "Loading" })).toBeVisible();
+    tell?.("comes");
+    await expect(response(page)).toContainText("200", SIMULATOR);
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+
+    tell = await hold();
+    await answerTabWith(page, "Simulated backend");
+    await page.goto("/explore");
+    tell?.("fails");
+    const notice = page.getByRole("alert").filter({ hasText: "The videos could not be loaded." });
+    await expect(notice).toBeVisible(SIMULATOR);
+    await context.unroute(program);
+    await notice.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect(page.getByRole("article")).toHaveCount(16, SIMULATOR);
+  });
+});
+
+test("the simulated backend answers as slowly and fails as often as is set, also in the app", async ({
+  page,
+}) => {
+  await page.goto("/mock-server");
+  await sendTo(page, "Simulated backend");
+  await expect(page.getByLabel("Delay in milliseconds")).toHaveValue("400");
+  await page.getByLabel(/^Failures/).fill("100");
+  await send(page);
+  await expect(response(page)).toContainText("The simulated backend was told to fail.", SIMULATOR);
+  await page.getByLabel(/^Failures/).fill("0");
+  await page.getByLabel("Delay in milliseconds").fill("1500");
+  await send(page);
+  await expect(response(page)).toContainText(/200.*1\.[5-9] s/);
+
+  await page.getByLabel("Delay in milliseconds").fill("0");
+  await page.getByLabel(/^Failures/).fill("100");
+  await answerTabWith(page, "Simulated backend");
+  await page.goto("/explore");
+  await expect(page.getByRole("alert").getByText("The videos could not be loaded.")).toBeVisible(SIMULATOR);
+});
+
+test("the app in the tab asks the simulated backend once that is chosen", async ({ page }) => {
+  await page.goto("/mock-server");
+  await answerTabWith(page, "Simulated backend");
+  await page.getByRole("link", { name: "Greenroom" }).click();
+  await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+});
+
+test("each backend has sessions of its own, and switching a tab ends none", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/login");
+  await other.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await other.getByRole("link", { name: "History" }).click();
+  const stayedIn = other.getByRole("button", { name: "LOGOUT" });
+  await expect(stayedIn).toBeVisible();
+
+  await page.goto("/mock-server");
+  await answerTabWith(page, "Simulated backend");
+  await page.goto("/explore");
+  await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+  await page.getByRole("link", { name: "LOGIN" }).click();
+  await page.getByLabel("Email").fill("asha@greenroom.example");
+  await page.getByLabel("Password").fill("sample-green-room");
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect(page.getByText("Logged in successfully")).toBeVisible(SIMULATOR);
+  await expect(page).toHaveURL("/explore");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Back to the server" }).click();
+  await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await expect(page.getByText("The simulated backend answers this tab")).toHaveCount(0);
+  await page.goto("/history");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
+
+  await expect(stayedIn).toBeVisible();
+  await expect(other).toHaveURL("/history");
+});
+
+test("the request tester asks the backend of the tab, says so, and leads back", async ({ page }) => {
+  await page.goto("/mock-server");
+  await answerTabWith(page, "Simulated backend");
+  await page.goto("/request-tester");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByPlaceholder("Enter your endpoint").fill("/api/test/todos");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(response(page)).toContainText("200", SIMULATOR);
+  expect(asked).not.toContain("/api/test/todos");
+  await page.getByRole("button", { name: "Back to the server" }).click();
+  await page.getByPlaceholder("Enter your endpoint").fill("/api/test/todos");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(response(page)).toContainText("200 OK");
+  expect(asked).toContain("/api/test/todos");
+});
+
+for (const theme of ["light", "dark"]) {
+  for (const width of [390, 1440]) {
+    test(`the line of the simulated backend is accessible in the ${theme} theme at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
+      for (const path of ["/mock-server", "/request-tester", "/login"]) {
+        // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+          expect(await violationsOn(page)).toEqual([]);
+          const note = page.getByRole("complementary", { name: "Simulated backend" });
+          await note.getByRole("button", { name: "Reset" }).click();
+          await expect(page.getByRole("alertdialog", { name: "Reset the simulated backend?" })).toBeVisible();
+          expect(await violationsOn(page)).toEqual([]);
+          await page.keyboard.press("Escape");
+        });
+      }
+    });
+  }
+}
