@@ -44,14 +44,13 @@ const manifest = JSON.parse(
 const index = await readFile(join(dist, "index.html"), "utf8");
 const { stillAt } = await import(pathToFileURL(join(build, "still/still.js")).href);
 
-/** Every part of the build that a part needs, the part itself included. */
-function partsOf(key, seen = new Set()) {
+/** Every part of the build that a part needs, in the order in which styles have to come: the part itself last. */
+function partsOf(key, found = new Set()) {
   const part = manifest[key];
   if (part === undefined) throw new Error(`The build has no ${key}.`);
-  if (seen.has(part)) return seen;
-  seen.add(part);
-  for (const next of part.imports ?? []) partsOf(next, seen);
-  return seen;
+  if (found.has(part)) return found;
+  for (const next of part.imports ?? []) partsOf(next, found);
+  return found.add(part);
 }
 
 const start = partsOf("index.html");

@@ -20,9 +20,9 @@ export function LikedTitle({ document, latest, count }: LikedTitleProps) {
     <div className={styles["card"]}>
       <div className={styles["picture"]} data-tone={latest ? undefined : "lagoon"}>
         {latest ? (
-          <Thumbnail key={latest._id} videoId={latest._id} tone={toneOf(latest.categoryName)} eager />
+          <Thumbnail key={latest._id} videoId={latest._id} tone={toneOf(latest.categoryName)} narrow eager />
         ) : (
-          <ArchArt seed="door" />
+          <ArchArt seed="door" narrow />
         )}
       </div>
       <PageTitle document={document} className={styles["title"]}>

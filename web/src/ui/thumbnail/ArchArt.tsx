@@ -14,11 +14,20 @@ function pick<T>(items: readonly [T, ...T[]] | readonly T[], place: number): T {
   return items[place % items.length] as T;
 }
 
+// What is left of the wide picture in a narrow frame is its middle, and of that what an arch shows.
+const MIDDLE = { x: 160, lamp: { x: 79, y: 100, r: 10 } } as const;
+
+interface ArchArtProps {
+  seed: string;
+  /** For a frame that is much narrower than 16:9, which would cut the arch. */
+  narrow?: boolean;
+}
+
 /** A lit arch in the tone around it, in place of a picture that is missing. The same seed draws the same arch. */
-export function ArchArt({ seed }: { seed: string }) {
-  const x = pick(DOORS, placeOf(seed, 3));
+export function ArchArt({ seed, narrow = false }: ArchArtProps) {
+  const x = narrow ? MIDDLE.x : pick(DOORS, placeOf(seed, 3));
   const top = pick(HEIGHTS, placeOf(`${seed}h`, 3));
-  const lamp = pick(LAMPS, placeOf(`${seed}l`, 4));
+  const lamp = narrow ? MIDDLE.lamp : pick(LAMPS, placeOf(`${seed}l`, 4));
   return (
     <svg
       className={styles["arch"]}

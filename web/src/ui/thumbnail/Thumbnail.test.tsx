@@ -32,3 +32,10 @@ test("a picture out of view is not loaded yet", async () => {
   const { container } = await render(<Thumbnail videoId="abcdefghijk" tone="iris" />);
   expect(container.querySelector("img")?.loading).toBe("lazy");
 });
+
+test("in a narrow frame the arch stands in the middle", async () => {
+  const { container } = await render(<Thumbnail videoId="nothing-vid" tone="rose" narrow eager />);
+  await expect
+    .poll(() => container.querySelector("svg path")?.getAttribute("d"))
+    .toMatch(/^M96 180V\d+a64 64/);
+});

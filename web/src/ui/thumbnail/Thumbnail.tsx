@@ -8,6 +8,8 @@ interface ThumbnailProps {
   videoId: string;
   tone: Tone;
   small?: boolean;
+  /** For a frame that is much narrower than 16:9. */
+  narrow?: boolean;
   /** For pictures that are in view from the start. */
   eager?: boolean;
 }
@@ -18,7 +20,7 @@ const SIZES = ["hq720.jpg", "hqdefault.jpg"] as const;
 const MISSING_WIDTH = 120;
 
 /** A video's picture; a smaller one when the large one does not exist, and an arch when there is none at all. */
-export function Thumbnail({ videoId, tone, small = false, eager = false }: ThumbnailProps) {
+export function Thumbnail({ videoId, tone, small = false, narrow = false, eager = false }: ThumbnailProps) {
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState(false);
   const size = SIZES[attempt];
@@ -26,7 +28,7 @@ export function Thumbnail({ videoId, tone, small = false, eager = false }: Thumb
   return (
     <span className={small ? `${styles["frame"]} ${styles["small"]}` : styles["frame"]} data-tone={tone}>
       {size === undefined ? (
-        <ArchArt seed={videoId} />
+        <ArchArt seed={videoId} narrow={narrow} />
       ) : (
         <img
           key={size}
