@@ -21,10 +21,18 @@ func keepExpiring(ctx context.Context, store library.AccountStore, times <-chan 
 	}
 }
 
-// removeExpired removes the guests and sessions that have expired. What fails
-// is tried again the next time.
+// removeExpired removes the guests and sessions that have expired, some at a time,
+// so that people's changes get their turn between. What fails is tried again the
+// next time.
 func removeExpired(ctx context.Context, store library.AccountStore, now time.Time, logger *slog.Logger) {
-	guests, sessions, err := store.DeleteExpired(ctx, now.UTC())
+	var guests, sessions int64
+	var err error
+	for more := true; more && err == nil; {
+		var g, s int64
+		g, s, err = store.DeleteExpired(ctx, now.UTC())
+		guests, sessions = guests+g, sessions+s
+		more = max(g, s) == library.MaxExpired
+	}
 	switch {
 	case ctx.Err() != nil:
 	case err != nil:

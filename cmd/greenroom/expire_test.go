@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/memory"
 )
 
 // expiring is a store that tells when it is asked to remove what has expired.
@@ -46,6 +48,25 @@ func TestWhatHasExpiredIsRemovedEachTime(t *testing.T) {
 	}
 	stop()
 	if got := log.String(); !strings.Contains(got, "the disk is full") || strings.Count(got, "\n") < 1 {
+		t.Errorf("log: %s", got)
+	}
+}
+
+func TestManyExpiredGuestsAreRemovedAtOneTime(t *testing.T) {
+	t.Parallel()
+	store, now := memory.New(), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
+	for i := range 2*library.MaxExpired + 1 {
+		id := fmt.Sprint("guest ", i)
+		if err := store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, ExpiresAt: now}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var log strings.Builder
+	removeExpired(t.Context(), store, now, slog.New(slog.NewTextHandler(&log, nil)))
+	if left, _, err := store.DeleteExpired(t.Context(), now); left != 0 || err != nil {
+		t.Errorf("%d expired guests are left, %v", left, err)
+	}
+	if got := log.String(); !strings.Contains(got, "guests=1001 ") || strings.Count(got, "\n") != 1 {
 		t.Errorf("log: %s", got)
 	}
 }

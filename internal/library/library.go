@@ -7,7 +7,8 @@ package library
 
 import "time"
 
-// Limits of what one account can keep. They are part of every store's promise.
+// Limits of what one account can keep and of what one operation does. They are
+// part of every store's promise.
 const (
 	// MaxListVideos is how many videos one list holds. A full history drops its
 	// oldest entry; every other full list refuses the addition.
@@ -16,6 +17,9 @@ const (
 	MaxPlaylists = 200
 	// MaxPageVideos is the largest page that [Store.Videos] answers.
 	MaxPageVideos = 500
+	// MaxExpired is how many accounts, and how many sessions, one
+	// [Store.DeleteExpired] removes: others who change something wait meanwhile.
+	MaxExpired = 500
 	// MaxSearchWords is how many words of a [VideoQuery] are looked for.
 	MaxSearchWords = 8
 )

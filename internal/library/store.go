@@ -89,9 +89,9 @@ type AccountStore interface {
 	DeleteSession(ctx context.Context, sessionID string) error
 
 	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
-	// is not after now, with all that belongs to those accounts, and returns how
-	// many of each it removed. Sessions that go with their account are not
-	// counted.
+	// is not after now, with all that belongs to those accounts, at most
+	// [MaxExpired] of each, and returns how many of each it removed. Sessions that
+	// go with their account are not counted.
 	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
 }
 

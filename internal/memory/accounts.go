@@ -116,7 +116,7 @@ func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
 func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
 	err = s.write(ctx, "delete what expired", func() error {
 		for id, a := range s.accounts {
-			if a.user.Guest() && !a.user.ExpiresAt.After(now) {
+			if guests < library.MaxExpired && a.user.Guest() && !a.user.ExpiresAt.After(now) {
 				s.endSessions(id)
 				delete(s.owners, a.user.EmailKey)
 				delete(s.accounts, id)
@@ -124,7 +124,7 @@ func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessi
 			}
 		}
 		for id, session := range s.sessions {
-			if !session.ExpiresAt.After(now) {
+			if sessions < library.MaxExpired && !session.ExpiresAt.After(now) {
 				delete(s.sessions, id)
 				sessions++
 			}

@@ -105,10 +105,10 @@ func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
 // DeleteExpired implements [library.AccountStore].
 func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
 	err = s.write(ctx, "delete what expired", func(q *queries.Queries) (err error) {
-		if guests, err = q.DeleteExpiredGuests(ctx, now.UnixMilli()); err != nil {
+		if guests, err = q.DeleteExpiredGuests(ctx, now.UnixMilli(), library.MaxExpired); err != nil {
 			return err
 		}
-		sessions, err = q.DeleteExpiredSessions(ctx, now.UnixMilli())
+		sessions, err = q.DeleteExpiredSessions(ctx, now.UnixMilli(), library.MaxExpired)
 		return err
 	})
 	if err != nil {

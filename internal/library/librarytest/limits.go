@@ -11,6 +11,7 @@ import (
 func limitTests() []subtest {
 	tests := []subtest{
 		{"beyond MaxPlaylists is CodeTooManyPlaylists", testMaxPlaylists},
+		{"DeleteExpired removes at most MaxExpired guests and sessions", testMaxExpired},
 	}
 	for _, l := range lists() {
 		if l.collection.DropsOldest() {
@@ -46,6 +47,17 @@ func testMaxPlaylists(f *fixture) {
 	f.ok(err)
 	f.createPlaylist("ann", "one more")
 	f.same("playlists", playlistIDs(f.playlists("ann")), append(playlistIDs(full[1:]), "one more"))
+}
+
+func testMaxExpired(f *fixture) {
+	f.create(account("ann"))
+	for _, id := range videoIDs(library.MaxExpired + 1) {
+		f.create(guest(id, at(60)))
+		f.login(session(id, "ann", at(60)))
+	}
+	f.wantExpired(at(60), library.MaxExpired, library.MaxExpired)
+	f.wantExpired(at(60), 1, 1)
+	f.wantExpired(at(60), 0, 0)
 }
 
 // fill puts the videos in the list, in that order.

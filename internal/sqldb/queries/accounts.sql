@@ -45,7 +45,13 @@ DELETE FROM sessions WHERE id = @id;
 DELETE FROM sessions WHERE user_id = @user_id;
 
 -- name: DeleteExpiredGuests :execrows
-DELETE FROM users WHERE expires_at <= CAST(@now AS bigint);
+-- DeleteExpiredGuests looks at the expiry of each again when it deletes: a guest may
+-- have come back since it was chosen.
+DELETE FROM users WHERE users.expires_at <= CAST(@now AS bigint) AND users.id IN (
+    SELECT g.id FROM users g WHERE g.expires_at <= CAST(@now AS bigint) LIMIT @most
+);
 
 -- name: DeleteExpiredSessions :execrows
-DELETE FROM sessions WHERE expires_at <= @now;
+DELETE FROM sessions WHERE sessions.id IN (
+    SELECT s.id FROM sessions s WHERE s.expires_at <= @now LIMIT @most
+);

@@ -68,11 +68,15 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) (int64, 
 }
 
 const deleteExpiredGuests = `-- name: DeleteExpiredGuests :execrows
-DELETE FROM users WHERE expires_at <= CAST($1 AS bigint)
+DELETE FROM users WHERE users.expires_at <= CAST($1 AS bigint) AND users.id IN (
+    SELECT g.id FROM users g WHERE g.expires_at <= CAST($1 AS bigint) LIMIT $2
+)
 `
 
-func (q *Queries) DeleteExpiredGuests(ctx context.Context, now int64) (int64, error) {
-	result, err := q.exec(ctx, q.deleteExpiredGuestsStmt, deleteExpiredGuests, now)
+// DeleteExpiredGuests looks at the expiry of each again when it deletes: a guest may
+// have come back since it was chosen.
+func (q *Queries) DeleteExpiredGuests(ctx context.Context, now int64, most int32) (int64, error) {
+	result, err := q.exec(ctx, q.deleteExpiredGuestsStmt, deleteExpiredGuests, now, most)
 	if err != nil {
 		return 0, err
 	}
@@ -80,11 +84,13 @@ func (q *Queries) DeleteExpiredGuests(ctx context.Context, now int64) (int64, er
 }
 
 const deleteExpiredSessions = `-- name: DeleteExpiredSessions :execrows
-DELETE FROM sessions WHERE expires_at <= $1
+DELETE FROM sessions WHERE sessions.id IN (
+    SELECT s.id FROM sessions s WHERE s.expires_at <= $1 LIMIT $2
+)
 `
 
-func (q *Queries) DeleteExpiredSessions(ctx context.Context, now int64) (int64, error) {
-	result, err := q.exec(ctx, q.deleteExpiredSessionsStmt, deleteExpiredSessions, now)
+func (q *Queries) DeleteExpiredSessions(ctx context.Context, now int64, most int32) (int64, error) {
+	result, err := q.exec(ctx, q.deleteExpiredSessionsStmt, deleteExpiredSessions, now, most)
 	if err != nil {
 		return 0, err
 	}
