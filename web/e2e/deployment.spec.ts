@@ -92,3 +92,19 @@ test("toasts whose script can't be loaded take nothing else along", async ({ pag
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expectAnnounced(page, "Logged in successfully");
 });
+
+test("a simulated backend whose script can't be loaded is said, and comes with a later try", async ({
+  page,
+}) => {
+  let broken = true;
+  await page.route("**/assets/simulatedBackend-*.js", (route) => (broken ? route.abort() : route.continue()));
+  await page.goto("/login");
+  await page.evaluate(() => sessionStorage.setItem("backend", "simulated"));
+  await page.goto("/explore");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
+  broken = false;
+  await expect(async () => {
+    await page.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  }).toPass();
+});

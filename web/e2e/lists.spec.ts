@@ -145,3 +145,25 @@ test("the menu closes when a finger or the mouse goes elsewhere", async ({ brows
   await expect(menu).toBeHidden();
   await context.close();
 });
+
+test("people and playlists have random UUIDs for ids", async ({ page }) => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  const api = await enterAsGuest(page);
+  const person = await page.evaluate(() => {
+    const [, payload = ""] = (localStorage.getItem("encodedTokenReceived") ?? "").split(".");
+    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { _id: string };
+    return claims._id;
+  });
+  expect(person).toMatch(uuid);
+  const ids = new Set([person]);
+  for (const title of ["One", "Two"]) {
+    const playlist = { title, description: "Notes" };
+    // oxlint-disable-next-line no-await-in-loop -- one guest, one change after the other
+    const { playlists } = await api<{ playlists: Listed[] }>("POST", "/user/playlists", { playlist });
+    for (const { _id } of playlists) {
+      expect(_id).toMatch(uuid);
+      ids.add(_id);
+    }
+  }
+  expect(ids.size).toBe(3);
+});

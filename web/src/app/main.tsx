@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { pathInApp } from "../shared/routes.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { loadPageAt } from "./pages.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { makeStore } from "./store.ts";
@@ -18,11 +19,13 @@ follow(store);
 void loadPageAt(pathInApp(window.location.pathname)).then(() =>
   createRoot(root, rootOptions).render(
     <StrictMode>
-      <Suspense>
-        <Around>
-          <App store={store} />
-        </Around>
-      </Suspense>
+      <ErrorBoundary place="">
+        <Suspense>
+          <Around>
+            <App store={store} />
+          </Around>
+        </Suspense>
+      </ErrorBoundary>
     </StrictMode>,
   ),
 );

@@ -25,7 +25,10 @@ export function openBackend(): Backend {
   );
   return {
     fetch: async (request) => (await opening).fetch(request),
-    follow: (store) => void opening.then(({ follow }) => follow(store)),
+    follow: (store) => {
+      // When the script is lost, what stands around the app fails as well, and says so.
+      opening.then(({ follow }) => follow(store)).catch(() => undefined);
+    },
     Around: lazy(async () => ({ default: (await opening).Around })),
   };
 }
