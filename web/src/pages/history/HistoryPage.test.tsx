@@ -29,7 +29,7 @@ test("it says that it fetches, and then shows what was watched, latest first", a
   await renderApp({ at: "/history", earlier: watched, backend });
   await expect.element(heading).toHaveTextContent("HISTORY");
   await expect.element(page.getByText("Fetching the videos of History....")).toBeVisible();
-  expect(document.title).toBe("History · Greenroom");
+  await expect.poll(() => document.title).toBe("History · Greenroom");
   answer();
   await expect.element(page.getByText("2 videos")).toBeVisible();
   expect(titles()).toEqual([second.title, first.title]);

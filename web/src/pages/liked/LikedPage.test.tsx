@@ -19,7 +19,7 @@ test("the title card has the picture of the latest like and says how many there 
   await renderApp({ at: "/likedvideos", earlier: liked });
   await expect.element(heading).toHaveTextContent("LIKED VIDEOS");
   await expect.element(page.getByText("2 videos")).toBeVisible();
-  expect(document.title).toBe("Liked Videos · Greenroom");
+  await expect.poll(() => document.title).toBe("Liked Videos · Greenroom");
   expect(picture()).toContain(`/${second._id}/`);
   expect(
     page

@@ -31,7 +31,7 @@ const bin = (name: string) => page.getByRole("button", { name: `Delete ${name}` 
 test("the first playlist is selected from the start, and another by a press", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
-  expect(document.title).toBe("Playlists · Greenroom");
+  await expect.poll(() => document.title).toBe("Playlists · Greenroom");
   await expect.element(row("One 2 videos")).toHaveAttribute("aria-current", "true");
   await expect.element(pane("One").getByText("About One")).toBeVisible();
   expect(pane("One").getByRole("article").elements()).toHaveLength(2);

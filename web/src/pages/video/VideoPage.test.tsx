@@ -22,7 +22,7 @@ test("a video shows what is known of it, and leaves out the rest", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(known.title);
   await expect.element(page.getByText(`${known.viewQuantity} views`)).toBeVisible();
   await expect.element(page.getByRole("time")).toHaveTextContent(uploadDate(known.dateOfUpload));
-  expect(document.title).toBe(`${known.title} · Greenroom`);
+  await expect.poll(() => document.title).toBe(`${known.title} · Greenroom`);
 
   const up = page.getByRole("complementary", { name: "Up next" });
   const suggested = VIDEOS.filter(({ _id }) => _id !== known._id).slice(0, 6);

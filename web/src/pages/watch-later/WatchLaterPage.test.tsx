@@ -18,7 +18,7 @@ test("it shows the saved videos, and one is taken off the list from its menu", a
   await renderApp({ at: "/watchlater", earlier: saved });
   await expect.element(heading).toHaveTextContent("WATCH LATER VIDEOS");
   await expect.element(page.getByText("2 videos")).toBeVisible();
-  expect(document.title).toBe("Watch Later · Greenroom");
+  await expect.poll(() => document.title).toBe("Watch Later · Greenroom");
   await page.getByRole("button", { name: `More options for ${first.title}` }).click();
   await page.getByRole("menuitem", { name: "Remove from Watch Later" }).click();
   await expect.element(page.getByText("Removed From Watch Later")).toBeVisible();
