@@ -11,7 +11,7 @@ test("it says why mock interviews help, and leads to explore", async () => {
   await expect
     .element(page.getByText(/mock interviews.*for the institution you want, or the job you are moving to/))
     .toBeVisible();
-  expect(document.title).toBe("Greenroom");
+  await expect.poll(() => document.title).toBe("Greenroom");
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect.poll(() => location.pathname).toBe("/explore");
 });

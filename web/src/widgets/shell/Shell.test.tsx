@@ -47,7 +47,7 @@ test("a route change starts at the top, with the focus on the new page's heading
   const heading = page.getByRole("heading", { level: 1, name: "Explore" });
   await expect.element(heading).toHaveFocus();
   expect(window.scrollY).toBe(0);
-  expect(document.title).toBe("Explore · Greenroom");
+  await expect.poll(() => document.title).toBe("Explore · Greenroom");
 });
 
 test("LOGOUT leads home at once and says so", async () => {
