@@ -55,12 +55,16 @@ function partsOf(key, found = new Set()) {
 
 const start = partsOf("index.html");
 
-function linksTo({ page, data = [] }) {
+/** Scripts wait for what a still is painted with; where there is none, nothing is to be seen before them. */
+const preload = (file, still) =>
+  `<link rel="modulepreload"${still === undefined ? "" : ' fetchpriority="low"'} crossorigin href="${base}${file}">`;
+
+function linksTo({ page, data = [], still }) {
   const parts = page === undefined ? [] : [...partsOf(page)].filter((part) => !start.has(part));
   const styles = new Set(parts.flatMap(({ css = [] }) => css));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
-    ...parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+    ...parts.map(({ file }) => preload(file, still)),
     ...data.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
   ];
 }
@@ -70,7 +74,7 @@ function put(document, place, text) {
   return document.replace(place, () => text);
 }
 
-async function documentOf({ still, ...needs }) {
+async function documentOf(needs) {
   const withLinks = put(
     index,
     "</head>",
@@ -78,9 +82,16 @@ async function documentOf({ still, ...needs }) {
       .map((link) => `  ${link}\n  `)
       .join("")}</head>`,
   );
+  const { still } = needs;
   if (still === undefined) return withLinks;
+  const { file } = manifest["index.html"];
+  const started = put(
+    withLinks,
+    `<script type="module" crossorigin src="${base}${file}"></script>`,
+    `${preload(file, still)}\n    <script defer src="${base}start.js" data-app="${base}${file}"></script>`,
+  );
   const place = '<div id="root"></div>';
-  return put(withLinks, place, `<div id="root"><div data-still inert>${await stillAt(still)}</div></div>`);
+  return put(started, place, `<div id="root"><div data-still inert>${await stillAt(still)}</div></div>`);
 }
 
 if (demo === undefined) {

@@ -4,7 +4,8 @@ const KEY = "reloadedAt";
 const REST = 30_000;
 
 function ownEntry(): string | null {
-  return document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null;
+  const script = document.querySelector<HTMLElement>('script[data-app], script[type="module"][src]');
+  return script?.dataset["app"] ?? script?.getAttribute("src") ?? null;
 }
 
 function reloadedJustNow(): boolean {

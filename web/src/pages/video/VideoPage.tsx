@@ -23,7 +23,7 @@ export default function VideoPage() {
   if (lookup.state === "unknown") return <NotFound what="video" />;
   return (
     <div className={styles["container"]}>
-      <div className={styles["layout"]}>
+      <div className={styles["layout"]} data-waiting={lookup.state === "pending"}>
         <div className={styles["main"]}>
           {lookup.state === "found" && <VideoView key={videoId} video={lookup.video} />}
           {lookup.state === "pending" && <VideoViewSkeleton />}

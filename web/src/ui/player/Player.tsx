@@ -1,9 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { afterPaint } from "../../shared/afterPaint.ts";
 import type { Tone } from "../../shared/tone.ts";
 import { ArchArt } from "../thumbnail/ArchArt.tsx";
 import styles from "./player.module.css";
-import { embedUrl, loadYouTube, type YouTubePlayer } from "./youtube.ts";
+import { embedUrl, loadYouTube, type YouTubeApi, type YouTubePlayer } from "./youtube.ts";
 
 // A host that is blocked without a word neither gets ready nor fails; this long is surely too long.
 const PATIENCE = 15_000;
@@ -47,30 +48,31 @@ export function Player({ videoId, title, tone, onPlaying }: PlayerProps) {
     };
     const patience = setTimeout(() => fail("no answer"), PATIENCE);
 
-    loadYouTube()
-      .then(({ Player: YouTube, PlayerState }) => {
-        if (!current) return;
-        const frame = createFrame(videoId, frameTitle());
-        host.replaceChildren(frame);
-        player = new YouTube(frame, {
-          events: {
-            onReady: () => {
-              clearTimeout(patience);
-              if (current) setState("ready");
-            },
-            onStateChange: ({ data }) => {
-              if (!current || begun || data !== PlayerState.PLAYING) return;
-              begun = true;
-              announce();
-            },
-            onError: ({ data }) => fail(`YouTube's error ${data}`),
+    const place = ({ Player: YouTube, PlayerState }: YouTubeApi) => {
+      if (!current) return;
+      const frame = createFrame(videoId, frameTitle());
+      host.replaceChildren(frame);
+      player = new YouTube(frame, {
+        events: {
+          onReady: () => {
+            clearTimeout(patience);
+            if (current) setState("ready");
           },
-        });
-      })
-      .catch(fail);
+          onStateChange: ({ data }) => {
+            if (!current || begun || data !== PlayerState.PLAYING) return;
+            begun = true;
+            announce();
+          },
+          onError: ({ data }) => fail(`YouTube's error ${data}`),
+        },
+      });
+    };
+    // What can be read about the video comes first: its words are here already.
+    const callOff = afterPaint(() => void loadYouTube().then(place).catch(fail));
 
     return () => {
       current = false;
+      callOff();
       clearTimeout(patience);
       player?.destroy();
       host.replaceChildren();

@@ -9,7 +9,8 @@ interface PlayerEvents {
   onError?: (event: { data: number }) => void;
 }
 
-interface YouTubeApi {
+/** What the part of YouTube’s player script holds that is used here. */
+export interface YouTubeApi {
   Player: new (frame: HTMLIFrameElement, options: { events: PlayerEvents }) => YouTubePlayer;
   PlayerState: { PLAYING: number };
 }
