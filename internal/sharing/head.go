@@ -9,7 +9,6 @@ import (
 // head is what a page's head says. What is empty is left out.
 type head struct {
 	title       string // before the product's name; "" for the product's name alone
-	cardTitle   string // in place of title on a card; "" for the same
 	description string
 	canonical   string // the one address of the page
 	unlisted    bool   // search engines are asked to leave it out
@@ -48,9 +47,6 @@ func (h head) html() string {
 
 func (h head) writeCard(m *markup) {
 	title := branded(h.title)
-	if h.cardTitle != "" {
-		title = branded(h.cardTitle)
-	}
 	m.meta("property", "og:site_name", product)
 	m.meta("property", "og:title", title)
 	m.meta("property", "og:description", h.description)

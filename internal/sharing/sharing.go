@@ -69,8 +69,6 @@ func (s *Site) describe(ctx context.Context, at Address) (head, error) {
 }
 
 // explore describes the catalogue, one category of it, or what a search found.
-// The app shows all of them under one title but for a search; a card names the
-// category.
 func (s *Site) explore(ctx context.Context, at Address) (head, error) {
 	h := head{title: "Explore", description: exploreDescription, canonical: at.url("/explore"), image: logo(at)}
 	if id := at.Query.Get("category"); id != "" {
@@ -81,7 +79,7 @@ func (s *Site) explore(ctx context.Context, at Address) (head, error) {
 		if err != nil {
 			return head{}, fmt.Errorf("describe a category: %w", err)
 		}
-		h.cardTitle, h.description = category.Name, category.Description
+		h.title, h.description = category.Name, category.Description
 		h.canonical = at.url("/explore?category=" + url.QueryEscape(category.ID))
 	}
 	if words := strings.TrimSpace(at.Query.Get("q")); words != "" {

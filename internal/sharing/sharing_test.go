@@ -131,11 +131,11 @@ func TestPagesOfTheCatalogue(t *testing.T) {
 		{"all", at("/explore", "", "utm=1&category="), card("Explore · Greenroom", explore, home+"/explore").with("title", "Explore · Greenroom")},
 		{
 			"a category", at("/explore", "", "category=coding&utm=1"),
-			card("Coding & Design · Greenroom", "Worked through live.", home+"/explore?category=coding").with("title", "Explore · Greenroom"),
+			card("Coding & Design · Greenroom", "Worked through live.", home+"/explore?category=coding").with("title", "Coding & Design · Greenroom"),
 		},
 		{
 			"a category without a description", at("/explore", "", "category=a%26b+c"),
-			card("Odd · Greenroom", "", home+"/explore?category=a%26b+c").with("title", "Explore · Greenroom").
+			card("Odd · Greenroom", "", home+"/explore?category=a%26b+c").with("title", "Odd · Greenroom").
 				with("description", "").with("og:description", "").with("twitter:description", ""),
 		},
 		{

@@ -73,9 +73,7 @@ async function sharedTitle(page: Page, path: string): Promise<string> {
   const html = await (await page.request.get(path)).text();
   return page.evaluate((text) => {
     const { head } = new DOMParser().parseFromString(text, "text/html");
-    // A card names a category where the tab's name was not filled in yet.
-    const card = head.querySelector('meta[property="og:title"]')?.getAttribute("content");
-    return card ?? head.querySelector("title")?.textContent ?? "";
+    return head.querySelector("title")?.textContent ?? "";
   }, html);
 }
 

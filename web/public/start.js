@@ -11,7 +11,17 @@
       document.body.append(notice);
     });
 
-  // A tab in the background paints nothing.
-  if (document.hidden) start();
-  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  // A tab in the background paints nothing, and not every browser tells when it paints.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes("paint")) start();
+  else {
+    let started = false;
+    const startOnce = () => {
+      if (!started) start();
+      started = true;
+    };
+    new PerformanceObserver((painted) => {
+      if (painted.getEntriesByName("first-contentful-paint").length > 0) startOnce();
+    }).observe({ type: "paint", buffered: true });
+    document.addEventListener("visibilitychange", startOnce, { once: true });
+  }
 }
