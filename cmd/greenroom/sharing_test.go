@@ -45,7 +45,7 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 		}{
 			{"/", 200, "Greenroom", "https://greenroom.example/"},
 			{"/explore", 200, "Explore · Greenroom", "https://greenroom.example/explore"},
-			{"/explore?category=software-development", 200, "Explore · Greenroom", "https://greenroom.example/explore?category=software-development"},
+			{"/explore?category=software-development", 200, "Software Development · Greenroom", "https://greenroom.example/explore?category=software-development"},
 			{"/explore?category=gone", 404, "Explore · Greenroom", ""},
 			{"/explore/" + video.ID, 200, video.Title + " · Greenroom", "https://greenroom.example/explore/" + video.ID},
 			{"/explore/aaaaaaaaaaa", 404, "There is no such video · Greenroom", ""},

@@ -1,5 +1,5 @@
 import "../styles/index.css";
-import { StrictMode, Suspense } from "react";
+import { startTransition, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { pathInApp } from "../shared/routes.ts";
 import { App } from "./App.tsx";
@@ -16,16 +16,20 @@ const { fetch, follow, Around } = openBackend();
 const store = makeStore(fetch);
 follow(store);
 
+const drawn = createRoot(root, rootOptions);
 void loadPageAt(pathInApp(window.location.pathname)).then(() =>
-  createRoot(root, rootOptions).render(
-    <StrictMode>
-      <ErrorBoundary place="">
-        <Suspense>
-          <Around>
-            <App store={store} />
-          </Around>
-        </Suspense>
-      </ErrorBoundary>
-    </StrictMode>,
+  // As a transition it is drawn in pieces, between which the browser can do something else.
+  startTransition(() =>
+    drawn.render(
+      <StrictMode>
+        <ErrorBoundary place="">
+          <Suspense>
+            <Around>
+              <App store={store} />
+            </Around>
+          </Suspense>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
   ),
 );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import type { Tone } from "../../shared/tone.ts";
 import { ArchArt } from "./ArchArt.tsx";
 import styles from "./thumbnail.module.css";
@@ -24,7 +24,8 @@ export function Thumbnail({ videoId, tone, small = false, narrow = false, eager 
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState(false);
   const size = SIZES[attempt];
-  const next = () => setAttempt((count) => count + 1);
+  // Pictures fail by the dozen where their host is blocked; what else the page does comes first.
+  const next = () => startTransition(() => setAttempt((count) => count + 1));
   return (
     <span className={small ? `${styles["frame"]} ${styles["small"]}` : styles["frame"]} data-tone={tone}>
       {size === undefined ? (
