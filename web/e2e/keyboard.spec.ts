@@ -3,6 +3,8 @@ import { expect, test } from "./support/test.ts";
 
 test("login, explore, filter and play, with the keyboard alone", async ({ page }) => {
   await page.goto("/");
+  // A still takes no keys.
+  await expect(page.locator("[data-still]")).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await tabTo(page, page.getByRole("link", { name: "LOGIN" }));
