@@ -7,7 +7,7 @@ export default defineConfig({
   workers: 2,
   // A busy machine is slow, not wrong: whoever waits, waits for what is meant.
   timeout: 180_000,
-  // Seen once in some 400 journeys: the page is there and alive, and its load event is never told.
+  // Seen once in some 400 journeys: the page is there and alive, but that its network has come to rest is never told.
   retries: process.env["CI"] === undefined ? 0 : 1,
   expect: { timeout: 20_000 },
   forbidOnly: process.env["CI"] !== undefined,

@@ -35,6 +35,8 @@ test("the slides can be swiped, both ways and over the end", async ({ page }) =>
   await page.goto("/");
   const carousel = page.getByRole("region", { name: "Scenes from an interview" });
   const slides = carousel.getByRole("listitem", { includeHidden: true });
+  // The slides of the still are on their way out.
+  await expect(page.locator("[data-still]")).toHaveCount(0);
   await expect(slides).toHaveCount(6);
   /** The place of the slide that fills the window; none while the slides are on their way. */
   const inView = () =>
