@@ -32,7 +32,7 @@ build: web/dist/index.html ## Build bin/greenroom, one static program with the a
 	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o bin/greenroom ./cmd/greenroom
 
 # The API for the browser: the simulated backend. It is compiled before whatever reads the app's sources.
-simulator := web/src/shared/simulator/build/greenroom.wasm
+simulator := web/src/data/simulator/build/greenroom.wasm
 $(simulator): go.mod api/openapi.yaml api/openapi.json $(shell find api cmd/simulator internal -name '*.go' ! -name '*_test.go') $(wildcard internal/seed/*.json)
 	npm --prefix web run --silent simulator
 
@@ -58,7 +58,7 @@ web/tools/contract/node_modules/.installed: web/tools/contract/package-lock.json
 
 .PHONY: clean
 clean: ## Remove what was built; data and installed packages stay
-	rm -rf bin dist web/.build web/src/shared/simulator/build web/test-results web/playwright-report
+	rm -rf bin dist web/.build web/src/data/simulator/build web/test-results web/playwright-report
 	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
 ##@ Check

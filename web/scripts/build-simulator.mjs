@@ -1,5 +1,5 @@
 /**
- * Compiles the API for the browser, into src/shared/simulator/build/: greenroom.wasm, Go's loader for
+ * Compiles the API for the browser, into src/data/simulator/build/: greenroom.wasm, Go's loader for
  * it, and the size of the first, which a browser can't know of a compressed answer.
  */
 import { execFileSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const target = fileURLToPath(new URL("../src/shared/simulator/build/", import.meta.url));
+const target = fileURLToPath(new URL("../src/data/simulator/build/", import.meta.url));
 const wasm = join(target, "greenroom.wasm");
 
 mkdirSync(target, { recursive: true });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { GUEST_CREDENTIALS } from "../../src/shared/constants.ts";
+import { GUEST_CREDENTIALS } from "../../src/data/constants.ts";
 
 /** Sends a call of the API as a guest, and hands back the answer's body. */
 export type GuestApi = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;

@@ -5,10 +5,13 @@ import { Outlet, Route, Routes, useLocation } from "react-router";
 import HomePage from "../pages/home/HomePage.tsx";
 import { selectModalDisplay } from "../features/modal/slice.ts";
 import { selectShortcutsShown, shortcutsToggled } from "../features/shortcuts/slice.ts";
-import { ROUTES } from "../shared/routes.ts";
-import { dialogLost } from "../shared/store/dialogLost.ts";
-import { playlistDialogClosed } from "../shared/store/playlistDialog.ts";
-import { useAppDispatch, useAppSelector } from "../shared/store/store.ts";
+import { ROUTES } from "../data/routes.ts";
+import { UNREACHABLE } from "../data/api/failure.ts";
+import { useReachable } from "../data/store/connection.ts";
+import { dialogLost } from "../data/store/dialogLost.ts";
+import { playlistDialogClosed } from "../data/store/playlistDialog.ts";
+import { useAppDispatch, useAppSelector } from "../data/store/store.ts";
+import { NoticeCause } from "../ui/notice/Notice.tsx";
 import { Shell } from "../widgets/shell/Shell.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { LazyDialog } from "./LazyDialog.tsx";
@@ -42,12 +45,15 @@ export function AppRoutes() {
 // Waiting and failing happen inside the shell, so that neither takes the way out away.
 function Frame() {
   const { pathname } = useLocation();
+  const reachable = useReachable();
   return (
     <Shell>
       <ErrorBoundary place={pathname}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <NoticeCause value={reachable ? "" : UNREACHABLE}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </NoticeCause>
       </ErrorBoundary>
       <Dialogs />
     </Shell>

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useHref, useLocation } from "react-router";
 import { selectIsLoggedIn } from "../features/auth/slice.ts";
-import { originOf, ROUTES } from "../shared/routes.ts";
-import { useAppSelector } from "../shared/store/store.ts";
+import { originOf, ROUTES } from "../data/routes.ts";
+import { useAppSelector } from "../data/store/store.ts";
 
 /** Lets a person who is logged in through; sends anyone else to log in, to come back here afterwards. */
 export function RequireLogin() {

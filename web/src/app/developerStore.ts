@@ -4,7 +4,7 @@ import { keepPlayground } from "../features/playground/kept.ts";
 import { requestTesterReducer } from "../features/request-tester/slice.ts";
 import { keepTheme } from "../features/theme/keepTheme.ts";
 import { type ThemeState, themeReducer } from "../features/theme/slice.ts";
-import type { DeveloperExtra, DeveloperState } from "../shared/store/developer.ts";
+import type { DeveloperExtra, DeveloperState } from "../data/store/developer.ts";
 
 const reducer = combineReducers({
   theme: themeReducer,

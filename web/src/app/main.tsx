@@ -1,7 +1,7 @@
 import "../styles/index.css";
 import { startTransition, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { pathInApp } from "../shared/routes.ts";
+import { pathInApp } from "../data/routes.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { answered } from "../shared/api/failure.ts";
-import { GUEST_CREDENTIALS } from "../shared/constants.ts";
+import { answered } from "../data/api/failure.ts";
+import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 

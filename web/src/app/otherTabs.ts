@@ -1,8 +1,9 @@
 import { selectToken } from "../features/auth/slice.ts";
 import { selectDark, themeFollowed } from "../features/theme/slice.ts";
-import { readText, STORAGE_KEYS } from "../shared/storage.ts";
-import { sessionAdopted, sessionEnded } from "../shared/store/session.ts";
-import { tokenIn } from "../shared/token.ts";
+import { STORAGE_KEYS } from "../data/storageKeys.ts";
+import { readText } from "../shared/storage.ts";
+import { sessionAdopted, sessionEnded } from "../data/store/session.ts";
+import { tokenIn } from "../data/token.ts";
 import type { AppStore } from "./store.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { ROUTES, videoPath } from "../shared/routes.ts";
+import { ROUTES, videoPath } from "../data/routes.ts";
 import { type LazyPage, lazyPage } from "./lazyPage.tsx";
 
 /** A page at an address, which may hold parameters. */

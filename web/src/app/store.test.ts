@@ -13,7 +13,7 @@ import {
 } from "../features/playlists/slice.ts";
 import { fetchVideos } from "../features/videos/slice.ts";
 import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../features/watch-later/slice.ts";
-import { GUEST_CREDENTIALS } from "../shared/constants.ts";
+import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { CATEGORIES, VIDEOS } from "../testing/catalogue.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { type AppStore, makeStore } from "./store.ts";

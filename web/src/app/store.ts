@@ -10,10 +10,10 @@ import { sidebarReducer } from "../features/sidebar/slice.ts";
 import { themeReducer } from "../features/theme/slice.ts";
 import { videosReducer } from "../features/videos/slice.ts";
 import { watchLaterReducer } from "../features/watch-later/slice.ts";
-import { type ApiOptions, createApi } from "../shared/api/client.ts";
-import { connectionReducer } from "../shared/store/connection.ts";
-import { sessionEnded } from "../shared/store/session.ts";
-import type { RootState, ThunkExtra } from "../shared/store/store.ts";
+import { type ApiOptions, createApi } from "../data/api/client.ts";
+import { connectionReducer } from "../data/store/connection.ts";
+import { sessionEnded } from "../data/store/session.ts";
+import type { RootState, ThunkExtra } from "../data/store/store.ts";
 import { listeners } from "./listeners/listeners.ts";
 
 // The annotation holds this list to the slices that the features declare: a missing one does not compile.

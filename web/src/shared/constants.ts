@@ -1,17 +1,5 @@
-/** The category that stands for no filter. */
-export const ALL_CATEGORIES = "All";
-
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION = 2500;
 
 /** How long a slide of the home page stays, in milliseconds. */
 export const SLIDE_INTERVAL = 3000;
-
-/** How many videos are suggested beside the one that plays. */
-export const SUGGESTIONS = 6;
-
-/** The demo account behind GUEST LOGIN. It is public by design: logging in with it opens a private copy. */
-export const GUEST_CREDENTIALS = {
-  email: "guest@greenroom.example",
-  password: "green-room-guest",
-} as const;

@@ -1,27 +1,7 @@
-import { type BackendName, backendOfThisTab, IS_DEMO } from "./simulator/tab.ts";
-
 /*
  * The browser's storage can be forbidden, full, or hold what an older version or another hand wrote.
  * None of that may stop the app: reading then finds nothing, writing then keeps nothing.
  */
-
-/**
- * The keys under which the app keeps things in the browser while this backend answers it. Where there is a server,
- * what the simulated backend said stands apart: a tab that it answers must not end or take over the sessions that
- * the other tabs have with the server.
- */
-export function storageKeysOf(backend: BackendName) {
-  const apart = backend === "simulated" && !IS_DEMO ? "simulated:" : "";
-  return {
-    videos: `${apart}videosList`,
-    token: `${apart}encodedTokenReceived`,
-    theme: "theme",
-    shortcuts: "shortcuts",
-  } as const;
-}
-
-/** The keys under which the app keeps things in the browser, in this tab. */
-export const STORAGE_KEYS = storageKeysOf(backendOfThisTab());
 
 /** The text kept under a key, or null. */
 export function readText(key: string): string | null {

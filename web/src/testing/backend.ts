@@ -1,5 +1,5 @@
-import { type Api, createApi } from "../shared/api/client.ts";
-import { startSimulator } from "../shared/simulator/simulator.ts";
+import { type Api, createApi } from "../data/api/client.ts";
+import { startSimulator } from "../data/simulator/simulator.ts";
 
 /** What befalls a call on its way: another answer, or none, or the real one of `pass`, later for instance. */
 type Fault = (request: Request, pass: () => Promise<Response>) => Response | Promise<Response>;

@@ -1,5 +1,5 @@
-import { answered } from "../shared/api/failure.ts";
-import type { Category, Video } from "../shared/api/types.ts";
+import { answered } from "../data/api/failure.ts";
+import type { Category, Video } from "../data/api/types.ts";
 import { createBackend } from "./backend.ts";
 
 const library = createBackend().elsewhere();

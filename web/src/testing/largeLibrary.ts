@@ -1,4 +1,4 @@
-import type { Video } from "../shared/api/types.ts";
+import type { Video } from "../data/api/types.ts";
 import { CATEGORIES } from "./catalogue.ts";
 
 // The server's pages are larger; the app goes by the cursor alone.

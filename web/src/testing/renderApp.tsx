@@ -2,10 +2,11 @@ import { render } from "vitest-browser-react";
 import { App } from "../app/App.tsx";
 import { rootOptions } from "../app/rootOptions.ts";
 import { type AppStore, makeStore } from "../app/store.ts";
-import type { Api } from "../shared/api/client.ts";
-import { answered } from "../shared/api/failure.ts";
-import { GUEST_CREDENTIALS } from "../shared/constants.ts";
-import { STORAGE_KEYS, writeText } from "../shared/storage.ts";
+import type { Api } from "../data/api/client.ts";
+import { answered } from "../data/api/failure.ts";
+import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { STORAGE_KEYS } from "../data/storageKeys.ts";
+import { writeText } from "../shared/storage.ts";
 import { type Backend, createBackend } from "./backend.ts";
 
 interface Options {

@@ -2,9 +2,7 @@ import "../styles/index.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { commands } from "vitest/browser";
 
-if (
-  Object.keys(import.meta.glob("../shared/simulator/build/greenroom.wasm", { query: "?url" })).length === 0
-) {
+if (Object.keys(import.meta.glob("../data/simulator/build/greenroom.wasm", { query: "?url" })).length === 0) {
   throw new Error("The tests need the simulated backend, which is not built: run `npm run simulator`.");
 }
 

@@ -1,5 +1,5 @@
 /**
- * Writes web/src/shared/api/schema.d.ts from api/openapi.yaml.
+ * Writes web/src/data/api/schema.d.ts from api/openapi.yaml.
  * With --check it writes nothing and fails when the committed file is stale.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import process from "node:process";
 import openapi, { astToString } from "openapi-typescript";
 
 const contract = new URL("../../../api/openapi.yaml", import.meta.url);
-const target = new URL("../../src/shared/api/schema.d.ts", import.meta.url);
+const target = new URL("../../src/data/api/schema.d.ts", import.meta.url);
 const banner =
   "/* Written from api/openapi.yaml by `npm run generate`. Change the contract, not this file. */\n\n";
 

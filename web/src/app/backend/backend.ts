@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, lazy, type ReactNode } from "react";
-import { backendOfThisTab } from "../../shared/simulator/tab.ts";
+import { backendOfThisTab } from "../../data/simulator/tab.ts";
 import type { AppStore } from "../store.ts";
 
 /** What answers the app's calls. */

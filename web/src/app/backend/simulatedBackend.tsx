@@ -1,7 +1,7 @@
-import { simulatedFetch } from "../../shared/simulator/simulatedFetch.ts";
-import { openSimulation, SimulationProvider } from "../../shared/simulator/simulation.ts";
-import { behaviourOfThisTab } from "../../shared/simulator/tab.ts";
-import { SimulationNote } from "../../ui/simulation/SimulationNote.tsx";
+import { simulatedFetch } from "../../data/simulator/simulatedFetch.ts";
+import { openSimulation, SimulationProvider } from "../../data/simulator/simulation.ts";
+import { behaviourOfThisTab } from "../../data/simulator/tab.ts";
+import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import type { Backend } from "./backend.ts";
 import { reloadLists } from "./reloadLists.ts";
 

@@ -1,5 +1,5 @@
 import { isAction, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
-import type { AppDispatch, RootState } from "../../shared/store/store.ts";
+import type { AppDispatch, RootState } from "../../data/store/store.ts";
 import { keepInBrowser } from "./persistence.ts";
 import { announce } from "./toasts.ts";
 

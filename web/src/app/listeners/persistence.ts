@@ -3,8 +3,9 @@ import { selectShortcutsOn } from "../../features/shortcuts/slice.ts";
 import { keepTheme } from "../../features/theme/keepTheme.ts";
 import { selectDark } from "../../features/theme/slice.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
-import { STORAGE_KEYS, writeText } from "../../shared/storage.ts";
-import type { RootState } from "../../shared/store/store.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { writeText } from "../../shared/storage.ts";
+import type { RootState } from "../../data/store/store.ts";
 import type { Listener } from "./listeners.ts";
 
 function changed<Value>(select: (state: RootState) => Value, current: RootState, before: RootState): boolean {

@@ -14,9 +14,9 @@ import {
 import { toggleInPlaylist } from "../../features/playlists/toggleInPlaylist.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../../features/watch-later/slice.ts";
-import type { Playlist } from "../../shared/api/types.ts";
-import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
-import { loginRequired } from "../../shared/store/session.ts";
+import type { Playlist } from "../../data/api/types.ts";
+import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import { loginRequired } from "../../data/store/session.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";

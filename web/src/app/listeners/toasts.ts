@@ -11,9 +11,9 @@ import {
   removeFromPlaylist,
 } from "../../features/playlists/slice.ts";
 import { addToWatchLater, removeFromWatchLater } from "../../features/watch-later/slice.ts";
-import { isAlreadyPresent } from "../../shared/api/failure.ts";
-import { dialogLost } from "../../shared/store/dialogLost.ts";
-import { loginRequired, sessionEnded } from "../../shared/store/session.ts";
+import { isAlreadyPresent } from "../../data/api/failure.ts";
+import { dialogLost } from "../../data/store/dialogLost.ts";
+import { loginRequired, sessionEnded } from "../../data/store/session.ts";
 import { showToast, type ToastKind } from "../../ui/toast/toast.ts";
 import type { Listener } from "./listeners.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { originOf, ROUTES } from "../../shared/routes.ts";
-import { useAppSelector } from "../../shared/store/store.ts";
+import { originOf, ROUTES } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import styles from "./keep-lists.module.css";
 import { selectIsGuest } from "./slice.ts";
 

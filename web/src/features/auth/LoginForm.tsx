@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
-import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
-import { guestsWelcome } from "../../shared/guests.ts";
+import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import { guestsWelcome } from "../../data/guests.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Form, textOf } from "../../ui/field/Form.tsx";

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
-import { originOf, ROUTES } from "../../shared/routes.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { originOf, ROUTES } from "../../data/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { logOut, selectIsLoggedIn } from "./slice.ts";

@@ -1,11 +1,12 @@
 import { createSlice, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
-import { ApiError, answered } from "../../shared/api/failure.ts";
-import type { Credentials, NewAccount } from "../../shared/api/types.ts";
-import { readText, STORAGE_KEYS } from "../../shared/storage.ts";
-import { createApiThunk } from "../../shared/store/apiThunk.ts";
-import { sessionAdopted, sessionEnded } from "../../shared/store/session.ts";
-import type { RootState, ThunkExtra } from "../../shared/store/store.ts";
-import { isGuestToken, tokenIn } from "../../shared/token.ts";
+import { ApiError, answered } from "../../data/api/failure.ts";
+import type { Credentials, NewAccount } from "../../data/api/types.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { readText } from "../../shared/storage.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { sessionAdopted, sessionEnded } from "../../data/store/session.ts";
+import type { RootState, ThunkExtra } from "../../data/store/store.ts";
+import { isGuestToken, tokenIn } from "../../data/token.ts";
 
 /** The session: its token, and whether there is one. */
 export interface AuthenticationState {
@@ -64,7 +65,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     authentication: AuthenticationState;
   }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
-import { originOf, ROUTES } from "../../shared/routes.ts";
-import { loginRequired } from "../../shared/store/session.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { originOf, ROUTES } from "../../data/routes.ts";
+import { loginRequired } from "../../data/store/session.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectIsLoggedIn } from "./slice.ts";
 
 /** Runs an action for a person who is logged in; sends a visitor to log in, to come back here afterwards: with a message, or silently. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type Failure, isUnreachable, UNREACHABLE } from "../../shared/api/failure.ts";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import { type Failure, isUnreachable, UNREACHABLE } from "../../data/api/failure.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import type { logIn, signUp } from "./slice.ts";
 
 type Attempt = ReturnType<typeof logIn> | ReturnType<typeof signUp>;

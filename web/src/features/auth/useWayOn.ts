@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { returnTarget } from "../../shared/routes.ts";
+import { returnTarget } from "../../data/routes.ts";
 
 // The router numbers its entries: without one before this, going back would leave the site.
 function canGoBack(): boolean {

@@ -1,5 +1,5 @@
-import { ALL_CATEGORIES } from "../../shared/constants.ts";
-import { useAppSelector } from "../../shared/store/store.ts";
+import { ALL_CATEGORIES } from "../../data/constants.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { selectCategories, selectCategory } from "./slice.ts";
 

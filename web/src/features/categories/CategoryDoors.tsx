@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { Category } from "../../shared/api/types.ts";
-import { ROUTES } from "../../shared/routes.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import type { Category } from "../../data/api/types.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { SkeletonBlock } from "../../ui/skeleton/Skeleton.tsx";

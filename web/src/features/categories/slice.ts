@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { answered } from "../../shared/api/failure.ts";
-import type { Category } from "../../shared/api/types.ts";
-import { ALL_CATEGORIES } from "../../shared/constants.ts";
-import { createApiThunk } from "../../shared/store/apiThunk.ts";
-import type { Status } from "../../shared/store/status.ts";
+import { answered } from "../../data/api/failure.ts";
+import type { Category } from "../../data/api/types.ts";
+import { ALL_CATEGORIES } from "../../data/constants.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import type { Status } from "../../data/store/status.ts";
 
 /** The library's categories, and the name of the chosen one. */
 export interface CategoriesState {
@@ -55,7 +55,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     categories: CategoriesState;
   }

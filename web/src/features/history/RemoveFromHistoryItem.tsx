@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { removeFromHistory } from "./slice.ts";
 

@@ -1,11 +1,11 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered } from "../../shared/api/failure.ts";
-import type { Api } from "../../shared/api/client.ts";
-import type { Video } from "../../shared/api/types.ts";
-import { addOrList, createCollectionThunks, followCollection } from "../../shared/collection/collection.ts";
-import { createApiThunk } from "../../shared/store/apiThunk.ts";
-import { followErrors } from "../../shared/store/requests.ts";
-import type { Status } from "../../shared/store/status.ts";
+import { answered } from "../../data/api/failure.ts";
+import type { Api } from "../../data/api/client.ts";
+import type { Video } from "../../data/api/types.ts";
+import { addOrList, createCollectionThunks, followCollection } from "../../data/collection/collection.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { followErrors } from "../../data/store/requests.ts";
+import type { Status } from "../../data/store/status.ts";
 
 /** What the person watched, latest first, and the sentence of the last failure. */
 export interface HistoryState {
@@ -74,7 +74,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     history: HistoryState;
   }

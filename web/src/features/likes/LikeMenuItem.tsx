@@ -1,5 +1,5 @@
 import { ThumbsUp } from "lucide-react";
-import type { Video } from "../../shared/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { useLike } from "./useLike.ts";
 

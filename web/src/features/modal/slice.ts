@@ -1,6 +1,6 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { playlistDialogClosed, playlistDialogOpened } from "../../shared/store/playlistDialog.ts";
-import { sessionEnded } from "../../shared/store/session.ts";
+import { playlistDialogClosed, playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { sessionEnded } from "../../data/store/session.ts";
 
 /** Whether the playlist dialog is open. */
 export interface ModalDisplayState {
@@ -24,7 +24,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     modalDisplay: ModalDisplayState;
   }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import styles from "./playground.module.css";
 import { bodyError, carriesBody } from "./request.ts";
 import { requestWritten, selectPlayground } from "./slice.ts";

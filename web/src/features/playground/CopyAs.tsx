@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import { useDeveloperSelector } from "../../shared/store/developer.ts";
+import { useDeveloperSelector } from "../../data/store/developer.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
 import { curlOf, fetchOf } from "./snippets.ts";

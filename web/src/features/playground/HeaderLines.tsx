@@ -1,8 +1,9 @@
 import { KeyRound, Plus, X } from "lucide-react";
 import { useState } from "react";
-import { readText, storageKeysOf } from "../../shared/storage.ts";
-import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
-import { tokenIn } from "../../shared/token.ts";
+import { storageKeysOf } from "../../data/storageKeys.ts";
+import { readText } from "../../shared/storage.ts";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
+import { tokenIn } from "../../data/token.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import styles from "./playground.module.css";
 import type { HeaderLine } from "./request.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import type { HistoryEntry } from "./history.ts";
 import { MAX_HISTORY } from "./history.ts";
-import { sizeOf, timeOf } from "../../shared/http/measures.ts";
+import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { historyCleared, requestWritten, selectPlayground } from "./slice.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
-import { useDeveloperDispatch } from "../../shared/store/developer.ts";
+import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
+import { useDeveloperDispatch } from "../../data/store/developer.ts";
 import { Prose } from "./Prose.tsx";
 import type { Operation } from "./operations.ts";
 import styles from "./playground.module.css";

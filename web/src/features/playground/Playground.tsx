@@ -1,6 +1,6 @@
 import "../../ui/mono/mono.css";
 import { useId } from "react";
-import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { HistoryPanel } from "./HistoryPanel.tsx";
 import styles from "./playground.module.css";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef } from "react";
-import { IS_DEMO } from "../../shared/simulator/tab.ts";
-import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import { IS_DEMO } from "../../data/simulator/tab.ts";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { BodyField } from "./BodyField.tsx";

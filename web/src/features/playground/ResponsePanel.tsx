@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { AnswerOutcome } from "../../shared/http/sendRequest.ts";
-import { useSimulation, useSimulationState } from "../../shared/simulator/simulation.ts";
-import { useDeveloperSelector } from "../../shared/store/developer.ts";
+import type { AnswerOutcome } from "../../data/http/sendRequest.ts";
+import { useSimulation, useSimulationState } from "../../data/simulator/simulation.ts";
+import { useDeveloperSelector } from "../../data/store/developer.ts";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
-import { sizeOf, timeOf } from "../../shared/http/measures.ts";
+import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
 

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { DEFAULT_DELAY } from "../../shared/simulator/behaviour.ts";
+import { DEFAULT_DELAY } from "../../data/simulator/behaviour.ts";
 import {
   backendOfThisTab,
   behaviourOfThisTab,
@@ -7,8 +7,8 @@ import {
   chooseBehaviour,
   IS_DEMO,
   MAX_DELAY,
-} from "../../shared/simulator/tab.ts";
-import { useSimulation, useSimulationState } from "../../shared/simulator/simulation.ts";
+} from "../../data/simulator/tab.ts";
+import { useSimulation, useSimulationState } from "../../data/simulator/simulation.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { ResetQuestion } from "../../ui/simulation/ResetQuestion.tsx";
@@ -138,7 +138,13 @@ function ResetData() {
         Reset its data
       </Button>
       <output className={styles["note"]}>{note}</output>
-      {asking && <ResetQuestion onConfirm={() => void reset()} onCancel={() => setAsking(false)} />}
+      {asking && (
+        <ResetQuestion
+          besideServer={!IS_DEMO}
+          onConfirm={() => void reset()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from "../../shared/http/sendRequest.ts";
+import type { Outcome } from "../../data/http/sendRequest.ts";
 import type { PlaygroundRequest } from "./request.ts";
 
 /** How many requests are remembered. */

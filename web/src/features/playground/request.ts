@@ -1,4 +1,4 @@
-import type { BackendName } from "../../shared/simulator/tab.ts";
+import type { BackendName } from "../../data/simulator/tab.ts";
 
 /** The methods that can be picked. */
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;

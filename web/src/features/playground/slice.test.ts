@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeDeveloperStore } from "../../app/developerStore.ts";
-import { openSimulation } from "../../shared/simulator/simulation.ts";
+import { openSimulation } from "../../data/simulator/simulation.ts";
 import { keptHistory, keepPlayground } from "./kept.ts";
 import { headerSet, requestRefused, requestWritten, selectPlayground, send } from "./slice.ts";
 

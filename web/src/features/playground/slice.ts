@@ -1,8 +1,8 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { type AnswerOutcome, type Outcome, sendRequest } from "../../shared/http/sendRequest.ts";
-import { simulatedFetch } from "../../shared/simulator/simulatedFetch.ts";
-import { backendOfThisTab } from "../../shared/simulator/tab.ts";
-import type { DeveloperExtra, DeveloperState } from "../../shared/store/developer.ts";
+import { type AnswerOutcome, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
+import { simulatedFetch } from "../../data/simulator/simulatedFetch.ts";
+import { backendOfThisTab } from "../../data/simulator/tab.ts";
+import type { DeveloperExtra, DeveloperState } from "../../data/store/developer.ts";
 import { type HistoryEntry, MAX_HISTORY, remembered } from "./history.ts";
 import { keptHistory } from "./kept.ts";
 import { bodyError, namedHeaders, type PlaygroundRequest } from "./request.ts";
@@ -119,7 +119,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/developer.ts" {
+declare module "../../data/store/developer.ts" {
   interface DeveloperState {
     playground: PlaygroundState;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
+import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { type Operation, readOperations } from "./operations.ts";
 
 /** The operations of the contract, as this site serves it. */

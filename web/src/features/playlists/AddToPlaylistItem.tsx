@@ -1,7 +1,7 @@
 import { ListPlus } from "lucide-react";
-import type { Video } from "../../shared/api/types.ts";
-import { playlistDialogOpened } from "../../shared/store/playlistDialog.ts";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import type { Video } from "../../data/api/types.ts";
+import { playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 
 /** Opens the playlist dialog for a video, from its menu. */

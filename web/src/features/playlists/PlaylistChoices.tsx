@@ -1,5 +1,5 @@
-import type { Video } from "../../shared/api/types.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import type { Video } from "../../data/api/types.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import styles from "./playlist-choices.module.css";

@@ -1,5 +1,5 @@
 import { ListX } from "lucide-react";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { removeFromPlaylist } from "./slice.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { type AppStore, makeStore } from "../../app/store.ts";
-import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
-import type { Api } from "../../shared/api/client.ts";
-import { answered } from "../../shared/api/failure.ts";
-import type { Playlist } from "../../shared/api/types.ts";
-import { playlistDialogClosed, playlistDialogOpened } from "../../shared/store/playlistDialog.ts";
+import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
+import type { Playlist } from "../../data/api/types.ts";
+import { playlistDialogClosed, playlistDialogOpened } from "../../data/store/playlistDialog.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { logIn, logOut, selectToken } from "../auth/slice.ts";

@@ -1,11 +1,11 @@
 import { createSlice, type Draft, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
-import { answered } from "../../shared/api/failure.ts";
-import type { Playlist, Video } from "../../shared/api/types.ts";
-import { createApiThunk } from "../../shared/store/apiThunk.ts";
-import { playlistDialogClosed, playlistDialogOpened } from "../../shared/store/playlistDialog.ts";
-import { followErrors, followStatus } from "../../shared/store/requests.ts";
-import { sessionEnded } from "../../shared/store/session.ts";
-import type { Status } from "../../shared/store/status.ts";
+import { answered } from "../../data/api/failure.ts";
+import type { Playlist, Video } from "../../data/api/types.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { playlistDialogClosed, playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { followErrors, followStatus } from "../../data/store/requests.ts";
+import { sessionEnded } from "../../data/store/session.ts";
+import type { Status } from "../../data/store/status.ts";
 
 /** The person's playlists, oldest first, and what they are doing with them. */
 export interface PlaylistsState {
@@ -152,7 +152,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     playlists: PlaylistsState;
   }

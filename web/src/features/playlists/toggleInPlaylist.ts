@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
-import { isAlreadyPresent } from "../../shared/api/failure.ts";
-import type { Playlist, Video } from "../../shared/api/types.ts";
-import type { RootState, ThunkExtra } from "../../shared/store/store.ts";
+import { isAlreadyPresent } from "../../data/api/failure.ts";
+import type { Playlist, Video } from "../../data/api/types.ts";
+import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { addIgnored, addToPlaylist, fetchPlaylists, removeFromPlaylist } from "./slice.ts";
 
 /**

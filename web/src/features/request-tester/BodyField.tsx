@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
 import styles from "./request-tester.module.css";

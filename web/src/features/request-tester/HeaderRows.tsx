@@ -1,4 +1,4 @@
-import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import styles from "./request-tester.module.css";
 import { type HeaderRow, headerSwitched, headerWritten, selectEnabledCount, selectHeaders } from "./slice.ts";
 

@@ -1,6 +1,6 @@
 import "../../ui/mono/mono.css";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { useDeveloperDispatch, useDeveloperSelector } from "../../shared/store/developer.ts";
+import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { showToolToast } from "../../ui/toast/ToolToasts.tsx";
 import { BodyField } from "./BodyField.tsx";

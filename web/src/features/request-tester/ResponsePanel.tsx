@@ -1,12 +1,12 @@
 import { useId } from "react";
-import type { AnswerOutcome, Outcome } from "../../shared/http/sendRequest.ts";
-import { useDeveloperSelector } from "../../shared/store/developer.ts";
+import type { AnswerOutcome, Outcome } from "../../data/http/sendRequest.ts";
+import { useDeveloperSelector } from "../../data/store/developer.ts";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
 import { AnswerText } from "./AnswerText.tsx";
 import styles from "./request-tester.module.css";
 import { Section } from "./Section.tsx";
 import { selectResponse, selectSending } from "./slice.ts";
-import { sizeOf, timeOf } from "../../shared/http/measures.ts";
+import { sizeOf, timeOf } from "../../data/http/measures.ts";
 
 /** What came back: the answer, whatever its status, or the error when there is none. */
 export function ResponsePanel() {

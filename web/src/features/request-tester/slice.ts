@@ -1,6 +1,6 @@
 import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { Network } from "../../shared/http/network.ts";
-import { type FreeRequest, type Outcome, sendRequest } from "../../shared/http/sendRequest.ts";
+import type { Network } from "../../data/http/network.ts";
+import { type FreeRequest, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
 
 /** The methods that the tester sends. */
 export const METHODS = ["GET", "POST", "DELETE"] as const;
@@ -128,7 +128,7 @@ function isJson(text: string): boolean {
   }
 }
 
-declare module "../../shared/store/developer.ts" {
+declare module "../../data/store/developer.ts" {
   interface DeveloperState {
     requestTester: RequestTesterState;
   }

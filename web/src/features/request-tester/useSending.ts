@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from "react";
-import { NetworkContext } from "../../shared/http/network.ts";
-import { useDeveloperDispatch } from "../../shared/store/developer.ts";
+import { NetworkContext } from "../../data/http/network.ts";
+import { useDeveloperDispatch } from "../../data/store/developer.ts";
 import { send } from "./slice.ts";
 
 /** Sends what is written in the tester, and calls it off; leaving the page calls it off, too. */

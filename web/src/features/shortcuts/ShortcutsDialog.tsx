@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import styles from "./shortcuts-dialog.module.css";

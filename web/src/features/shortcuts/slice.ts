@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { readText, STORAGE_KEYS } from "../../shared/storage.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { readText } from "../../shared/storage.ts";
 
 /** Whether single keys do something, and whether the list of them is open. */
 export interface ShortcutsState {
@@ -28,7 +29,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     shortcuts: ShortcutsState;
   }

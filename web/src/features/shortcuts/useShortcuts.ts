@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent } from "react";
 import { ShortcutContext, useShortcut } from "../../shared/shortcuts/shortcuts.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectShortcutsOn, shortcutsToggled } from "./slice.ts";
 
 // Where a key writes, or chooses among what it names, it must not do anything else.

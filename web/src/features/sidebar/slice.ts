@@ -21,7 +21,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     sidebar: SidebarState;
   }

@@ -1,5 +1,5 @@
 import { Moon, Sun } from "lucide-react";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { selectDark, themeToggled } from "./slice.ts";
 

@@ -1,4 +1,5 @@
-import { STORAGE_KEYS, writeText } from "../../shared/storage.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { writeText } from "../../shared/storage.ts";
 
 /** Paints the theme and keeps it in this browser. */
 export function keepTheme(dark: boolean): void {

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { readText, STORAGE_KEYS } from "../../shared/storage.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { readText } from "../../shared/storage.ts";
 
 /** The theme: dark when `themeProvided`, else light. */
 export interface ThemeState {
@@ -23,7 +24,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     theme: ThemeState;
   }

@@ -1,4 +1,4 @@
-import type { Video } from "../../shared/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 
 const TEXT_FIELDS = [
   "_id",

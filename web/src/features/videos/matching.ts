@@ -1,5 +1,5 @@
-import type { Video } from "../../shared/api/types.ts";
-import { ALL_CATEGORIES } from "../../shared/constants.ts";
+import type { Video } from "../../data/api/types.ts";
+import { ALL_CATEGORIES } from "../../data/constants.ts";
 
 /** The videos of a category (or of all) whose title, creator, description or category hold every word of the query. */
 export function matching(videos: readonly Video[], categoryName: string, query: string): Video[] {

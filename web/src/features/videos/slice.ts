@@ -1,10 +1,11 @@
 import { createSlice } from "@reduxjs/toolkit";
-import type { Api } from "../../shared/api/client.ts";
-import { answered } from "../../shared/api/failure.ts";
-import type { Video } from "../../shared/api/types.ts";
-import { readJSON, STORAGE_KEYS } from "../../shared/storage.ts";
-import { createApiThunk } from "../../shared/store/apiThunk.ts";
-import type { Status } from "../../shared/store/status.ts";
+import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
+import type { Video } from "../../data/api/types.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { readJSON } from "../../shared/storage.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import type { Status } from "../../data/store/status.ts";
 import { isVideoList } from "./isVideoList.ts";
 
 /** Which videos are looked for: those of a category, those that hold the words, or both. */
@@ -131,7 +132,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     videos: VideosState;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
-import type { Video } from "../../shared/api/types.ts";
-import type { Status } from "../../shared/store/status.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import type { Video } from "../../data/api/types.ts";
+import type { Status } from "../../data/store/status.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { matching } from "./matching.ts";
 import { fetchVideos, findVideos, selectFound, selectListed } from "./slice.ts";
 import { useShuffledOnce } from "./useShuffledOnce.ts";

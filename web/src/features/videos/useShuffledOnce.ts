@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Video } from "../../shared/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import { shuffle } from "../../shared/shuffle.ts";
 
 /**

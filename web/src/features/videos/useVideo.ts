@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { Failure } from "../../shared/api/failure.ts";
-import type { Video } from "../../shared/api/types.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import type { Failure } from "../../data/api/failure.ts";
+import type { Video } from "../../data/api/types.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { fetchVideo, selectVideos } from "./slice.ts";
 
 /** A video as far as it is known. */

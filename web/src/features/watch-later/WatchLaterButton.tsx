@@ -1,5 +1,5 @@
 import { Clock, ClockCheck } from "lucide-react";
-import type { Video } from "../../shared/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import { useWatchLater } from "./useWatchLater.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeStore } from "../../app/store.ts";
-import { GUEST_CREDENTIALS } from "../../shared/constants.ts";
+import { GUEST_CREDENTIALS } from "../../data/constants.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { logIn, logOut, selectToken } from "../auth/slice.ts";

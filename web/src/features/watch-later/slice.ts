@@ -1,8 +1,8 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered } from "../../shared/api/failure.ts";
-import type { Video } from "../../shared/api/types.ts";
-import { createCollectionThunks, followCollection } from "../../shared/collection/collection.ts";
-import type { Status } from "../../shared/store/status.ts";
+import { answered } from "../../data/api/failure.ts";
+import type { Video } from "../../data/api/types.ts";
+import { createCollectionThunks, followCollection } from "../../data/collection/collection.ts";
+import type { Status } from "../../data/store/status.ts";
 
 /** The videos the person saved for later, oldest first. */
 export interface WatchLaterState {
@@ -45,7 +45,7 @@ const slice = createSlice({
   },
 });
 
-declare module "../../shared/store/store.ts" {
+declare module "../../data/store/store.ts" {
   interface RootState {
     watchLater: WatchLaterState;
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import type { Video } from "../../shared/api/types.ts";
-import { loadedOnce } from "../../shared/store/loadedOnce.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import type { Video } from "../../data/api/types.ts";
+import { loadedOnce } from "../../data/store/loadedOnce.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import {
   addToWatchLater,
   fetchWatchLater,

@@ -2,7 +2,7 @@ import "../../ui/mono/mono.css";
 import "./api-docs.css";
 import { useEffect, useRef } from "react";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
-import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
+import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 
 // The component puts a link into each button that opens an operation, which keyboards and screen readers can't
 // tell apart. The text alone is enough: opening an operation writes its address, too.

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Video } from "../../shared/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { usePortions } from "../../ui/list/usePortions.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";

@@ -6,8 +6,8 @@ import {
   selectCategories,
   selectCategory,
 } from "../../features/categories/slice.ts";
-import { ALL_CATEGORIES } from "../../shared/constants.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { ALL_CATEGORIES } from "../../data/constants.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
 interface ExploreFilters {
   /** The chosen category's name. */

@@ -7,10 +7,10 @@ import {
   selectHistory,
   selectHistoryError,
 } from "../../features/history/slice.ts";
-import type { Video } from "../../shared/api/types.ts";
-import { ROUTES } from "../../shared/routes.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
-import { useRequest } from "../../shared/store/useRequest.ts";
+import type { Video } from "../../data/api/types.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useRequest } from "../../data/store/useRequest.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";

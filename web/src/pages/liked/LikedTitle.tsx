@@ -1,4 +1,4 @@
-import type { Video } from "../../shared/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";

@@ -1,6 +1,6 @@
 import { BookOpen, Compass, GitPullRequest } from "lucide-react";
 import { Playground } from "../../features/playground/Playground.tsx";
-import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
+import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./mock-server.module.css";

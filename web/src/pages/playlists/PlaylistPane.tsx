@@ -1,6 +1,6 @@
 import { RemoveFromPlaylistItem } from "../../features/playlists/RemoveFromPlaylistItem.tsx";
-import type { Playlist, Video } from "../../shared/api/types.ts";
-import { ROUTES } from "../../shared/routes.ts";
+import type { Playlist, Video } from "../../data/api/types.ts";
+import { ROUTES } from "../../data/routes.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyScene } from "../../ui/empty-state/EmptyScene.tsx";

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { fetchPlaylist, playlistChosen } from "../../features/playlists/slice.ts";
-import type { Playlist } from "../../shared/api/types.ts";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import type { Playlist } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import styles from "./playlists.module.css";

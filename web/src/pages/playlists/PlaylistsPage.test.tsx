@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { selectToken } from "../../features/auth/slice.ts";
-import type { Api } from "../../shared/api/client.ts";
-import { answered } from "../../shared/api/failure.ts";
+import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";

@@ -4,10 +4,10 @@ import {
   selectPlaylistsError,
   selectPlaylistShown,
 } from "../../features/playlists/slice.ts";
-import { ROUTES } from "../../shared/routes.ts";
-import { playlistDialogOpened } from "../../shared/store/playlistDialog.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
-import { useRequest } from "../../shared/store/useRequest.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useRequest } from "../../data/store/useRequest.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";

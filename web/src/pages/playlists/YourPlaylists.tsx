@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { deletePlaylist } from "../../features/playlists/slice.ts";
-import type { Playlist } from "../../shared/api/types.ts";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import type { Playlist } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";

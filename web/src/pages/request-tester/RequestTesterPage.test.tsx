@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { requestTesterReducer } from "../../features/request-tester/slice.ts";
-import { type Network, NetworkContext } from "../../shared/http/network.ts";
+import { type Network, NetworkContext } from "../../data/http/network.ts";
 import RequestTesterPage from "./RequestTesterPage.tsx";
 
 async function open(network: Network = async () => new Response()) {

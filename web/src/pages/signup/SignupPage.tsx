@@ -2,8 +2,8 @@ import { Link, useLocation } from "react-router";
 import { SignupForm } from "../../features/auth/SignupForm.tsx";
 import { selectIsGuest, selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { useWayOn } from "../../features/auth/useWayOn.ts";
-import { ROUTES } from "../../shared/routes.ts";
-import { useAppSelector } from "../../shared/store/store.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { Entrance } from "../../widgets/entrance/Entrance.tsx";
 
 /** Creates an account and goes back to where the person came from. A guest may come here, too, and keeps the guest's lists. */

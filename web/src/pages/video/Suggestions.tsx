@@ -1,6 +1,6 @@
 import { selectVideos, selectVideosStatus } from "../../features/videos/slice.ts";
-import { SUGGESTIONS } from "../../shared/constants.ts";
-import { useAppSelector } from "../../shared/store/store.ts";
+import { SUGGESTIONS } from "../../data/constants.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useParams } from "react-router";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { useVideo } from "../../features/videos/useVideo.ts";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { NotFound } from "../../widgets/not-found/NotFound.tsx";

@@ -1,7 +1,7 @@
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
-import type { Video } from "../../shared/api/types.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import type { Video } from "../../data/api/types.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";

@@ -1,8 +1,8 @@
 import { fetchWatchLater, selectWatchLater } from "../../features/watch-later/slice.ts";
-import type { Video } from "../../shared/api/types.ts";
-import { ROUTES } from "../../shared/routes.ts";
-import { useAppSelector } from "../../shared/store/store.ts";
-import { useRequest } from "../../shared/store/useRequest.ts";
+import type { Video } from "../../data/api/types.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { useRequest } from "../../data/store/useRequest.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";

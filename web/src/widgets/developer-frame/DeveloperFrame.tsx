@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
-import { DEVELOPER_PAGES } from "../../shared/developerPages.ts";
-import { useSimulation } from "../../shared/simulator/simulation.ts";
-import { backendOfThisTab } from "../../shared/simulator/tab.ts";
+import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
+import { useSimulation } from "../../data/simulator/simulation.ts";
+import { backendOfThisTab } from "../../data/simulator/tab.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
-import { SimulationNote } from "../../ui/simulation/SimulationNote.tsx";
+import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import styles from "./developer-frame.module.css";
 
 const PAGES = [

@@ -1,4 +1,4 @@
-import { ROUTES } from "../../shared/routes.ts";
+import { ROUTES } from "../../data/routes.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 

@@ -8,9 +8,9 @@ import {
   selectPlaylistsStatus,
   selectVideoForPlaylist,
 } from "../../features/playlists/slice.ts";
-import { loadedOnce } from "../../shared/store/loadedOnce.ts";
-import { playlistDialogClosed } from "../../shared/store/playlistDialog.ts";
-import { useAppDispatch, useAppSelector } from "../../shared/store/store.ts";
+import { loadedOnce } from "../../data/store/loadedOnce.ts";
+import { playlistDialogClosed } from "../../data/store/playlistDialog.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import styles from "./playlist-dialog.module.css";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ROUTES } from "../../shared/routes.ts";
+import { ROUTES } from "../../data/routes.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
 import styles from "./shell.module.css";
 

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { ROUTES } from "../../shared/routes.ts";
+import { ROUTES } from "../../data/routes.ts";
 import { PLACES } from "./places.ts";
 import styles from "./sidebar.module.css";
 

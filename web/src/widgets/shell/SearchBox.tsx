@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type FormEvent, type Ref, useId } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { ROUTES } from "../../shared/routes.ts";
+import { ROUTES } from "../../data/routes.ts";
 import styles from "./shell.module.css";
 
 interface SearchBoxProps {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useLocation } from "react-router";
 import { useShortcuts } from "../../features/shortcuts/useShortcuts.ts";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
-import { standsAlone } from "../../shared/routes.ts";
-import { useAppDispatch } from "../../shared/store/store.ts";
+import { standsAlone } from "../../data/routes.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import { ArrivedFromWithin } from "../../ui/page/arrival.ts";
 import { Toasts } from "../../ui/toast/Toasts.tsx";
 import { Sidebar } from "./Sidebar.tsx";

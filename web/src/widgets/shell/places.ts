@@ -1,5 +1,5 @@
 import { Clock, Compass, History, House, ListVideo, type LucideIcon, ThumbsUp } from "lucide-react";
-import { ROUTES } from "../../shared/routes.ts";
+import { ROUTES } from "../../data/routes.ts";
 
 /** A page the sidebar leads to. */
 export interface Place {

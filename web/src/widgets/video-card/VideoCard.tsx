@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Video } from "../../shared/api/types.ts";
-import { videoPath } from "../../shared/routes.ts";
+import type { Video } from "../../data/api/types.ts";
+import { videoPath } from "../../data/routes.ts";
 import { joined } from "../../shared/text/joined.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { abbreviateViews } from "../../shared/text/viewCount.ts";

@@ -2,7 +2,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { Video } from "../../shared/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { VideoList } from "./VideoList.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Video } from "../../shared/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
 import { usePortions } from "../../ui/list/usePortions.ts";

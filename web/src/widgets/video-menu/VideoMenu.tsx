@@ -3,8 +3,8 @@ import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { LikeMenuItem } from "../../features/likes/LikeMenuItem.tsx";
 import { AddToPlaylistItem } from "../../features/playlists/AddToPlaylistItem.tsx";
 import { WatchLaterMenuItem } from "../../features/watch-later/WatchLaterMenuItem.tsx";
-import type { Video } from "../../shared/api/types.ts";
-import { useAppSelector } from "../../shared/store/store.ts";
+import type { Video } from "../../data/api/types.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { Menu } from "../../ui/menu/Menu.tsx";
 
 interface VideoMenuProps {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { storageKeysOf, writeText } from "../storage.ts";
+import { storageKeysOf } from "../storageKeys.ts";
+import { writeText } from "../../shared/storage.ts";
 import type { Behaviour } from "./behaviour.ts";
 import type { Simulator } from "./simulator.ts";
 

@@ -1,4 +1,4 @@
-import { isServed } from "./servedMark.ts";
+import { isServed } from "../shared/servedMark.ts";
 
 /** Whether there are pages for developers: the server writes "off" into the page when its operator wants none. */
 export const developerPagesServed = isServed("developer-pages");

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type Simulation, useSimulationState } from "../../shared/simulator/simulation.ts";
-import { chooseBackend, IS_DEMO } from "../../shared/simulator/tab.ts";
-import { ResetQuestion } from "./ResetQuestion.tsx";
+import { type Simulation, useSimulationState } from "../../data/simulator/simulation.ts";
+import { chooseBackend, IS_DEMO } from "../../data/simulator/tab.ts";
+import { ResetQuestion } from "../../ui/simulation/ResetQuestion.tsx";
 import styles from "./simulation-note.module.css";
 
 const WHERE_THINGS_ARE = IS_DEMO
@@ -53,7 +53,9 @@ export function SimulationNote({ simulation, onReset }: SimulationNoteProps) {
           Back to the server
         </button>
       )}
-      {asking && <ResetQuestion onConfirm={reset} onCancel={() => setAsking(false)} />}
+      {asking && (
+        <ResetQuestion besideServer={!IS_DEMO} onConfirm={reset} onCancel={() => setAsking(false)} />
+      )}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readJSON, readText, storageKeysOf, writeText } from "./storage.ts";
+import { storageKeysOf } from "./storageKeys.ts";
+import { readJSON, readText, writeText } from "../shared/storage.ts";
 
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => typeof item === "number");

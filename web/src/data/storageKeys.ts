@@ -1,0 +1,19 @@
+import { type BackendName, backendOfThisTab, IS_DEMO } from "./simulator/tab.ts";
+
+/**
+ * The keys under which the app keeps things in the browser while this backend answers it. Where there is a server,
+ * what the simulated backend said stands apart: a tab that it answers must not end or take over the sessions that
+ * the other tabs have with the server.
+ */
+export function storageKeysOf(backend: BackendName) {
+  const apart = backend === "simulated" && !IS_DEMO ? "simulated:" : "";
+  return {
+    videos: `${apart}videosList`,
+    token: `${apart}encodedTokenReceived`,
+    theme: "theme",
+    shortcuts: "shortcuts",
+  } as const;
+}
+
+/** The keys under which the app keeps things in the browser, in this tab. */
+export const STORAGE_KEYS = storageKeysOf(backendOfThisTab());
