@@ -54,6 +54,16 @@ func (a *api) addToCollection(c library.Collection) userHandler {
 	}
 }
 
+// recordPlayback makes the video the latest of the history, in one call: a page
+// that is left meanwhile can't lose the entry between a removal and an addition.
+func (a *api) recordPlayback(w http.ResponseWriter, r *http.Request, user library.User) error {
+	videos, err := a.Store.RecordPlayback(r.Context(), user.ID, r.PathValue("videoId"), a.now())
+	if err != nil {
+		return err
+	}
+	return respondCollection(w, http.StatusOK, library.History, videos)
+}
+
 func (a *api) removeFromCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		videos, err := a.Store.RemoveFromCollection(r.Context(), user.ID, c, r.PathValue("videoId"), a.now())

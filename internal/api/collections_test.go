@@ -85,6 +85,29 @@ func TestTheLibrarysOwnRecordIsKept(t *testing.T) {
 	})
 }
 
+func TestAPlaybackIsTheLatestOfTheHistory(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		play := func(id string) []string {
+			t.Helper()
+			got := app.must(t, 200, call{does: "PUT /user/history/" + id, token: token})
+			same(t, "fields", names(got.body), []string{"history"})
+			return ids(t, got.body["history"])
+		}
+		same(t, "history after one", play(movies), []string{movies})
+		same(t, "history after two", play(answers), []string{answers, movies})
+		same(t, "history after the first again", play(movies), []string{movies, answers})
+		same(t, "history after the same again", play(movies), []string{movies, answers})
+		app.refuses(t,
+			refusal{call{does: "PUT /user/history/" + nowhere, token: token}, 404, "The video you request does not exist. Not Found error."},
+			refusal{call{does: "PUT /user/history/all", token: token, broken: true}, 404, "The video you request does not exist. Not Found error."},
+			refusal{call{does: "POST /user/history", body: video(movies), token: token}, 409, "The video is already in your history"},
+		)
+		same(t, "history", ids(t, app.must(t, 200, call{does: "GET /user/history", token: token}).body["history"]), []string{movies, answers})
+	})
+}
+
 func TestClearHistory(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -101,7 +101,7 @@ func TestMethodsThatDoNotExist(t *testing.T) {
 		"PUT /user/likes":          "GET, HEAD, POST",
 		"GET /auth/login":          "POST",
 		"OPTIONS /user/likes":      "GET, HEAD, POST",
-		"GET /user/history/all":    "DELETE",
+		"GET /user/history/all":    "DELETE, PUT",
 		"PATCH /user/playlists/ab": "DELETE, GET, HEAD, POST",
 	} {
 		c := call{does: does}

@@ -30,6 +30,7 @@ func (a *api) routes() http.Handler {
 
 	mux.Handle("GET /api/user/history", a.signedIn(a.listCollection(library.History)))
 	mux.Handle("POST /api/user/history", a.signedIn(a.addToCollection(library.History)))
+	mux.Handle("PUT /api/user/history/{videoId}", a.signedIn(a.recordPlayback))
 	mux.Handle("DELETE /api/user/history/all", a.signedIn(a.clearCollection(library.History)))
 	mux.Handle("DELETE /api/user/history/{videoId}", a.signedIn(a.removeFromCollection(library.History)))
 

@@ -27,6 +27,7 @@ func protected() []call {
 		{does: "DELETE /user/watchlater/" + movies},
 		{does: "GET /user/history"},
 		{does: "POST /user/history", body: video(movies)},
+		{does: "PUT /user/history/" + movies},
 		{does: "DELETE /user/history/all"},
 		{does: "DELETE /user/history/" + movies},
 		{does: "GET /user/playlists"},

@@ -112,6 +112,11 @@ type CollectionStore interface {
 	// [Collection.DropsOldest] says.
 	AddToCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) ([]Video, error)
 
+	// RecordPlayback makes the video the latest of the history, whether it was in
+	// it or not. One that the catalogue does not have is CodeVideoNotFound. A full
+	// history drops its oldest video, unless the video was in it.
+	RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) ([]Video, error)
+
 	// RemoveFromCollection removes the video; one that is not in the list is
 	// removed already.
 	RemoveFromCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) ([]Video, error)

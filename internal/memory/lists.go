@@ -41,6 +41,19 @@ func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Co
 	})
 }
 
+// RecordPlayback implements [library.CollectionStore].
+func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) ([]library.Video, error) {
+	const op = "record playback"
+	return s.changeCollection(ctx, op, userID, library.History, now, func(places []int) ([]int, error) {
+		place, err := s.place(op, videoID)
+		if err != nil {
+			return nil, err
+		}
+		places = append(s.remove(places, videoID), place)
+		return places[max(0, len(places)-library.MaxListVideos):], nil
+	})
+}
+
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
 	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(places []int) ([]int, error) {

@@ -30,6 +30,18 @@ func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Co
 	})
 }
 
+// RecordPlayback implements [library.CollectionStore].
+func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) ([]library.Video, error) {
+	const op, c = "record playback", library.History
+	return s.changeCollection(ctx, op, userID, c, now, func(q *queries.Queries) error {
+		item := queries.AddToCollectionParams{UserID: userID, Collection: string(c), VideoID: videoID}
+		if err := q.RemoveFromCollection(ctx, queries.RemoveFromCollectionParams(item)); err != nil {
+			return err
+		}
+		return s.refusedVideo(op, q.AddToCollection(ctx, item))
+	})
+}
+
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
 	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(q *queries.Queries) error {

@@ -33,6 +33,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Guests", guestTests()},
 		{"Sessions", sessionTests()},
 		{"Lists", listTests()},
+		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},
 		{"Together", concurrencyTests()},
 		{"Limits", limitTests()},

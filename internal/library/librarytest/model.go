@@ -34,6 +34,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"Collection":           m.on((*machine).collection),
 			"AddToCollection":      m.on((*machine).addToCollection),
 			"AddToCollection too":  m.on((*machine).addToCollection),
+			"RecordPlayback":       m.on((*machine).recordPlayback),
 			"RemoveFromCollection": m.on((*machine).removeFromCollection),
 			"ClearCollection":      m.on((*machine).clearCollection),
 			"Playlists":            m.on((*machine).playlists),

@@ -110,6 +110,13 @@ func (m *machine) addToCollection() {
 	})
 }
 
+func (m *machine) recordPlayback() {
+	id, video, now := m.userID(), m.videoID(), m.time("now")
+	alike(m, "RecordPlayback", func(s library.Store) ([]library.Video, error) {
+		return s.RecordPlayback(m.Context(), id, video, now)
+	})
+}
+
 func (m *machine) removeFromCollection() {
 	id, c, video, now := m.userID(), m.collectionName(), m.videoID(), m.time("now")
 	alike(m, "RemoveFromCollection", func(s library.Store) ([]library.Video, error) {

@@ -69,6 +69,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"CreateSession", func() error { return s.CreateSession(ctx, session("new", "ann", at(60))) }},
 		{"DeleteSession", func() error { return s.DeleteSession(ctx, "session of ann") }},
 		{"AddToCollection", func() error { return second(s.AddToCollection(ctx, "ann", library.Likes, "b", at(9))) }},
+		{"RecordPlayback", func() error { return second(s.RecordPlayback(ctx, "ann", "b", at(9))) }},
 		{"RemoveFromCollection", func() error {
 			return second(s.RemoveFromCollection(ctx, "ann", library.Likes, "a", at(9)))
 		}},

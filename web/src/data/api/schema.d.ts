@@ -279,7 +279,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Make a video the latest of the history
+         * @description Adds the video, or moves it to the front when it is there, in one step: there is no 409, and nothing is lost when the
+         *     client goes away meanwhile. A full history drops its oldest video.
+         */
+        put: operations["recordPlayback"];
         post?: never;
         /** Remove a video from the history */
         delete: operations["forgetWatched"];
@@ -1261,6 +1266,27 @@ export interface operations {
             200: components["responses"]["History"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    recordPlayback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["History"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoVideoOrAccount"];
             default: components["responses"]["Failure"];
         };
     };

@@ -1,0 +1,114 @@
+package librarytest
+
+import (
+	"errors"
+	"slices"
+
+	"greenroom/internal/library"
+)
+
+func playbackTests() []subtest {
+	return []subtest{
+		{"RecordPlayback makes a video the latest, whether it was there or not", testPlaybackOrder},
+		{"RecordPlayback changes the history only", testPlaybackApart},
+		{"RecordPlayback of an unknown video is CodeVideoNotFound, and nothing happens", testPlaybackUnknown},
+		{"RecordPlayback of no account is CodeUserNotFound before any other code", func(f *fixture) {
+			f.put("a")
+			for _, id := range []string{"a", "no-video"} {
+				f.code(second(f.store.RecordPlayback(f.Context(), "nobody", id, at(1))), library.CodeUserNotFound)
+			}
+		}},
+		{"RecordPlayback sets UpdatedAt", func(f *fixture) {
+			f.put("a")
+			f.create(account("ann"))
+			f.played("ann", "a", 10)
+			f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(10))
+			f.played("ann", "a", 11)
+			f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(11))
+		}},
+		{"playbacks at once are all kept, each video once", testPlaybacksTogether},
+		{"RecordPlayback drops the oldest of a full history, unless the video was in it", testPlaybackFull},
+	}
+}
+
+// history is the list that playbacks change.
+func history() list { return list{name: string(library.History), collection: library.History} }
+
+// played records a playback and returns the history's ids, latest first.
+func (f *fixture) played(userID, videoID string, seconds int) []string {
+	f.Helper()
+	videos, err := f.store.RecordPlayback(f.Context(), userID, videoID, at(seconds))
+	f.ok(err)
+	return ids(videos)
+}
+
+func testPlaybackOrder(f *fixture) {
+	f.put("a", "b", "c")
+	f.create(account("ann"))
+	f.same("first", f.played("ann", "a", 1), []string{"a"})
+	f.same("second", f.played("ann", "b", 2), []string{"b", "a"})
+	f.same("third", f.played("ann", "c", 3), []string{"c", "b", "a"})
+	f.same("the oldest again", f.played("ann", "a", 4), []string{"a", "c", "b"})
+	f.same("the latest again", f.played("ann", "a", 5), []string{"a", "c", "b"})
+	f.same("kept", ids(f.get(history(), "ann")), []string{"a", "c", "b"})
+	f.code(second(f.store.AddToCollection(f.Context(), "ann", library.History, "a", at(6))), library.CodeVideoPresent)
+}
+
+func testPlaybackApart(f *fixture) {
+	f.put("a", "b")
+	f.createWithLists("ann")
+	f.createWithLists("bob")
+	for _, l := range lists() {
+		f.add(l, "ann", "a")
+		f.add(l, "bob", "a")
+	}
+	f.played("ann", "b", 1)
+	for _, l := range lists() {
+		f.same("another account's "+l.name, ids(f.get(l, "bob")), []string{"a"})
+		if l != history() {
+			f.same(l.name, ids(f.get(l, "ann")), []string{"a"})
+		}
+	}
+}
+
+func testPlaybackUnknown(f *fixture) {
+	f.put("a")
+	f.create(account("ann"))
+	f.played("ann", "a", 1)
+	f.code(second(f.store.RecordPlayback(f.Context(), "ann", "no-video", at(2))), library.CodeVideoNotFound)
+	f.same("history", ids(f.get(history(), "ann")), []string{"a"})
+	f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(1))
+}
+
+func testPlaybacksTogether(f *fixture) {
+	videoIDs := videoIDs(crowd / 2)
+	f.put(videoIDs...)
+	f.create(account("ann"))
+	errs := together(crowd, func(i int) error {
+		videos, err := f.store.RecordPlayback(f.Context(), "ann", videoIDs[i%len(videoIDs)], at(1))
+		if err == nil && videos[0].ID != videoIDs[i%len(videoIDs)] {
+			return errors.New("the video played is not the latest of the history that was returned")
+		}
+		return err
+	})
+	f.ok(errors.Join(errs...))
+	kept := ids(f.get(history(), "ann"))
+	slices.Sort(kept)
+	f.same("history", kept, videoIDs)
+}
+
+func testPlaybackFull(f *fixture) {
+	all := videoIDs(library.MaxListVideos + 1)
+	f.put(all...)
+	f.createWithLists("ann")
+	f.fill(history(), "ann", all[:library.MaxListVideos])
+	oldest, newest := all[0], all[library.MaxListVideos]
+
+	again := f.played("ann", oldest, 1)
+	f.same("videos after one that was there", len(again), library.MaxListVideos)
+	f.same("the latest", again[0], oldest)
+	full := f.played("ann", newest, 2)
+	f.same("videos after one more", len(full), library.MaxListVideos)
+	f.same("the latest two", full[:2], []string{newest, oldest})
+	f.same("the oldest", full[len(full)-1], all[2])
+}
