@@ -14,8 +14,12 @@ import (
 	"greenroom/internal/library"
 )
 
-// maxSearch is how many characters a search has at most.
-const maxSearch = 200
+const (
+	// maxSearch is how many characters a search has at most.
+	maxSearch = 200
+	// maxSeconds is the greatest length that videos can be asked for by: a day.
+	maxSeconds = 24 * 60 * 60
+)
 
 func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	query, err := videoQuery(r.URL.RawQuery)
@@ -68,6 +72,12 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	if query.Words, err = searchWords(given["q"]); err != nil {
 		return query, err
 	}
+	if query.MinSeconds, err = seconds(given, "minSeconds"); err != nil {
+		return query, err
+	}
+	if query.MaxSeconds, err = seconds(given, "maxSeconds"); err != nil {
+		return query, err
+	}
 	if limit, there := given["limit"]; there {
 		if query.Limit, err = strconv.Atoi(limit); err != nil || query.Limit < 1 || query.Limit > library.MaxPageVideos {
 			return query, badRequest("The limit must be a whole number from 1 to %d.", library.MaxPageVideos)
@@ -82,6 +92,19 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 		query.After, err = decodeCursor(query.Order, cursor)
 	}
 	return query, err
+}
+
+// seconds reads the named bound of a video's length; 0 when it is not given.
+func seconds(given map[string]string, name string) (int, error) {
+	said, there := given[name]
+	if !there {
+		return 0, nil
+	}
+	bound, err := strconv.Atoi(said)
+	if err != nil || bound < 1 || bound > maxSeconds {
+		return 0, badRequest("A length must be a whole number of seconds from 1 to %d.", maxSeconds)
+	}
+	return bound, nil
 }
 
 // parameters reads a query string in which each parameter stands once.

@@ -84,6 +84,7 @@ func TestCatalogueRefusals(t *testing.T) {
 		cursor   = "Bad Request. The cursor is not one of this order."
 		order    = "Bad Request. The order must be one of catalogue, newest, title."
 		search   = "Bad Request. The search takes at most 8 words and 200 characters."
+		length   = "Bad Request. A length must be a whole number of seconds from 1 to 86400."
 		repeated = "Bad Request. A query parameter is malformed or stands twice."
 		video    = "The video you request does not exist. Not Found error."
 		category = "The category you request does not exist. Not Found error."
@@ -103,6 +104,10 @@ func TestCatalogueRefusals(t *testing.T) {
 			refusal{call{does: "GET /videos?limit=1.5", broken: true}, 400, limit},
 			refusal{call{does: "GET /videos?limit=9999999999999999999", broken: true}, 400, limit},
 			refusal{call{does: "GET /videos?order=views", broken: true}, 400, order},
+			refusal{call{does: "GET /videos?minSeconds=0", broken: true}, 400, length},
+			refusal{call{does: "GET /videos?minSeconds=long", broken: true}, 400, length},
+			refusal{call{does: "GET /videos?maxSeconds=-1", broken: true}, 400, length},
+			refusal{call{does: "GET /videos?maxSeconds=86401", broken: true}, 400, length},
 			refusal{call{does: "GET /videos?cursor=nonsense"}, 400, cursor},
 			refusal{call{does: "GET /videos?cursor=" + ofAnotherOrder}, 400, cursor},
 			refusal{call{does: "GET /videos?cursor=" + spaced}, 400, cursor},
@@ -133,7 +138,10 @@ func TestSearch(t *testing.T) {
 			"q=&category=product-management":       {movies, answers, airbnb, "3Qx9cVRJ06I"},
 			"category=product-management&order=newest": {answers, airbnb, "3Qx9cVRJ06I", movies},
 			"category=product-management&order=title":  {airbnb, "3Qx9cVRJ06I", answers, movies},
-			"category=product-management&unknown=kept": {movies, answers, airbnb, "3Qx9cVRJ06I"},
+			"maxSeconds=899": {answers},
+			"minSeconds=900&maxSeconds=2400&category=product-management": {airbnb, "3Qx9cVRJ06I"},
+			"minSeconds=2401&q=google":                                   {"3Q_oYDQ2whs", "_K-eupuDVEc"},
+			"category=product-management&unknown=kept":                   {movies, answers, airbnb, "3Qx9cVRJ06I"},
 		} {
 			got := app.must(t, 200, call{does: "GET /videos?" + query})
 			same(t, "videos for "+query, ids(t, got.body["videos"]), want)

@@ -1,6 +1,7 @@
 package library
 
 import (
+	"math"
 	"slices"
 	"strings"
 )
@@ -24,6 +25,8 @@ func VideoOrders() []VideoOrder { return []VideoOrder{OrderCatalogue, OrderNewes
 type VideoQuery struct {
 	CategoryID string     // "" for every category
 	Words      []string   // folded by [Fold]; what [Video.Matches] looks for
+	MinSeconds int        // 0 for no least length
+	MaxSeconds int        // 0 for no greatest length
 	Order      VideoOrder // "" for [OrderCatalogue]
 	After      VideoKey   // zero for the first page
 	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
@@ -35,6 +38,20 @@ func (q VideoQuery) PageSize() int {
 		return MaxPageVideos
 	}
 	return q.Limit
+}
+
+// Lengths returns the least and the greatest length, in seconds, of the videos
+// that the query selects. A video of unknown length counts as one of 0, so it is
+// selected only when neither bound is given.
+func (q VideoQuery) Lengths() (least, greatest int) {
+	if q.MinSeconds == 0 && q.MaxSeconds == 0 {
+		return 0, math.MaxInt
+	}
+	least, greatest = max(q.MinSeconds, 1), q.MaxSeconds
+	if greatest == 0 {
+		greatest = math.MaxInt
+	}
+	return least, greatest
 }
 
 // VideoKey is a video's place in an order. A page continues after it, whatever

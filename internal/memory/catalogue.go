@@ -89,8 +89,12 @@ type keyedVideo struct {
 // selected returns the videos that follow q.After, in the order of q.
 func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 	var selected []keyedVideo
+	least, greatest := q.Lengths()
 	for i, v := range s.videos {
 		if q.CategoryID != "" && v.categoryID != q.CategoryID || !v.Matches(q.Words) {
+			continue
+		}
+		if v.Seconds < least || v.Seconds > greatest {
 			continue
 		}
 		key := library.VideoKey{Sort: v.SortKey(q.Order), Position: int64(i) + 1}

@@ -126,19 +126,22 @@ func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page libr
 // readPage returns the videos of the page, and one more when more follow.
 func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) ([]queries.VideoRow, error) {
 	patterns := likePatterns(query.Words)
+	least, greatest := query.Lengths()
 	page := queries.VideosByTitleParams{
-		AfterSort:     query.After.Sort,
-		AfterPosition: query.After.Position,
-		CategoryID:    query.CategoryID,
-		Pattern1:      patterns[0],
-		Pattern2:      patterns[1],
-		Pattern3:      patterns[2],
-		Pattern4:      patterns[3],
-		Pattern5:      patterns[4],
-		Pattern6:      patterns[5],
-		Pattern7:      patterns[6],
-		Pattern8:      patterns[7],
-		PageSize:      int32(query.PageSize()) + 1,
+		AfterSort:       query.After.Sort,
+		AfterPosition:   query.After.Position,
+		CategoryID:      query.CategoryID,
+		LeastSeconds:    int64(least),
+		GreatestSeconds: int64(greatest),
+		Pattern1:        patterns[0],
+		Pattern2:        patterns[1],
+		Pattern3:        patterns[2],
+		Pattern4:        patterns[3],
+		Pattern5:        patterns[4],
+		Pattern6:        patterns[5],
+		Pattern7:        patterns[6],
+		Pattern8:        patterns[7],
+		PageSize:        int32(query.PageSize()) + 1,
 	}
 	switch query.Order {
 	case library.OrderTitle:

@@ -27,6 +27,7 @@ func pageTests() []subtest {
 			page := f.videos(library.VideoQuery{Limit: 2})
 			f.same("next", page.Next, library.VideoKey{Position: 2})
 		}},
+		{"bounds of length are inclusive, and leave out unknown lengths", testLengths},
 		{"titles are ordered by the bytes of their folded text", testTitleOrder},
 		{"a page continues after a key whose video was changed", testContinueAfterChanged},
 		{"a page continues after a key, whatever was added", testContinueAfterGrowth},
@@ -109,6 +110,34 @@ func testLastPage(f *fixture) {
 	f.same("last page", ids(page.Videos), []string{"d"})
 	page = f.videos(library.VideoQuery{After: library.VideoKey{Position: 4}})
 	f.same("after the last", page, library.VideoPage{Videos: []library.Video{}})
+}
+
+func testLengths(f *fixture) {
+	var videos []library.Video
+	for id, seconds := range map[string]int{"unknown": 0, "1": 1, "899": 899, "900": 900, "2400": 2400, "2401": 2401} {
+		videos = append(videos, library.Video{ID: id, Seconds: seconds, Category: "Shelf"})
+	}
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+	for _, test := range []struct {
+		least, greatest int
+		want            []string
+	}{
+		{0, 0, []string{"1", "2400", "2401", "899", "900", "unknown"}},
+		{0, 899, []string{"1", "899"}},
+		{900, 2400, []string{"2400", "900"}},
+		{2401, 0, []string{"2401"}},
+		{2402, 0, []string{}},
+		{900, 899, []string{}},
+	} {
+		for _, order := range library.VideoOrders() {
+			// Pages of one, so that a page never ends before what was left out.
+			found := ids(f.collect(library.VideoQuery{
+				MinSeconds: test.least, MaxSeconds: test.greatest, Order: order, Limit: 1, CategoryID: "shelf",
+			}))
+			slices.Sort(found)
+			f.same(fmt.Sprintf("from %d to %d s, order %s", test.least, test.greatest, order), found, test.want)
+		}
+	}
 }
 
 func testTitleOrder(f *fixture) {

@@ -7,6 +7,7 @@ FROM videos v
 JOIN categories c ON c.id = v.category_id
 WHERE CAST(@after_sort AS text) = '' AND v.position > @after_position
     AND (CAST(@category_id AS text) = '' OR v.category_id = @category_id)
+    AND v.seconds >= @least_seconds AND v.seconds <= @greatest_seconds
     AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'
@@ -27,6 +28,7 @@ FROM videos v
 JOIN categories c ON c.id = v.category_id
 WHERE v.uploaded_on <= @after_sort AND (v.uploaded_on < @after_sort OR v.position > @after_position)
     AND (CAST(@category_id AS text) = '' OR v.category_id = @category_id)
+    AND v.seconds >= @least_seconds AND v.seconds <= @greatest_seconds
     AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'
@@ -47,6 +49,7 @@ FROM videos v
 JOIN categories c ON c.id = v.category_id
 WHERE v.title_key >= @after_sort AND (v.title_key > @after_sort OR v.position > @after_position)
     AND (CAST(@category_id AS text) = '' OR v.category_id = @category_id)
+    AND v.seconds >= @least_seconds AND v.seconds <= @greatest_seconds
     AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'

@@ -16,31 +16,34 @@ FROM videos v
 JOIN categories c ON c.id = v.category_id
 WHERE v.title_key >= $1 AND (v.title_key > $1 OR v.position > $2)
     AND (CAST($3 AS text) = '' OR v.category_id = $3)
-    AND v.search_text LIKE CAST($4 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($5 AS text) ESCAPE '\'
+    AND v.seconds >= $4 AND v.seconds <= $5
     AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($8 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($9 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($10 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($11 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST($12 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST($13 AS text) ESCAPE '\'
 ORDER BY v.title_key, v.position
-LIMIT $12
+LIMIT $14
 `
 
 type VideosByTitleParams struct {
-	AfterSort     string
-	AfterPosition int64
-	CategoryID    string
-	Pattern1      string
-	Pattern2      string
-	Pattern3      string
-	Pattern4      string
-	Pattern5      string
-	Pattern6      string
-	Pattern7      string
-	Pattern8      string
-	PageSize      int32
+	AfterSort       string
+	AfterPosition   int64
+	CategoryID      string
+	LeastSeconds    int64
+	GreatestSeconds int64
+	Pattern1        string
+	Pattern2        string
+	Pattern3        string
+	Pattern4        string
+	Pattern5        string
+	Pattern6        string
+	Pattern7        string
+	Pattern8        string
+	PageSize        int32
 }
 
 type VideosByTitleRow struct {
@@ -64,6 +67,8 @@ func (q *Queries) VideosByTitle(ctx context.Context, arg VideosByTitleParams) ([
 		arg.AfterSort,
 		arg.AfterPosition,
 		arg.CategoryID,
+		arg.LeastSeconds,
+		arg.GreatestSeconds,
 		arg.Pattern1,
 		arg.Pattern2,
 		arg.Pattern3,
@@ -114,31 +119,34 @@ FROM videos v
 JOIN categories c ON c.id = v.category_id
 WHERE CAST($1 AS text) = '' AND v.position > $2
     AND (CAST($3 AS text) = '' OR v.category_id = $3)
-    AND v.search_text LIKE CAST($4 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($5 AS text) ESCAPE '\'
+    AND v.seconds >= $4 AND v.seconds <= $5
     AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($8 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($9 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($10 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($11 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST($12 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST($13 AS text) ESCAPE '\'
 ORDER BY v.position
-LIMIT $12
+LIMIT $14
 `
 
 type VideosInCatalogueOrderParams struct {
-	AfterSort     string
-	AfterPosition int64
-	CategoryID    string
-	Pattern1      string
-	Pattern2      string
-	Pattern3      string
-	Pattern4      string
-	Pattern5      string
-	Pattern6      string
-	Pattern7      string
-	Pattern8      string
-	PageSize      int32
+	AfterSort       string
+	AfterPosition   int64
+	CategoryID      string
+	LeastSeconds    int64
+	GreatestSeconds int64
+	Pattern1        string
+	Pattern2        string
+	Pattern3        string
+	Pattern4        string
+	Pattern5        string
+	Pattern6        string
+	Pattern7        string
+	Pattern8        string
+	PageSize        int32
 }
 
 type VideosInCatalogueOrderRow struct {
@@ -162,6 +170,8 @@ func (q *Queries) VideosInCatalogueOrder(ctx context.Context, arg VideosInCatalo
 		arg.AfterSort,
 		arg.AfterPosition,
 		arg.CategoryID,
+		arg.LeastSeconds,
+		arg.GreatestSeconds,
 		arg.Pattern1,
 		arg.Pattern2,
 		arg.Pattern3,
@@ -212,31 +222,34 @@ FROM videos v
 JOIN categories c ON c.id = v.category_id
 WHERE v.uploaded_on <= $1 AND (v.uploaded_on < $1 OR v.position > $2)
     AND (CAST($3 AS text) = '' OR v.category_id = $3)
-    AND v.search_text LIKE CAST($4 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($5 AS text) ESCAPE '\'
+    AND v.seconds >= $4 AND v.seconds <= $5
     AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($8 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($9 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($10 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($11 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST($12 AS text) ESCAPE '\'
+    AND v.search_text LIKE CAST($13 AS text) ESCAPE '\'
 ORDER BY v.uploaded_on DESC, v.position
-LIMIT $12
+LIMIT $14
 `
 
 type VideosNewestFirstParams struct {
-	AfterSort     string
-	AfterPosition int64
-	CategoryID    string
-	Pattern1      string
-	Pattern2      string
-	Pattern3      string
-	Pattern4      string
-	Pattern5      string
-	Pattern6      string
-	Pattern7      string
-	Pattern8      string
-	PageSize      int32
+	AfterSort       string
+	AfterPosition   int64
+	CategoryID      string
+	LeastSeconds    int64
+	GreatestSeconds int64
+	Pattern1        string
+	Pattern2        string
+	Pattern3        string
+	Pattern4        string
+	Pattern5        string
+	Pattern6        string
+	Pattern7        string
+	Pattern8        string
+	PageSize        int32
 }
 
 type VideosNewestFirstRow struct {
@@ -260,6 +273,8 @@ func (q *Queries) VideosNewestFirst(ctx context.Context, arg VideosNewestFirstPa
 		arg.AfterSort,
 		arg.AfterPosition,
 		arg.CategoryID,
+		arg.LeastSeconds,
+		arg.GreatestSeconds,
 		arg.Pattern1,
 		arg.Pattern2,
 		arg.Pattern3,

@@ -77,7 +77,7 @@ export interface paths {
          * List the videos
          * @description Without parameters: all videos in catalogue order, as long as there are at most 500. Above that, and with
          *     `limit`, a page is given and `next` holds the cursor of the next one; the last page has no `next`. A cursor belongs to its
-         *     `order`; send it with the same `category`, `q` and `order`.
+         *     `order`; send it with the same `category`, `q`, `minSeconds`, `maxSeconds` and `order`.
          */
         get: operations["listVideos"];
         put?: never;
@@ -941,6 +941,10 @@ export interface operations {
                  * @example system design
                  */
                 q?: string;
+                /** @description The least length of a video, in seconds. With either bound, videos of unknown length are left out. */
+                minSeconds?: number;
+                /** @description The greatest length of a video, in seconds. */
+                maxSeconds?: number;
                 order?: "catalogue" | "newest" | "title";
             };
             header?: never;
