@@ -86,9 +86,14 @@ test-e2e: build ## Test the whole in a browser, over SQLite; the journeys of wha
 	npm --prefix web run e2e
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e -- journey lists.spec'
 
+# The mistakes stand in scripts/mutants/list. ONLY names some of them: make mutants ONLY='video-*,no-drain'.
+.PHONY: mutants
+mutants: web/node_modules/.installed $(simulator) ## Break the project on purpose, in copies, and see that its tests notice; ONLY= some
+	scripts/with-postgres go run ./scripts/mutants -only '$(ONLY)'
+
 .PHONY: lint
 lint: web/node_modules/.installed $(simulator) ## Check formatting, types and style
-	@unformatted=$$(gofmt -l api cmd internal web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
+	@unformatted=$$(gofmt -l api cmd internal scripts web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
 	go vet ./...
 	$(go_tool) staticcheck ./...
 	npm --prefix web run format:check
@@ -122,7 +127,7 @@ fuzz: ## Fuzz each target for FUZZTIME (10s)
 
 .PHONY: format
 format: web/node_modules/.installed ## Format everything
-	gofmt -w api cmd internal web/*.go
+	gofmt -w api cmd internal scripts web/*.go
 	npm --prefix web run format
 
 .PHONY: generate

@@ -42,7 +42,7 @@ func handWritten(t *testing.T) map[string][]byte {
 	t.Helper()
 	root := os.DirFS("..")
 	sources := make(map[string][]byte)
-	for _, folder := range []string{"api", "cmd", "internal", "web"} {
+	for _, folder := range []string{"api", "cmd", "internal", "scripts", "web"} {
 		err := fs.WalkDir(root, folder, func(name string, entry fs.DirEntry, err error) error {
 			switch {
 			case err != nil:

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// listFolder holds the mistakes, a file each, below the tree's root.
+const listFolder = "scripts/mutants/list"
+
+// suffix ends the name of a mistake's file.
+const suffix = ".mutant"
+
+// mutant is one mistake: what it does to whom, the edits that make it, and the
+// command with the test that must fail then.
+type mutant struct {
+	name  string
+	why   string
+	test  string
+	edits []edit
+}
+
+// edit replaces one place of a file.
+type edit struct{ file, search, replace string }
+
+// readList reads the mistakes of a folder in the order of their names.
+func readList(folder string) ([]mutant, error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*"+suffix))
+	if err != nil {
+		return nil, err
+	}
+	var list []mutant
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		m, err := parse(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		m.name = strings.TrimSuffix(filepath.Base(file), suffix)
+		list = append(list, m)
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("no mistakes are in %s", folder)
+	}
+	return list, nil
+}
+
+// parse reads a mistake:
+//
+//	Words that say what is wrong then, and for whom.
+//
+//	test: the command that must fail, run by bash in the tree's root
+//
+//	--- path/of/the/file
+//	the text to search
+//	+++
+//	the text in its place; nothing removes it
+//
+// Further edits follow in the same way.
+func parse(text string) (mutant, error) {
+	var m mutant
+	var why []string
+	part := &why // the lines that are being read
+	var search, replace []string
+	finish := func() {
+		if last := len(m.edits) - 1; last >= 0 {
+			m.edits[last].search = strings.TrimSpace(strings.Join(search, "\n"))
+			m.edits[last].replace = strings.TrimSpace(strings.Join(replace, "\n"))
+		}
+		search, replace = nil, nil
+	}
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		file, isFile := strings.CutPrefix(line, "--- ")
+		test, isTest := strings.CutPrefix(line, "test: ")
+		switch {
+		case isFile:
+			finish()
+			m.edits = append(m.edits, edit{file: strings.TrimSpace(file)})
+			part = &search
+		case line == "+++":
+			part = &replace
+		case isTest && part == &why:
+			m.test = test
+		default:
+			*part = append(*part, line)
+		}
+	}
+	finish()
+	m.why = strings.Join(strings.Fields(strings.Join(why, " ")), " ")
+	incomplete := slices.ContainsFunc(m.edits, func(e edit) bool { return e.search == "" })
+	if m.why == "" || m.test == "" || len(m.edits) == 0 || incomplete {
+		return m, fmt.Errorf("a mistake needs words, a test and at least one edit")
+	}
+	return m, nil
+}
+
+// choose returns the mistakes whose names match one of the patterns, which are
+// separated by commas or blanks; all without a pattern.
+func choose(list []mutant, only string) ([]mutant, error) {
+	patterns := strings.FieldsFunc(only, func(r rune) bool { return r == ',' || r == ' ' })
+	if len(patterns) == 0 {
+		return list, nil
+	}
+	var chosen []mutant
+	for _, m := range list {
+		if slices.ContainsFunc(patterns, func(p string) bool { ok, _ := path.Match(p, m.name); return ok }) {
+			chosen = append(chosen, m)
+		}
+	}
+	if len(chosen) == 0 {
+		return nil, fmt.Errorf("no mistake is called %s", only)
+	}
+	return chosen, nil
+}
+
+// apply returns the text with the mistake made in it. The searched text has to be
+// there once; where its lines break, how they are indented and a comma before a
+// closing bracket make no difference. An ellipsis in it stands for up to 400
+// letters, which an ellipsis in the replacement brings back, in their order.
+func (e edit) apply(text string) (string, error) {
+	found := e.pattern().FindAllStringSubmatchIndex(text, -1)
+	if len(found) != 1 {
+		return "", fmt.Errorf("%s: the searched text is there %d times, not once:\n%s", e.file, len(found), e.search)
+	}
+	place := found[0]
+	replacement := e.replace
+	for group := 2; group < len(place); group += 2 {
+		replacement = strings.Replace(replacement, "…", text[place[group]:place[group+1]], 1)
+	}
+	return text[:place[0]] + replacement + text[place[1]:], nil
+}
+
+var tokens = regexp.MustCompile(`[\pL\pN_]+|\S`)
+
+func (e edit) pattern() *regexp.Regexp {
+	var pattern strings.Builder
+	afterWord := false
+	for i, token := range tokens.FindAllString(e.search, -1) {
+		isWord := len(token) > 1 || regexp.MustCompile(`[\pL\pN_]`).MatchString(token)
+		switch {
+		case i == 0 && isWord:
+			pattern.WriteString(`\b`)
+		case i == 0:
+		case isWord && afterWord:
+			pattern.WriteString(`\s+`)
+		case strings.Contains(")]}", token):
+			pattern.WriteString(`\s*,?\s*`)
+		default:
+			pattern.WriteString(`\s*`)
+		}
+		if token == "…" {
+			pattern.WriteString(`([\s\S]{0,400}?)`)
+		} else {
+			pattern.WriteString(regexp.QuoteMeta(token))
+		}
+		afterWord = isWord
+	}
+	if afterWord {
+		pattern.WriteString(`\b`)
+	}
+	return regexp.MustCompile(pattern.String())
+}
