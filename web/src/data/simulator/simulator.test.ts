@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { call as send } from "../../testing/call.ts";
-import { openKeeping } from "./kept.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { openKeeping, revisionOf } from "./kept.ts";
 import { simulatedFetch } from "./simulatedFetch.ts";
 import { type Listener, type Simulator, startSimulator } from "./simulator.ts";
 
@@ -44,6 +45,19 @@ test("keeps what people do for the next start, and for other tabs at once", asyn
   expect((await call(start(), "GET /user/likes", undefined, token)).status).toBe(200);
 });
 
+test("loses nothing when two tabs change things at the same time", async () => {
+  const tabs = [start(), start()];
+  const [first] = tabs;
+  if (!first) throw new Error("No tab was started.");
+  const token = (await call(first, "POST /auth/signup", ACCOUNT)).body.encodedToken;
+  const likes = await Promise.all(
+    VIDEOS.map((video, index) => call(tabs[index % 2] ?? first, "POST /user/likes", { video }, token)),
+  );
+  expect(likes.map(({ status }) => status)).toEqual(VIDEOS.map(() => 201));
+  const kept = await call(start(), "GET /user/likes", undefined, token);
+  expect(kept.body.likes).toHaveLength(VIDEOS.length);
+});
+
 test("forgets everything when it is reset, in every tab", async () => {
   const first = start();
   const second = start();
@@ -81,7 +95,9 @@ test.each([
   ["damaged", "damaged"],
   ["of another version", '{"Version":0,"Accounts":[],"Sessions":[]}'],
 ])("starts fresh when what was kept is %s, and says so", async (_, kept) => {
-  await openKeeping().write({ revision: 7, snapshot: new TextEncoder().encode(kept) });
+  const keeping = openKeeping();
+  const revision = revisionOf(await keeping.read()) + 1;
+  expect(await keeping.write({ revision, snapshot: new TextEncoder().encode(kept) })).toBe(true);
   let fresh = 0;
   const simulator = start({ onStartedFresh: () => (fresh += 1) });
   expect((await call(simulator, "POST /auth/signup", ACCOUNT)).status).toBe(201);

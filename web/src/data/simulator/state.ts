@@ -1,4 +1,4 @@
-import { openKeeping } from "./kept.ts";
+import { openKeeping, revisionOf } from "./kept.ts";
 import type { Answer, Asked } from "./messages.ts";
 import type { Program } from "./program.ts";
 
@@ -29,13 +29,15 @@ interface Reports {
 const NAME = "greenroom-simulator";
 
 /**
- * Keeps the state in this browser, for all its tabs. A lock lets one of them at a time catch up, change and
- * keep it; a request is answered only when what it changed is kept.
+ * Keeps the state in this browser, for all its tabs. A tab catches up before it answers, and keeps what it changed
+ * only where nobody was in between; else it catches up and handles the request again. A request is answered only when
+ * what it changed is kept. No lock of the browser is needed, which pages without https do not have.
  */
 export async function sharedState(api: Program, reports: Reports): Promise<State> {
   const keeping = openKeeping();
   const changes = new BroadcastChannel(NAME);
   const blank = await api.snapshot();
+  const inTurn = queue();
   let revision = 0;
   let last = blank;
   changes.addEventListener("message", reports.changedElsewhere);
@@ -43,7 +45,7 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
   /** Takes over what another tab has done meanwhile. What can't be read is left behind, and said. */
   async function catchUp(): Promise<void> {
     const kept = await keeping.read();
-    if ((kept?.revision ?? 0) === revision) return;
+    if (revisionOf(kept) === revision) return;
     try {
       last = kept?.snapshot ?? blank;
       await api.restore(last);
@@ -52,36 +54,46 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
       await api.restore(blank);
       reports.startedFresh();
     }
-    revision = kept?.revision ?? 0;
+    revision = revisionOf(kept);
   }
 
-  /** Keeps the state when the request changed it. */
-  async function keep(): Promise<void> {
-    const snapshot = await api.snapshot();
-    if (same(snapshot, last)) return;
+  /** Keeps the snapshot as the next revision, and tells whether nobody was in between. */
+  async function keep(snapshot: Uint8Array<ArrayBuffer>): Promise<boolean> {
+    if (!(await keeping.write({ revision: revision + 1, snapshot }))) return false;
     revision += 1;
-    await keeping.write({ revision, snapshot });
     last = snapshot;
     changes.postMessage(revision);
+    return true;
+  }
+
+  async function handle(asked: Parameters<State["handle"]>[0]): Promise<Answer> {
+    const { method, url, headers, body } = asked;
+    await catchUp();
+    const answer = await api.handle(method, url, headers, body);
+    const snapshot = await api.snapshot();
+    if (same(snapshot, last) || (await keep(snapshot))) return answer;
+    return handle(asked); // catching up undoes what was done on top of an older state
+  }
+
+  async function reset(): Promise<void> {
+    await catchUp();
+    await api.restore(blank);
+    if (!(await keep(blank))) await reset();
   }
 
   return {
-    handle: ({ method, url, headers, body }) =>
-      navigator.locks.request(NAME, async () => {
-        await catchUp();
-        const answer = await api.handle(method, url, headers, body);
-        await keep();
-        return answer;
-      }),
-    reset: () =>
-      navigator.locks.request(NAME, async () => {
-        const kept = await keeping.read();
-        await api.restore(blank);
-        last = blank;
-        revision = (kept?.revision ?? revision) + 1;
-        await keeping.write({ revision, snapshot: blank });
-        changes.postMessage(revision);
-      }),
+    handle: (asked) => inTurn(() => handle(asked)),
+    reset: () => inTurn(reset),
+  };
+}
+
+/** Makes what is handed to it run one after the other, each to its end. */
+function queue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = before.then(work);
+    before = done.catch(() => undefined); // the one who asked hears of it
+    return done;
   };
 }
 
