@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useDeveloperSelector } from "../../data/store/developer.ts";
+import { copyText } from "../../shared/clipboard.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
 import { curlOf, fetchOf } from "./snippets.ts";
@@ -16,12 +17,8 @@ export function CopyAs() {
   const [note, setNote] = useState("");
 
   async function copy(text: string, name: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setNote(`Copied as ${name}.`);
-    } catch {
-      setNote("This browser does not let the page copy."); // it needs https, or leave
-    }
+    const copied = await copyText(text);
+    setNote(copied ? `Copied as ${name}.` : "This browser does not let the page copy.");
   }
 
   return (

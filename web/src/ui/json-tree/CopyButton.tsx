@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { copyText } from "../../shared/clipboard.ts";
 import styles from "./json-tree.module.css";
 
 /** How long it says that something was copied, in milliseconds. */
@@ -26,10 +27,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   }, [last]);
 
   const copy = async () => {
-    const copied = await navigator.clipboard.writeText(text()).then(
-      () => true,
-      () => false,
-    );
+    const copied = await copyText(text());
     setLast({ result: copied ? "Copied" : "Can't copy here" });
   };
 
