@@ -3,25 +3,72 @@ import type { BrowserContext } from "playwright";
 /** How the YouTube that tests see behaves: its players get ready and play at once, or nothing of it can be reached. */
 export type YouTubeMode = "plays" | "blocked";
 
-// Speaks the part of the IFrame Player API that the app listens to. A video whose id begins with "refused" errs.
+/** How long every video of the stand-in is, in seconds. */
+export const STAND_IN_LENGTH = 1712;
+
+// Speaks the part of the IFrame Player API that the app uses, to the second. How a video behaves goes by how its id
+// begins: "refused" errs, with the number that follows or with 150; "waiting" needs a press, as where autoplay is
+// forbidden; "playing" has begun before the script was there, and says so only when it is asked.
 const script = `
-  window.YT = {
-    PlayerState: { PLAYING: 1 },
+  window.YT = (([ENDED, PLAYING, PAUSED, CUED], LENGTH) => ({
     Player: class {
+      #state = -1;
+      #at = 0;
+      #since = 0;
+      #end;
+      #events;
       constructor(frame, { events }) {
         this.frame = frame;
+        this.#events = events;
+        const { pathname, searchParams } = new URL(frame.src);
+        const id = pathname.split("/").at(-1);
+        this.#at = Number(searchParams.get("start") ?? 0);
         setTimeout(() => {
           if (!frame.isConnected) return;
+          if (id.startsWith("playing")) this.#become(PLAYING, "silently");
+          if (id.startsWith("waiting")) this.#become(CUED);
           events.onReady?.({ target: this });
-          if (frame.src.includes("/embed/refused")) events.onError?.({ target: this, data: 150 });
-          else events.onStateChange?.({ target: this, data: 1 });
+          const refused = /^refused-?(\\d*)/.exec(id);
+          if (refused) events.onError?.({ target: this, data: Number(refused[1] || 150) });
+          else if (this.#state === -1) this.#become(PLAYING);
         }, 20);
       }
+      #become(state, silently) {
+        this.#at = this.getCurrentTime();
+        this.#since = performance.now();
+        this.#state = state;
+        clearTimeout(this.#end);
+        if (state === PLAYING) this.#end = setTimeout(() => this.#become(ENDED), (LENGTH - this.#at) * 1000);
+        if (!silently) this.#events.onStateChange?.({ target: this, data: state });
+      }
+      seekTo(seconds) {
+        const stays = this.#state === PAUSED;
+        this.#state = PAUSED;
+        this.#at = Math.min(Math.max(seconds, 0), LENGTH);
+        if (!stays) this.#become(PLAYING);
+      }
+      playVideo() {
+        if (this.#state !== PLAYING) this.#become(PLAYING);
+      }
+      pauseVideo() {
+        if (this.#state !== PAUSED) this.#become(PAUSED);
+      }
+      getCurrentTime() {
+        const gone = this.#state === PLAYING ? (performance.now() - this.#since) / 1000 : 0;
+        return Math.min(this.#at + gone, LENGTH);
+      }
+      getDuration() {
+        return LENGTH;
+      }
+      getPlayerState() {
+        return this.#state;
+      }
       destroy() {
+        clearTimeout(this.#end);
         this.frame.remove();
       }
     },
-  };
+  }))([0, 1, 2, 5], ${STAND_IN_LENGTH});
   window.onYouTubeIframeAPIReady?.();
 `;
 
@@ -32,10 +79,10 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="72
 // What YouTube sends with status 404 for a picture it does not have.
 const missing = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#999" d="M0 0h120v90H0z"/></svg>`;
 
-/** Ids that begin with "nolarge" have no large picture, those that begin with "nothing" none at all. */
+/** Ids that begin with "nolarge" have no large pictures, those that begin with "nothing" none at all. */
 function hasPicture(path: string): boolean {
   if (path.startsWith("/vi/nothing")) return false;
-  return !(path.startsWith("/vi/nolarge") && path.endsWith("/hq720.jpg"));
+  return !(path.startsWith("/vi/nolarge") && /\/(hq720|maxresdefault)\.jpg$/.test(path));
 }
 
 /** Stands in for YouTube at the network's edge, so that no test leaves this machine. */

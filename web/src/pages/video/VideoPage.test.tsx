@@ -81,7 +81,7 @@ test("playback enters the history of a person who is logged in", async () => {
 test("playback of a visitor enters nothing", async () => {
   const { backend } = await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => document.querySelector("[data-state=ready]")).not.toBeNull();
+  await expect.poll(() => document.querySelector("[data-phase=playing]")).not.toBeNull();
   expect(backend.calls.filter((call) => call.includes("/user/"))).toEqual([]);
 });
 

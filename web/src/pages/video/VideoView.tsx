@@ -6,6 +6,7 @@ import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { Player } from "../../ui/player/Player.tsx";
+import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import { VideoActions } from "../../widgets/video-actions/VideoActions.tsx";
 import styles from "./video.module.css";
@@ -14,6 +15,7 @@ import styles from "./video.module.css";
 export function VideoView({ video }: { video: Video }) {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsLoggedIn);
+  const player = usePlayer();
   const date = uploadDate(video.dateOfUpload);
   return (
     <article>
@@ -21,6 +23,7 @@ export function VideoView({ video }: { video: Video }) {
         <Player
           videoId={video._id}
           title={video.title}
+          handle={player}
           tone={toneOf(video.categoryName)}
           onPlaying={() => {
             if (loggedIn) void dispatch(recordPlayback(video));

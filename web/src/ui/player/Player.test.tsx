@@ -1,44 +1,171 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { createPlayerHandle, type HeldHandle } from "./handle.ts";
 import { Player } from "./Player.tsx";
 
 const VIDEO = "rw4s4M3hFfs";
+// What the stand-in says of every video.
+const LENGTH = 1712;
 
-// The script stays in the page once it has come, so the tests that need it absent come first.
-test("when YouTube can't be reached it offers the way there", async () => {
-  await commands.youTube("blocked");
+// Each test meets a page that YouTube's script has not come to yet.
+beforeEach(() => delete window.YT);
+
+interface Watched {
+  videoId?: string;
+  startAt?: number;
+  handle?: HeldHandle;
+}
+
+async function watch({ videoId = VIDEO, startAt = 0, handle = createPlayerHandle() }: Watched = {}) {
   const onPlaying = vi.fn<() => void>();
-  await render(<Player videoId={VIDEO} title="A coding interview" tone="lagoon" onPlaying={onPlaying} />);
-  await expect
-    .element(page.getByRole("link", { name: "Watch on YouTube" }))
-    .toHaveAttribute("href", `https://www.youtube.com/watch?v=${VIDEO}`);
-  expect(onPlaying).not.toHaveBeenCalled();
-});
+  const player = (id: string) => (
+    <Player
+      videoId={id}
+      title="A coding interview"
+      tone="lagoon"
+      startAt={startAt}
+      handle={handle}
+      onPlaying={onPlaying}
+    />
+  );
+  const { container, rerender } = await render(player(videoId));
+  const phases: string[] = [];
+  onTestFinished(handle.subscribe(() => void phases.push(handle.status().phase)));
+  return { handle, phases, onPlaying, container, show: (id: string) => rerender(player(id)) };
+}
+
+async function playing(watched: Watched = {}) {
+  const all = await watch(watched);
+  await expect.poll(() => all.handle.status().phase).toBe("playing");
+  return all;
+}
 
 test("it plays on the host without cookies, with a referrer, and says once that it plays", async () => {
-  await commands.youTube("plays");
-  const onPlaying = vi.fn<() => void>();
-  const { container, rerender } = await render(
-    <Player videoId={VIDEO} title="A coding interview" tone="lagoon" onPlaying={onPlaying} />,
-  );
-  await expect.poll(() => onPlaying.mock.calls.length).toBe(1);
+  const { container, onPlaying, show } = await playing();
+  expect(onPlaying).toHaveBeenCalledTimes(1);
   const frame = container.querySelector("iframe");
   const url = new URL(frame?.src ?? "");
   expect(url.origin + url.pathname).toBe(`https://www.youtube-nocookie.com/embed/${VIDEO}`);
   expect(url.searchParams.get("autoplay")).toBe("1");
   expect(url.searchParams.get("controls")).toBe("1");
+  expect(url.searchParams.has("start")).toBe(false);
   expect(frame?.title).toBe("A coding interview");
   expect(frame?.referrerPolicy).toBe("strict-origin-when-cross-origin");
 
-  await rerender(<Player videoId="3Q_oYDQ2whs" title="Another" tone="lagoon" onPlaying={onPlaying} />);
+  await show("3Q_oYDQ2whs");
   await expect.poll(() => onPlaying.mock.calls.length).toBe(2);
   expect(container.querySelectorAll("iframe")).toHaveLength(1);
 });
 
-test("a video that YouTube refuses gets the way there, too", async () => {
-  await render(
-    <Player videoId="refused-vid" title="A coding interview" tone="lagoon" onPlaying={() => {}} />,
-  );
+test("going on after a pause, or playing again from the start, is not announced as another playback", async () => {
+  const { handle, phases, onPlaying } = await playing();
+  for (const stop of [handle.pause, () => handle.seek(LENGTH)]) {
+    phases.length = 0;
+    stop();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.poll(() => handle.status().phase).toMatch(/^(paused|ended)$/);
+    handle.play();
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect.poll(() => phases.at(-1)).toBe("playing");
+  }
+  expect(onPlaying).toHaveBeenCalledTimes(1);
+});
+
+test("a video that began before the script was there is announced, too", async () => {
+  const { onPlaying } = await playing({ videoId: "playing-vid" });
+  expect(onPlaying).toHaveBeenCalledTimes(1);
+});
+
+describe("the handle", () => {
+  test("tells the moment, the length and the end", async () => {
+    const { handle, phases } = await playing();
+    expect(handle.duration()).toBe(LENGTH);
+    handle.seek(LENGTH - 1);
+    await expect.poll(() => handle.currentTime()).toBeGreaterThanOrEqual(LENGTH - 1);
+    await expect.poll(() => phases.at(-1)).toBe("ended");
+  });
+
+  test("tells the moment while the video plays and after a seek, to who asks for it", async () => {
+    const { handle } = await playing();
+    const moments: number[] = [];
+    const stop = handle.onTime((seconds) => moments.push(seconds));
+    handle.seek(760);
+    expect(moments).toEqual([760]);
+    await expect.poll(() => moments.filter((seconds) => seconds > 760).length).toBeGreaterThan(2);
+    stop();
+    const heard = moments.length;
+    handle.seek(20);
+    expect(moments).toHaveLength(heard);
+  });
+
+  test("pauses; a seek leaves the video paused, and the moments stop", async () => {
+    const { handle } = await playing();
+    handle.pause();
+    await expect.poll(() => handle.status().phase).toBe("paused");
+    const moments: number[] = [];
+    onTestFinished(handle.onTime((seconds) => moments.push(seconds)));
+    handle.seek(760);
+    expect(handle.status().phase).toBe("paused");
+    expect(handle.currentTime()).toBe(760);
+    handle.play();
+    await expect.poll(() => moments.at(-1)).toBeGreaterThan(760);
+  });
+
+  test("keeps what is asked before the player is there", async () => {
+    const handle = createPlayerHandle();
+    const { phases } = await watch({ handle });
+    handle.seek(900);
+    handle.pause();
+    expect(handle.currentTime()).toBe(900);
+    await expect.poll(() => phases.at(-1)).toBe("paused");
+    expect(handle.currentTime()).toBe(900);
+  });
+
+  test("starts where it is told, and knows the moment before anything plays", async () => {
+    const { handle, container } = await watch({ videoId: "waiting-vid", startAt: 760.4 });
+    await expect.poll(() => handle.status().phase).toBe("ready");
+    expect(new URL(container.querySelector("iframe")?.src ?? "").searchParams.get("start")).toBe("760");
+    expect(handle.currentTime()).toBe(760.4);
+    handle.play();
+    await expect.poll(() => handle.currentTime()).toBeGreaterThan(760);
+  });
+
+  test("outlives its player", async () => {
+    const { handle, show } = await playing();
+    await show("waiting-vid");
+    await expect.poll(() => handle.status().phase).toBe("ready");
+    expect(handle.currentTime()).toBe(0);
+  });
+});
+
+test("the frame does not wait for the script; when YouTube can't be reached, the way there is offered", async () => {
+  await commands.youTube("blocked");
+  const frames: string[] = [];
+  const watcher = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    frames.push(...added.filter((node) => node instanceof HTMLIFrameElement).map(({ src }) => src));
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watcher.disconnect());
+
+  const { container, onPlaying } = await watch();
+  await expect
+    .element(page.getByRole("link", { name: "Watch on YouTube" }))
+    .toHaveAttribute("href", `https://www.youtube.com/watch?v=${VIDEO}`);
+  expect(frames).toEqual([expect.stringContaining(`/embed/${VIDEO}?`)]);
+  // Nothing may play unseen behind the words.
+  expect(container.querySelector("iframe")).toBeNull();
+  expect(onPlaying).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["refused-100", "This video is private, or no longer on YouTube."],
+  ["refused-101", "This video can’t be embedded: its owner lets it play on YouTube only."],
+  ["refused-150", "This video can’t be embedded: its owner lets it play on YouTube only."],
+  ["refused-005", "This video can’t be played here."],
+])("%s says why, and leads to YouTube", async (videoId, words) => {
+  await watch({ videoId });
+  await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
 });

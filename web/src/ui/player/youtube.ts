@@ -1,10 +1,18 @@
-/** The part of YouTube's IFrame Player API that the player uses. */
+/** The part of YouTube's IFrame Player API that the player uses. Times are in seconds. */
 export interface YouTubePlayer {
+  seekTo: (seconds: number, allowSeekAhead: boolean) => void;
+  playVideo: () => void;
+  pauseVideo: () => void;
+  getCurrentTime: () => number;
+  /** 0 until it is known. */
+  getDuration: () => number;
+  /** One of YouTube's numbers for what a player does. */
+  getPlayerState: () => number;
   destroy: () => void;
 }
 
 interface PlayerEvents {
-  onReady?: () => void;
+  onReady?: (event: { target: YouTubePlayer }) => void;
   onStateChange?: (event: { data: number }) => void;
   onError?: (event: { data: number }) => void;
 }
@@ -12,7 +20,6 @@ interface PlayerEvents {
 /** What the part of YouTube’s player script holds that is used here. */
 export interface YouTubeApi {
   Player: new (frame: HTMLIFrameElement, options: { events: PlayerEvents }) => YouTubePlayer;
-  PlayerState: { PLAYING: number };
 }
 
 declare global {
@@ -27,8 +34,8 @@ const SCRIPT = "https://www.youtube.com/iframe_api";
 let loading: Promise<YouTubeApi> | undefined;
 
 function loadedApi(): YouTubeApi | undefined {
-  const { Player, PlayerState } = window.YT ?? {};
-  return Player && PlayerState ? { Player, PlayerState } : undefined;
+  const { Player } = window.YT ?? {};
+  return Player && { Player };
 }
 
 function loadScript(): Promise<YouTubeApi> {
@@ -55,15 +62,17 @@ function loadScript(): Promise<YouTubeApi> {
 export function loadYouTube(): Promise<YouTubeApi> {
   const ready = loadedApi();
   if (ready) return Promise.resolve(ready);
-  loading ??= loadScript().catch((reason: unknown) => {
+  loading ??= loadScript().finally(() => {
     loading = undefined;
-    throw reason;
   });
   return loading;
 }
 
-/** The address of a video's embedded player on the host that sets no cookie before playback. */
-export function embedUrl(videoId: string): string {
+/**
+ * The address of a video's embedded player on the host that sets no cookie before playback. It starts at a moment,
+ * in seconds.
+ */
+export function embedUrl(videoId: string, startAt: number): string {
   const parameters = new URLSearchParams({
     enablejsapi: "1",
     autoplay: "1",
@@ -71,6 +80,12 @@ export function embedUrl(videoId: string): string {
     playsinline: "1",
     rel: "0",
     origin: window.location.origin,
+    ...(startAt >= 1 && { start: String(Math.floor(startAt)) }),
   });
   return `https://www.youtube-nocookie.com/embed/${videoId}?${parameters.toString()}`;
+}
+
+/** A video's page on YouTube. */
+export function watchUrl(videoId: string): string {
+  return `https://www.youtube.com/watch?v=${videoId}`;
 }
