@@ -26,13 +26,13 @@ const (
 	stillHeight = 720
 )
 
-func (s *Site) video(ctx context.Context, at Address, route Route) (head, error) {
+func (s *Site) video(ctx context.Context, at Address) (head, error) {
 	if !isVideoID(at.ID) {
-		return head{title: route.Missing, missing: true}, nil
+		return noSuch("video"), nil
 	}
 	v, err := s.store.Video(ctx, at.ID)
 	if library.CodeOf(err) == library.CodeVideoNotFound {
-		return head{title: route.Missing, missing: true}, nil
+		return noSuch("video"), nil
 	}
 	if err != nil {
 		return head{}, fmt.Errorf("describe a video: %w", err)

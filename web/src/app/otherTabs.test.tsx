@@ -4,6 +4,7 @@ import { answered } from "../data/api/failure.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
+import { stateOf } from "../testing/stateOf.ts";
 
 /** Does what another tab does to this one: the storage changes, and this tab is told. */
 function elsewhere(key: string, newValue: string | null) {
@@ -17,9 +18,9 @@ test("a login elsewhere opens the session here, and a tab that waits at /login g
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
   const { encodedToken } = await answered(login);
   const { store } = await renderApp({ at: "/history", backend });
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
   elsewhere("encodedTokenReceived", encodedToken);
-  expect(store.getState().authentication).toEqual({
+  expect(stateOf(store).authentication).toEqual({
     isUserLoggedIn: true,
     encodedTokenReceived: encodedToken,
   });
@@ -31,7 +32,7 @@ test("a logout elsewhere ends the session here without a word, and without a cal
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
   elsewhere("encodedTokenReceived", null);
   await expect.element(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
-  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
   expect(backend.calls).not.toContain("POST /api/auth/logout");
 });
 
@@ -42,11 +43,11 @@ test("the theme follows, and so does an emptied storage", async () => {
   localStorage.clear();
   dispatchEvent(new StorageEvent("storage", { key: null, storageArea: localStorage }));
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("light");
-  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
 });
 
 test("garbage that another tab leaves opens no session", async () => {
   const { store } = await renderApp({ at: "/" });
   elsewhere("encodedTokenReceived", "no token\n");
-  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
 });

@@ -4,6 +4,7 @@ import { createBackend } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { makeStore } from "./store.ts";
+import { stateOf } from "../testing/stateOf.ts";
 
 const KEYS = ["videosList", "encodedTokenReceived", "theme", "shortcuts"];
 const GARBAGE = [
@@ -23,7 +24,7 @@ test.each(GARBAGE)("the app starts with %j under every key of the storage", asyn
   for (const key of KEYS) localStorage.setItem(key, garbage);
   const { store } = await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);
-  const { authentication, theme, shortcuts } = store.getState();
+  const { authentication, theme, shortcuts } = stateOf(store);
   expect(authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
   expect(theme.themeProvided).toBe(false);
   expect(shortcuts.shortcutsOn).toBe(true);
@@ -32,10 +33,10 @@ test.each(GARBAGE)("the app starts with %j under every key of the storage", asyn
 test("a token that looks right and is worth nothing ends in a visit, not in a broken page", async () => {
   localStorage.setItem("encodedTokenReceived", "head.claims.sign");
   const backend = createBackend();
-  expect(makeStore(backend.fetch).getState().authentication.isUserLoggedIn).toBe(true);
+  expect(stateOf(makeStore(backend.fetch)).authentication.isUserLoggedIn).toBe(true);
   await renderApp({ at: "/history", backend });
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
   expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
 
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();

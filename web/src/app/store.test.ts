@@ -17,6 +17,7 @@ import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { CATEGORIES, VIDEOS } from "../testing/catalogue.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { type AppStore, makeStore } from "./store.ts";
+import { stateOf } from "../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
 
@@ -33,16 +34,11 @@ async function revoke(store: AppStore, backend: Backend) {
 }
 
 test("a new store has the product's defaults", () => {
-  expect(makeStore(createBackend().fetch).getState()).toEqual({
+  expect(stateOf(makeStore(createBackend().fetch))).toEqual({
     theme: { themeProvided: false },
-    shortcuts: { shortcutsOn: true, shortcutsShown: false },
+    shortcuts: { shortcutsOn: true },
     sidebar: { sidebarView: false },
-    videos: {
-      status: "idle",
-      videosList: [],
-      next: null,
-      found: { filter: { categoryId: "", query: "" }, status: "idle", videosList: [], next: null },
-    },
+    videos: { status: "idle", videosList: [] },
     categories: { status: "idle", categoriesList: [], categorySelected: "All" },
     authentication: { isUserLoggedIn: false, encodedTokenReceived: null },
     connection: { reachable: true },
@@ -60,28 +56,32 @@ test("a new store has the product's defaults", () => {
   });
 });
 
-test("a store is restored from what the browser keeps", () => {
+test("a store is restored from what the browser keeps; the videos, when somebody asks for them", () => {
   localStorage.setItem("videosList", JSON.stringify(VIDEOS));
   localStorage.setItem("encodedTokenReceived", "a.b.c");
   localStorage.setItem("theme", "dark");
-  const { videos, authentication, theme } = makeStore(createBackend().fetch).getState();
-  expect(videos.videosList).toEqual(VIDEOS);
+  const store = makeStore(createBackend().fetch);
+  const { authentication, theme } = stateOf(store);
+  void store.dispatch(fetchVideos());
+  expect(stateOf(store).videos).toEqual({ status: "pending", videosList: VIDEOS });
   expect(authentication).toEqual({ isUserLoggedIn: true, encodedTokenReceived: "a.b.c" });
   expect(theme.themeProvided).toBe(true);
 });
 
 test.each(["[", "{}", "[{}]", '[{"_id":1}]', "null"])("a kept list that reads %j counts as none", (text) => {
   localStorage.setItem("videosList", text);
-  expect(makeStore(createBackend().fetch).getState().videos.videosList).toEqual([]);
+  const store = makeStore(createBackend().fetch);
+  void store.dispatch(fetchVideos());
+  expect(stateOf(store).videos.videosList).toEqual([]);
 });
 
 test("videos and categories are loaded without a token, and the videos kept", async () => {
   const { backend, store } = await guest();
   const loading = store.dispatch(fetchVideos());
-  expect(store.getState().videos.status).toBe("pending");
+  expect(stateOf(store).videos.status).toBe("pending");
   await Promise.all([loading, store.dispatch(fetchCategories())]);
-  expect(store.getState().videos).toMatchObject({ status: "fulfilled", videosList: VIDEOS, next: null });
-  expect(store.getState().categories.categoriesList).toEqual(CATEGORIES);
+  expect(stateOf(store).videos).toEqual({ status: "fulfilled", videosList: VIDEOS });
+  expect(stateOf(store).categories.categoriesList).toEqual(CATEGORIES);
   expect(backend.tokens).toEqual([null, null, null]);
   expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toEqual(VIDEOS);
 });
@@ -91,12 +91,12 @@ test("a list that can't be loaded keeps what was known", async () => {
   await store.dispatch(fetchVideos());
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   await store.dispatch(fetchVideos());
-  expect(store.getState().videos).toMatchObject({ status: "rejected", videosList: VIDEOS });
+  expect(stateOf(store).videos).toMatchObject({ status: "rejected", videosList: VIDEOS });
 });
 
 test("login keeps the token and sends it raw with every call under /user", async () => {
   const { backend, store } = await guest();
-  const token = store.getState().authentication.encodedTokenReceived;
+  const token = stateOf(store).authentication.encodedTokenReceived;
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect(localStorage.getItem("encodedTokenReceived")).toBe(token);
   await store.dispatch(fetchLikes());
@@ -106,8 +106,8 @@ test("login keeps the token and sends it raw with every call under /user", async
 
 test("every call under /user carries the token, and no other does", async () => {
   const { backend, store } = await guest();
-  const { dispatch, getState } = store;
-  const token = getState().authentication.encodedTokenReceived;
+  const { dispatch } = store;
+  const token = stateOf(store).authentication.encodedTokenReceived;
   for (const act of [
     () => dispatch(fetchVideos()),
     () => dispatch(fetchCategories()),
@@ -126,7 +126,7 @@ test("every call under /user carries the token, and no other does", async () => 
     // oxlint-disable-next-line no-await-in-loop -- one call after the other
     await act();
   }
-  const playlistId = getState().playlists.playlistsProvided[0]?._id ?? "";
+  const playlistId = stateOf(store).playlists.playlistsProvided[0]?._id ?? "";
   await dispatch(fetchPlaylist(playlistId));
   await dispatch(addToPlaylist({ playlistId, video: first }));
   await dispatch(removeFromPlaylist({ playlistId, videoId: first._id }));
@@ -136,11 +136,9 @@ test("every call under /user carries the token, and no other does", async () => 
   const personal = sent.filter(({ call }) => call.includes("/api/user/"));
   expect(new Set(personal.map(({ call }) => call))).toEqual(
     new Set([
-      ...["likes", "watchlater", "history"].flatMap((list) => [
-        `GET /api/user/${list}`,
-        `POST /api/user/${list}`,
-        `DELETE /api/user/${list}/${first._id}`,
-      ]),
+      ...["likes", "watchlater"].flatMap((list) => [`GET /api/user/${list}`, `POST /api/user/${list}`]),
+      `PUT /api/user/history/${first._id}`,
+      ...["likes", "watchlater", "history"].map((list) => `DELETE /api/user/${list}/${first._id}`),
       "DELETE /api/user/history/all",
       "GET /api/user/playlists",
       "POST /api/user/playlists",
@@ -167,25 +165,25 @@ test("a login that fails, or brings no token, opens no session", async () => {
   expect((await store.dispatch(logIn(GUEST_CREDENTIALS))).meta.requestStatus).toBe("rejected");
   backend.answer("POST /api/auth/login", () => Promise.reject(new TypeError("no network")));
   expect((await store.dispatch(logIn(GUEST_CREDENTIALS))).payload).toEqual({ status: 0, messages: [] });
-  expect(store.getState().authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
+  expect(stateOf(store).authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
 });
 
 test("a guest who signs up says who the guest was", async () => {
   const { backend, store } = await guest();
-  const token = store.getState().authentication.encodedTokenReceived;
+  const token = stateOf(store).authentication.encodedTokenReceived;
   await store.dispatch(
     signUp({ firstName: "A", lastName: "M", email: "a@example.org", password: "ten chairs" }),
   );
   expect(backend.tokens.at(-1)).toBe(token);
-  expect(store.getState().authentication.encodedTokenReceived).not.toBe(token);
+  expect(stateOf(store).authentication.encodedTokenReceived).not.toBe(token);
 });
 
 test("logout empties what belongs to the person at once, and tells the server", async () => {
   const { backend, store } = await guest();
-  const token = store.getState().authentication.encodedTokenReceived;
+  const token = stateOf(store).authentication.encodedTokenReceived;
   await store.dispatch(addLike(first));
   store.dispatch(logOut());
-  const { authentication, likes } = store.getState();
+  const { authentication, likes } = stateOf(store);
   expect(authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
   expect(likes).toEqual({ status: "idle", likedVideosList: [] });
   expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
@@ -202,12 +200,12 @@ test("an answer of 401 ends the session it was given to, and no later one", asyn
   store.dispatch(logOut());
   await store.dispatch(logIn(GUEST_CREDENTIALS));
   answerLate();
-  expect((await late).payload).toMatchObject({ status: 401 });
-  expect(store.getState().authentication.isUserLoggedIn).toBe(true);
+  expect((await late).meta).toMatchObject({ outdated: true });
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
 
   await revoke(store, backend);
   await store.dispatch(fetchLikes());
-  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
   expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
 });
 
@@ -215,16 +213,16 @@ test("likes are the server's list after every change", async () => {
   const { backend, store } = await guest();
   await store.dispatch(addLike(first));
   await store.dispatch(addLike(second));
-  expect(store.getState().likes).toEqual({ status: "fulfilled", likedVideosList: [first, second] });
+  expect(stateOf(store).likes).toEqual({ status: "fulfilled", likedVideosList: [first, second] });
   await store.dispatch(removeLike(first._id));
-  expect(store.getState().likes.likedVideosList).toEqual([second]);
+  expect(stateOf(store).likes.likedVideosList).toEqual([second]);
   const elsewhere = backend.elsewhere(selectToken(store.getState()));
   await elsewhere.DELETE("/user/likes/{videoId}", { params: { path: { videoId: second._id } } });
   await store.dispatch(addLike(first));
-  expect(store.getState().likes.likedVideosList).toEqual([first]);
+  expect(stateOf(store).likes.likedVideosList).toEqual([first]);
   backend.answer("POST /api/user/likes", () => failure(500, "Something went wrong."));
   await store.dispatch(addLike(second));
-  expect(store.getState().likes).toEqual({ status: "rejected", likedVideosList: [first] });
+  expect(stateOf(store).likes).toEqual({ status: "rejected", likedVideosList: [first] });
 });
 
 test("what another tab has added already is no failure, and both lists are the same", async () => {
@@ -237,9 +235,9 @@ test("what another tab has added already is no failure, and both lists are the s
     // oxlint-enable no-await-in-loop
   }
   await store.dispatch(addLike(first));
-  expect(store.getState().likes).toEqual({ status: "fulfilled", likedVideosList: [second, first] });
+  expect(stateOf(store).likes).toEqual({ status: "fulfilled", likedVideosList: [second, first] });
   await store.dispatch(addToWatchLater(first));
-  expect(store.getState().watchLater).toEqual({
+  expect(stateOf(store).watchLater).toEqual({
     status: "fulfilled",
     watchLaterVideosList: [second, first],
   });
@@ -256,17 +254,15 @@ test("playback moves a video to the front of the history, known here or not", as
   await store.dispatch(recordPlayback(first));
   await store.dispatch(recordPlayback(second));
   await store.dispatch(recordPlayback(first));
-  expect(store.getState().history.historyVideosList).toEqual([first, second]);
-  expect(backend.calls.slice(-3)).toEqual([
-    "GET /api/user/history",
-    `DELETE /api/user/history/${first._id}`,
-    "POST /api/user/history",
-  ]);
+  expect(stateOf(store).history.historyVideosList).toEqual([first, second]);
+  expect(backend.calls.slice(-3)).toEqual(
+    [first, second, first].map(({ _id }) => `PUT /api/user/history/${_id}`),
+  );
 
   // A browser that has not seen the list yet does no worse.
   const fresh = makeStore(backend.fetch);
   await fresh.dispatch(recordPlayback(second));
-  expect(fresh.getState().history.historyVideosList).toEqual([second, first]);
+  expect(stateOf(fresh).history.historyVideosList).toEqual([second, first]);
 });
 
 test.each([
@@ -276,7 +272,7 @@ test.each([
     "Error in receiving items from history",
   ],
   [
-    "POST /api/user/history",
+    `PUT /api/user/history/${second._id}`,
     ({ dispatch }: AppStore) => dispatch(recordPlayback(second)),
     "Error in adding video to history",
   ],
@@ -295,12 +291,12 @@ test.each([
   await store.dispatch(recordPlayback(first));
   backend.answer(call, () => failure(500, "Something went wrong."));
   await act(store);
-  expect(store.getState().history).toEqual({
+  expect(stateOf(store).history).toEqual({
     status: "rejected",
     historyVideosList: [first],
     error: message,
   });
   backend.recover(call);
   await store.dispatch(fetchHistory());
-  expect(store.getState().history.error).toBe("");
+  expect(stateOf(store).history.error).toBe("");
 });

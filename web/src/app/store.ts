@@ -1,52 +1,44 @@
-import { combineReducers, configureStore, type Reducer } from "@reduxjs/toolkit";
-import { authenticationReducer, selectToken } from "../features/auth/slice.ts";
-import { categoriesReducer } from "../features/categories/slice.ts";
-import { historyReducer } from "../features/history/slice.ts";
-import { likesReducer } from "../features/likes/slice.ts";
-import { modalDisplayReducer } from "../features/modal/slice.ts";
-import { playlistsReducer } from "../features/playlists/slice.ts";
-import { shortcutsReducer } from "../features/shortcuts/slice.ts";
-import { sidebarReducer } from "../features/sidebar/slice.ts";
-import { themeReducer } from "../features/theme/slice.ts";
-import { videosReducer } from "../features/videos/slice.ts";
-import { watchLaterReducer } from "../features/watch-later/slice.ts";
+import { configureStore, type Middleware } from "@reduxjs/toolkit";
+import { sessionRefused, selectToken } from "../features/auth/slice.ts";
 import { type ApiOptions, createApi } from "../data/api/client.ts";
-import { connectionReducer } from "../data/store/connection.ts";
-import { sessionEnded } from "../data/store/session.ts";
+import { type CallOptions, type Calls, createCalls } from "../data/store/calls.ts";
+import { listeners } from "../data/store/listeners.ts";
+import { heldApart, selectAccount } from "../data/store/person.ts";
+import { appReducer } from "../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../data/store/store.ts";
-import { listeners } from "./listeners/listeners.ts";
 
-// The annotation holds this list to the slices that the features declare: a missing one does not compile.
-const reducer: Reducer<RootState> = combineReducers({
-  theme: themeReducer,
-  shortcuts: shortcutsReducer,
-  sidebar: sidebarReducer,
-  videos: videosReducer,
-  categories: categoriesReducer,
-  authentication: authenticationReducer,
-  connection: connectionReducer,
-  likes: likesReducer,
-  watchLater: watchLaterReducer,
-  history: historyReducer,
-  playlists: playlistsReducer,
-  modalDisplay: modalDisplayReducer,
-});
+/** Gives up what is under way for a person in the moment in which another is here. */
+function endsCalls(calls: Calls): Middleware<unknown, RootState> {
+  return ({ getState }) =>
+    (next) =>
+    (action) => {
+      const account = selectAccount(getState());
+      const result = next(action);
+      if (selectAccount(getState()) !== account) calls.endSession();
+      return result;
+    };
+}
 
-/** A store whose calls go through the given fetch, restored from what this browser keeps. */
-export function makeStore(fetch: ApiOptions["fetch"]) {
+/**
+ * A store whose calls go through the given fetch, restored from what this browser keeps. Features add to it when
+ * their scripts come.
+ */
+export function makeStore(fetch: ApiOptions["fetch"], options: CallOptions = {}) {
+  const calls = createCalls(options);
+  const endpoint: ApiOptions = {
+    fetch,
+    token: () => selectToken(store.getState()),
+    onTokenRefused: (token) => void store.dispatch(sessionRefused(token)),
+  };
   const extra: ThunkExtra = {
-    api: createApi({
-      fetch,
-      token: () => selectToken(store.getState()),
-      onTokenRefused: (token) => {
-        // An answer to a session that is already over must not end the next one.
-        if (selectToken(store.getState()) === token) store.dispatch(sessionEnded({ because: "refused" }));
-      },
-    }),
+    api: createApi(endpoint),
+    apiWith: (signal) => createApi({ ...endpoint, signal }),
+    calls,
   };
   const store = configureStore({
-    reducer,
-    middleware: (standard) => standard({ thunk: { extraArgument: extra } }).concat(listeners),
+    reducer: heldApart(appReducer),
+    middleware: (standard) =>
+      standard({ thunk: { extraArgument: extra } }).concat(listeners, endsCalls(calls)),
   });
   return store;
 }

@@ -12,6 +12,8 @@ export interface ApiOptions {
   token: () => string | null;
   /** Called with the token that the server no longer accepts. */
   onTokenRefused: (token: string) => void;
+  /** Gives every call of this client up. */
+  signal?: AbortSignal;
 }
 
 // A guest who signs up keeps the guest's lists, which the server knows by the guest's token.
@@ -22,12 +24,12 @@ function carriesToken(path: string): boolean {
 }
 
 /** A client whose calls under /user carry the token, raw, in the `authorization` header. */
-export function createApi({ fetch, token, onTokenRefused }: ApiOptions): Api {
+export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions): Api {
   const session: Middleware = {
     onRequest({ request, schemaPath }) {
       const current = token();
       if (current !== null && carriesToken(schemaPath)) request.headers.set("authorization", current);
-      return request;
+      return signal === undefined ? request : new Request(request, { signal });
     },
     onResponse({ request, response }) {
       const sent = request.headers.get("authorization");

@@ -14,6 +14,11 @@ export function isUnreachable({ status, messages }: Failure): boolean {
   return status === 0 && messages.length === 0;
 }
 
+/** Whether a call failed because its session is over, which is told by itself. */
+export function isUnauthorized({ status }: Pick<Failure, "status">): boolean {
+  return status === 401;
+}
+
 // The contract answers with this status to a video that stands in the list already, and to nothing else.
 const ALREADY_PRESENT = 409;
 

@@ -689,21 +689,35 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The `content-type` is missing, or something else than JSON in UTF-8, or there is a `content-encoding`. */
+        /** @description The `content-type` is something else than JSON. */
         NotJSON: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The request must be sent as application/json. Unsupported Media Type error."
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The list is full, or all lists of the account together. */
+        /** @description The list is full. */
         ListFull: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Unprocessable Entity. The list already holds 5000 videos, the most it can."
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["Errors"];
             };
         };

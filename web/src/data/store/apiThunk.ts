@@ -1,34 +1,98 @@
 import { createAsyncThunk } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
+import type { Video } from "../api/types.ts";
+import { Outdated } from "./calls.ts";
 import type { RootState, ThunkExtra } from "./store.ts";
+
+/** What the layers below and the listeners learn of an answer besides its payload. */
+export interface AnswerMeta {
+  /** The list that the call has changed, for the person's other tabs. */
+  changed?: string | undefined;
+  /** The videos that the answer told of: they are kept once, by id. */
+  videos?: readonly Video[] | undefined;
+}
 
 interface ThunkTypes {
   state: RootState;
   extra: ThunkExtra;
   rejectValue: Failure;
+  fulfilledMeta: AnswerMeta;
+  rejectedMeta: { outdated: boolean };
 }
 
+/** The argument of a read that a person did not ask for: the status stays as it is meanwhile. */
+export const QUIETLY = "quietly";
+
+/** What a call is to the layer that makes it; see calls.ts for what that promises. */
+export interface ThunkOptions<Result, Argument> {
+  /** The list of a person's that it reads or changes. Without one, the answer belongs to nobody. */
+  list?: string;
+  /** Whether it only reads. Two reads with one argument have one answer. */
+  reads?: boolean;
+  /** Whether only the latest call of this thunk counts. */
+  latest?: boolean;
+  /** Finds the videos in an answer. */
+  videosIn?: (result: Result) => readonly Video[];
+  /** Whether the call is needed; when not, it is not made. */
+  isNeeded?: (state: RootState, argument: Argument) => boolean;
+}
+
+const NOBODY: Failure = { status: 0, messages: [] };
+
 /**
- * A thunk around calls to the API. It rejects with the plain Failure and logs it as a warning. When there is
- * a question whether it is needed, and it is not, it does nothing.
+ * A thunk around calls to the API. It rejects with the plain Failure and logs it as a warning. An outcome that
+ * nobody waits for any more reaches neither reducers nor listeners.
  */
 export function createApiThunk<Result, Argument = void>(
   type: string,
   call: (api: Api, argument: Argument) => Promise<Result>,
-  isNeeded: (state: RootState, argument: Argument) => boolean = () => true,
+  { list, reads = false, latest = false, videosIn, isNeeded }: ThunkOptions<Result, Argument> = {},
 ) {
   return createAsyncThunk<Result, Argument, ThunkTypes>(
     type,
-    async (argument, thunk) => {
+    async (argument, { extra, fulfillWithValue, rejectWithValue }) => {
+      const asked = argument === QUIETLY ? undefined : argument;
+      const plan = {
+        list,
+        reads: reads ? `${type} ${JSON.stringify(asked) ?? ""}` : undefined,
+        topic: latest ? type : undefined,
+      };
       try {
-        return await call(thunk.extra.api, argument);
+        const result = await extra.calls.make(plan, (signal) => call(extra.apiWith(signal), argument));
+        return fulfillWithValue(result, { changed: reads ? undefined : list, videos: videosIn?.(result) });
       } catch (thrown) {
+        if (thrown instanceof Outdated) return rejectWithValue(NOBODY, { outdated: true });
         const failure = failureOf(thrown);
         console.warn(`${type} failed`, failure);
-        return thunk.rejectWithValue(failure);
+        return rejectWithValue(failure, { outdated: false });
       }
     },
-    { condition: (argument, { getState }) => isNeeded(getState(), argument) },
+    { condition: (argument, { getState }) => isNeeded?.(getState(), argument) ?? true },
   );
+}
+
+function metaOf(action: unknown): object | undefined {
+  if (typeof action !== "object" || action === null || !("meta" in action)) return undefined;
+  return typeof action.meta === "object" && action.meta !== null ? action.meta : undefined;
+}
+
+/** Whether an action tells an outcome that nobody waits for any more. */
+export function isOutdated(action: unknown): boolean {
+  const meta = metaOf(action);
+  return meta !== undefined && "outdated" in meta && meta.outdated === true;
+}
+
+/** Whether an action belongs to a read that no person asked for. */
+export function isQuiet(action: unknown): boolean {
+  const meta = metaOf(action);
+  return meta !== undefined && "arg" in meta && meta.arg === QUIETLY;
+}
+
+/** What a fulfilled call told besides its payload; empty for every other action. */
+export function answerMetaOf(action: unknown): AnswerMeta {
+  const meta = metaOf(action);
+  if (meta === undefined || !("requestStatus" in meta) || meta.requestStatus !== "fulfilled") return {};
+  // Only the thunks above put these there.
+  return meta as AnswerMeta;
 }

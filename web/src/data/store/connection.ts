@@ -1,6 +1,7 @@
 import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
 import { type Failure, isUnreachable } from "../api/failure.ts";
 import { useAppSelector } from "./store.ts";
+import { appReducer } from "./reducer.ts";
 
 /** Whether the latest call got an answer. */
 export interface ConnectionState {
@@ -38,15 +39,13 @@ const slice = createSlice({
 
 declare module "./store.ts" {
   interface RootState {
-    connection: ConnectionState;
+    connection?: ConnectionState;
   }
 }
 
-const { selectReachable } = slice.selectors;
+export const { selectReachable } = slice.injectInto(appReducer).selectors;
 
 /** Whether the latest call got an answer. */
 export function useReachable(): boolean {
   return useAppSelector(selectReachable);
 }
-
-export const connectionReducer = slice.reducer;

@@ -1,6 +1,8 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
+import { useEffect } from "react";
+import { useAccount } from "./person.ts";
 import type { Status } from "./status.ts";
-import type { RootState, ThunkExtra } from "./store.ts";
+import { type RootState, type ThunkExtra, useAppDispatch } from "./store.ts";
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
@@ -13,4 +15,14 @@ export function loadedOnce(
     const status = selectStatus(getState());
     if (status === "idle" || status === "rejected") dispatch(load());
   };
+}
+
+/** Loads what a person keeps when it is needed and not there yet; another person's is loaded anew. The thunk's maker must be a constant. */
+export function usePersonal(ensure: () => AppThunk<void>): void {
+  const dispatch = useAppDispatch();
+  const account = useAccount();
+
+  useEffect(() => {
+    if (account !== null) dispatch(ensure());
+  }, [dispatch, ensure, account]);
 }

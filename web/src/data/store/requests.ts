@@ -1,4 +1,5 @@
 import type { ActionReducerMapBuilder, UnknownAction } from "@reduxjs/toolkit";
+import { isQuiet } from "./apiThunk.ts";
 import type { Status } from "./status.ts";
 
 /** What the reducers need to know of a thunk. */
@@ -8,20 +9,32 @@ export interface Request {
   rejected: { match: (action: unknown) => boolean };
 }
 
-type Step = keyof Request;
-
-function passes(requests: readonly Request[], step: Step) {
-  return (action: UnknownAction) => requests.some((request) => request[step].match(action));
+/** How far a slice's requests are. */
+export interface Following {
+  /** How far the latest request is; pending for as long as one of them is under way. */
+  status: Status;
+  /** How many requests are under way. */
+  underWay: number;
 }
 
-/** Makes the slice's status run along with its requests. */
-export function followStatus<State extends { status: Status }>(
+/** What a slice that follows requests starts with. */
+export const IDLE: Following = { status: "idle", underWay: 0 };
+
+/** Makes the slice's status run along with its requests. Reads that no person asked for leave it as it is. */
+export function followStatus<State extends Following>(
   builder: ActionReducerMapBuilder<State>,
   requests: readonly Request[],
 ): void {
-  for (const step of ["pending", "fulfilled", "rejected"] as const) {
-    builder.addMatcher(passes(requests, step), (state) => {
-      state.status = step;
+  const passes = (step: keyof Request) => (action: UnknownAction) =>
+    !isQuiet(action) && requests.some((request) => request[step].match(action));
+  builder.addMatcher(passes("pending"), (state) => {
+    state.underWay += 1;
+    state.status = "pending";
+  });
+  for (const step of ["fulfilled", "rejected"] as const) {
+    builder.addMatcher(passes(step), (state) => {
+      state.underWay -= 1;
+      state.status = state.underWay > 0 ? "pending" : step;
     });
   }
 }
@@ -33,11 +46,14 @@ export function followErrors<State extends { error: string }>(
 ): void {
   for (const { request, message } of messages) {
     builder
-      .addMatcher(passes([request], "fulfilled"), (state) => {
+      .addMatcher(request.fulfilled.match, (state) => {
         state.error = "";
       })
-      .addMatcher(passes([request], "rejected"), (state) => {
-        state.error = message;
-      });
+      .addMatcher(
+        (action) => request.rejected.match(action) && !isQuiet(action),
+        (state) => {
+          state.error = message;
+        },
+      );
   }
 }

@@ -1,5 +1,7 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import { useEffect, useState } from "react";
+import { isOutdated } from "./apiThunk.ts";
+import { useAccount } from "./person.ts";
 import { type RootState, type ThunkExtra, useAppDispatch } from "./store.ts";
 
 type Outcome = "fulfilled" | "rejected";
@@ -17,24 +19,25 @@ interface OwnRequest {
   retry: () => void;
 }
 
-/** Sends a request when the component appears, and again on demand. The thunk's maker must be a constant. */
+/** Sends a request when the component appears, when another person is here, and on demand. The thunk's maker must be a constant. */
 export function useRequest(makeThunk: () => RequestThunk): OwnRequest {
   const dispatch = useAppDispatch();
+  const account = useAccount();
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{ attempt: number; outcome: Outcome }>();
+  const [answer, setAnswer] = useState<{ attempt: number; account: string | null; outcome: Outcome }>();
 
   useEffect(() => {
     let current = true;
-    void dispatch(makeThunk()).then(({ meta }) => {
-      if (current) setAnswer({ attempt, outcome: meta.requestStatus });
+    void dispatch(makeThunk()).then((action) => {
+      if (current && !isOutdated(action)) setAnswer({ attempt, account, outcome: action.meta.requestStatus });
     });
     return () => {
       current = false;
     };
-  }, [dispatch, makeThunk, attempt]);
+  }, [dispatch, makeThunk, attempt, account]);
 
   return {
-    phase: answer?.attempt === attempt ? answer.outcome : "pending",
+    phase: answer?.attempt === attempt && answer.account === account ? answer.outcome : "pending",
     retry: () => setAttempt((count) => count + 1),
   };
 }

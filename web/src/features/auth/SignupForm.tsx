@@ -2,14 +2,12 @@ import type { FormEvent } from "react";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form, textOf } from "../../ui/field/Form.tsx";
-import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { signUp } from "./slice.ts";
-import { texts } from "./texts.ts";
 import { useSubmission } from "./useSubmission.ts";
 
 /** Asks for what a new account needs. */
 export function SignupForm() {
-  const { busy, problems, submit } = useSubmission();
+  const { busy, messages, submit } = useSubmission();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -22,25 +20,26 @@ export function SignupForm() {
         email: textOf(data, "email"),
         password: textOf(data, "password"),
       }),
-      form,
     );
+    form.reset();
   }
 
   return (
-    <Form problems={problems} onSubmit={handleSubmit}>
+    <Form messages={messages} onSubmit={handleSubmit}>
       <FieldPair>
-        <Field label={texts.firstName} name="firstName" type="text" autoComplete="given-name" />
-        <Field label={texts.lastName} name="lastName" type="text" autoComplete="family-name" />
+        <Field label="First Name" name="firstName" type="text" autoComplete="given-name" />
+        <Field label="Last Name" name="lastName" type="text" autoComplete="family-name" />
       </FieldPair>
-      <Field label={texts.email} name="email" type="email" autoComplete="username" />
-      <PasswordField
-        label={texts.password}
+      <Field label="Email" name="email" type="email" autoComplete="username" />
+      <Field
+        label="Password"
         name="password"
+        type="password"
         autoComplete="new-password"
-        hint={texts.passwordRule}
+        hint="At least 8 characters, and not a common one."
       />
       <Button type="submit" size="large" busy={busy}>
-        {texts.signUp}
+        SIGN UP
       </Button>
     </Form>
   );

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
 
@@ -12,7 +14,7 @@ async function signUp() {
 
 test("a guest finds the way to an account in the bar, and comes back with another token", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
-  const guest = store.getState().authentication.encodedTokenReceived;
+  const guest = stateOf(store).authentication.encodedTokenReceived;
   await page.getByRole("link", { name: "Keep your lists" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Keep your seat");
   await signUp();
@@ -20,9 +22,9 @@ test("a guest finds the way to an account in the bar, and comes back with anothe
   await expect.poll(() => location.pathname).toBe("/explore");
   const asked = backend.calls.indexOf("POST /api/auth/signup");
   expect(backend.tokens[asked]).toBe(guest);
-  expect(store.getState().authentication.encodedTokenReceived).not.toBe(guest);
+  expect(stateOf(store).authentication.encodedTokenReceived).not.toBe(guest);
   expect(localStorage.getItem("encodedTokenReceived")).toBe(
-    store.getState().authentication.encodedTokenReceived,
+    stateOf(store).authentication.encodedTokenReceived,
   );
   // Who has an account is not asked to make one.
   await expect.element(page.getByRole("link", { name: "Keep your lists" })).not.toBeInTheDocument();
@@ -45,10 +47,25 @@ test("a person with an account has no business at /signup", async () => {
   const { store } = await renderApp({ at: "/signup" });
   await signUp();
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
-  expect(store.getState().authentication.isUserLoggedIn).toBe(true);
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
   history.pushState({ idx: 5 }, "", "/signup");
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   await expect.poll(() => location.pathname).toBe("/explore");
+});
+
+test("a sign-up that fails says why, and leaves an empty form", async () => {
+  const backend = createBackend();
+  await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
+  await renderApp({ at: "/signup", backend });
+  await page.getByLabelText("First Name").fill("Asha");
+  await page.getByLabelText("Last Name").fill("Menon");
+  await signUp();
+  await expect.element(page.getByText("Signup failed")).toBeVisible();
+  await expect.element(page.getByText("Unprocessable Entity. Email Already Exists.")).toBeVisible();
+  for (const label of ["First Name", "Last Name", "Email", "Password"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await expect.element(page.getByLabelText(label)).toHaveValue("");
+  }
 });
 
 test.each([

@@ -2,11 +2,15 @@ import { createSlice, type ThunkAction, type UnknownAction } from "@reduxjs/tool
 import { ApiError, answered } from "../../data/api/failure.ts";
 import type { Credentials, NewAccount } from "../../data/api/types.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
-import { readText } from "../../shared/storage.ts";
+import { readText, writeText } from "../../shared/storage.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
-import { sessionAdopted, sessionEnded } from "../../data/store/session.ts";
+import { loginRequired, sessionAdopted, sessionEnded } from "../../data/store/session.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { isGuestToken, tokenIn } from "../../data/token.ts";
+import { type Listener, listen } from "../../data/store/listeners.ts";
+import { announces } from "../../ui/toast/announces.ts";
+import { texts } from "./texts.ts";
+import { appReducer } from "../../data/store/reducer.ts";
 
 /** The session: its token, and whether there is one. */
 export interface AuthenticationState {
@@ -37,12 +41,25 @@ export const signUp = createApiThunk<string, NewAccount>("authentication/signUp"
 /** Ends the session at once; the server is told, and not waited for. */
 export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState, { api }) => {
-    const token = getState().authentication.encodedTokenReceived;
+    const token = selectToken(getState());
     dispatch(sessionEnded({ because: "logout" }));
     if (token === null) return;
     api
       .POST("/auth/logout", { headers: { authorization: token }, keepalive: true })
       .catch((reason: unknown) => console.warn("The server was not told of the logout", reason));
+  };
+}
+
+/**
+ * The server no longer accepts a token. An answer to a session that is already over must not end the next one: when
+ * another tab has opened one meanwhile, this tab goes on with that.
+ */
+export function sessionRefused(token: string): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
+  return (dispatch, getState) => {
+    if (selectToken(getState()) !== token) return;
+    const kept = tokenIn(readText(STORAGE_KEYS.token));
+    if (kept !== null && kept !== token) dispatch(sessionAdopted(kept));
+    else dispatch(sessionEnded({ because: "refused" }));
   };
 }
 
@@ -67,9 +84,32 @@ const slice = createSlice({
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    authentication: AuthenticationState;
+    authentication?: AuthenticationState;
   }
 }
 
-export const { selectIsLoggedIn, selectToken, selectIsGuest } = slice.selectors;
-export const authenticationReducer = slice.reducer;
+export const { selectIsLoggedIn, selectToken, selectIsGuest } = slice.injectInto(appReducer).selectors;
+
+function endedBy(because: "logout" | "refused") {
+  return ({ payload }: ReturnType<typeof sessionEnded>) => payload.because === because;
+}
+
+const keepToken: Listener = (_, current, before) => {
+  const token = selectToken(current);
+  if (token === selectToken(before)) return;
+  // What another tab has put there meanwhile is not this tab's to remove.
+  if (token !== null || readText(STORAGE_KEYS.token) === selectToken(before)) {
+    writeText(STORAGE_KEYS.token, token);
+  }
+};
+
+listen(
+  keepToken,
+  announces({ when: logIn.fulfilled.match, kind: "success", text: texts.loggedIn }),
+  announces({ when: logIn.rejected.match, kind: "error", text: texts.loginFailed }),
+  announces({ when: signUp.fulfilled.match, kind: "success", text: texts.signedUp }),
+  announces({ when: signUp.rejected.match, kind: "error", text: texts.signupFailed }),
+  announces({ when: sessionEnded.match, only: endedBy("logout"), kind: "info", text: texts.loggedOut }),
+  announces({ when: sessionEnded.match, only: endedBy("refused"), kind: "error", text: texts.loginFirst }),
+  announces({ when: loginRequired.match, kind: "error", text: texts.loginFirst }),
+);

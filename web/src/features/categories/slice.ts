@@ -4,6 +4,7 @@ import type { Category } from "../../data/api/types.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import type { Status } from "../../data/store/status.ts";
+import { appReducer } from "../../data/store/reducer.ts";
 
 /** The library's categories, and the name of the chosen one. */
 export interface CategoriesState {
@@ -57,10 +58,10 @@ const slice = createSlice({
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    categories: CategoriesState;
+    categories?: CategoriesState;
   }
 }
 
 export const { categoryChosen, categoryReset } = slice.actions;
-export const { selectCategories, selectCategoriesStatus, selectCategory } = slice.selectors;
-export const categoriesReducer = slice.reducer;
+export const { selectCategories, selectCategoriesStatus, selectCategory } =
+  slice.injectInto(appReducer).selectors;

@@ -2,15 +2,12 @@ import { Trash2 } from "lucide-react";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { removeFromHistory } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 /** Takes a video out of the history, from its menu. */
 export function RemoveFromHistoryItem({ videoId }: { videoId: string }) {
   const dispatch = useAppDispatch();
   return (
-    <MenuItem
-      icon={Trash2}
-      label="Remove from History"
-      onSelect={() => void dispatch(removeFromHistory(videoId))}
-    />
+    <MenuItem icon={Trash2} label={texts.remove} onSelect={() => void dispatch(removeFromHistory(videoId))} />
   );
 }

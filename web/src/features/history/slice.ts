@@ -1,84 +1,92 @@
 import { createSlice } from "@reduxjs/toolkit";
 import { answered } from "../../data/api/failure.ts";
-import type { Api } from "../../data/api/client.ts";
 import type { Video } from "../../data/api/types.ts";
-import { addOrList, createCollectionThunks, followCollection } from "../../data/collection/collection.ts";
-import { createApiThunk } from "../../data/store/apiThunk.ts";
-import { followErrors } from "../../data/store/requests.ts";
-import type { Status } from "../../data/store/status.ts";
+import {
+  type CollectionState,
+  createCollectionThunks,
+  createListChange,
+  followCollection,
+} from "../../data/collection/collection.ts";
+import { QUIETLY } from "../../data/store/apiThunk.ts";
+import { keepFresh } from "../../data/store/freshness.ts";
+import { listen } from "../../data/store/listeners.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+import { followErrors, IDLE } from "../../data/store/requests.ts";
+import { createVideosSelector } from "../../data/store/videoRecords.ts";
+import { announces } from "../../ui/toast/announces.ts";
+import { texts } from "./texts.ts";
 
 /** What the person watched, latest first, and the sentence of the last failure. */
-export interface HistoryState {
-  status: Status;
-  historyVideosList: Video[];
+export interface HistoryState extends CollectionState {
   error: string;
 }
 
-const initialState: HistoryState = { status: "idle", historyVideosList: [], error: "" };
+const initialState: HistoryState = { ...IDLE, videoIds: [], error: "" };
 
-const calls = {
-  list: async (api: Api) => (await answered(api.GET("/user/history"))).history,
-  add: async (api: Api, video: Video) =>
-    (await answered(api.POST("/user/history", { body: { video } }))).history,
-  remove: async (api: Api, videoId: string) =>
+const NAME = "history";
+
+export const { fetchList: fetchHistory, remove: removeFromHistory } = createCollectionThunks(NAME, {
+  list: async (api) => (await answered(api.GET("/user/history"))).history,
+  add: async (api, video) => (await answered(api.POST("/user/history", { body: { video } }))).history,
+  remove: async (api, videoId) =>
     (await answered(api.DELETE("/user/history/{videoId}", { params: { path: { videoId } } }))).history,
-};
-
-export const { fetchList: fetchHistory, remove: removeFromHistory } = createCollectionThunks(
-  "history",
-  calls,
-);
+});
 
 /** Empties the history. */
-export const clearHistory = createApiThunk<Video[]>(
-  "history/clear",
+export const clearHistory = createListChange(
+  NAME,
+  "clear",
   async (api) => (await answered(api.DELETE("/user/history/all"))).history,
 );
 
-/** Puts a video at the front of the history: one that is in it already is removed first. */
-export const recordPlayback = createApiThunk<Video[], Video>("history/recordPlayback", async (api, video) => {
-  // The server is asked, because this browser may not have seen the history yet, or not its latest state.
-  const watched = await calls.list(api);
-  if (watched.some(({ _id }) => _id === video._id)) await calls.remove(api, video._id);
-  return addOrList(calls, api, video);
-});
-
-const MESSAGES = [
-  { request: fetchHistory, message: "Error in receiving items from history" },
-  { request: recordPlayback, message: "Error in adding video to history" },
-  { request: removeFromHistory, message: "Error occured in removing a video from history" },
-  { request: clearHistory, message: "AN ERROR OCCURED WHILE CLEARING HISTORY" },
-];
+/** Puts a video at the front of the history, wherever it was. */
+export const recordPlayback = createListChange<Video>(
+  NAME,
+  "recordPlayback",
+  async (api, { _id: videoId }) => {
+    // Kept alive, so that a tab that is closed at once loses nothing.
+    const call = api.PUT("/user/history/{videoId}", { params: { path: { videoId } }, keepalive: true });
+    return (await answered(call)).history;
+  },
+);
 
 const slice = createSlice({
-  name: "history",
+  name: NAME,
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    followCollection(
-      builder,
-      initialState,
-      [fetchHistory, recordPlayback, removeFromHistory, clearHistory],
-      (state, videos) => {
-        state.historyVideosList = videos;
-      },
-    );
-    followErrors(builder, MESSAGES);
+    followCollection(builder, initialState, [fetchHistory, recordPlayback, removeFromHistory, clearHistory]);
+    followErrors(builder, [
+      { request: fetchHistory, message: texts.failures.fetch },
+      { request: recordPlayback, message: texts.failures.record },
+      { request: removeFromHistory, message: texts.failures.remove },
+      { request: clearHistory, message: texts.failures.clear },
+    ]);
   },
   selectors: {
-    selectHistory: (state) => state.historyVideosList,
+    selectHistoryIds: (state) => state.videoIds,
     selectHistoryStatus: (state) => state.status,
     selectHistoryError: (state) => state.error,
-    selectIsInHistory: (state, videoId: string) =>
-      state.historyVideosList.some((video) => video._id === videoId),
+    selectIsInHistory: (state, videoId: string) => state.videoIds.includes(videoId),
   },
 });
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    history: HistoryState;
+    history?: HistoryState;
   }
 }
 
-export const { selectHistory, selectHistoryStatus, selectHistoryError, selectIsInHistory } = slice.selectors;
-export const historyReducer = slice.reducer;
+export const { selectHistoryIds, selectHistoryStatus, selectHistoryError, selectIsInHistory } =
+  slice.injectInto(appReducer).selectors;
+
+/** What the person watched, latest first: the specification's historyVideosList. */
+export const selectHistory = createVideosSelector(selectHistoryIds);
+
+keepFresh({ list: NAME, selectStatus: selectHistoryStatus, refresh: () => fetchHistory(QUIETLY) });
+
+listen(
+  announces({ when: removeFromHistory.fulfilled.match, kind: "success", text: texts.removed }),
+  announces({ when: removeFromHistory.rejected.match, kind: "error", text: texts.removeFailed }),
+  announces({ when: clearHistory.fulfilled.match, kind: "success", text: texts.cleared }),
+);

@@ -1,17 +1,11 @@
 import { ThumbsUp } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
+import { texts } from "./texts.ts";
 import { useLike } from "./useLike.ts";
 
 /** Likes a video, or takes the like back, from its menu. */
 export function LikeMenuItem({ video }: { video: Video }) {
-  const { liked, pending, toggle } = useLike(video, true);
-  return (
-    <MenuItem
-      icon={ThumbsUp}
-      label={liked ? "Remove from Liked Videos" : "Like"}
-      busy={pending}
-      onSelect={toggle}
-    />
-  );
+  const { liked, toggle } = useLike(video);
+  return <MenuItem icon={ThumbsUp} label={liked ? texts.unlike : texts.like} onSelect={toggle} />;
 }

@@ -1,8 +1,9 @@
 import { ListPlus } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
-import { playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
+import { texts } from "./texts.ts";
 
 interface AddToPlaylistButtonProps {
   video: Video;
@@ -16,9 +17,11 @@ export function AddToPlaylistButton({ video, gate }: AddToPlaylistButtonProps) {
   return (
     <ActionButton
       icon={ListPlus}
-      label="Add to playlist"
+      label={texts.addTo}
       shortcut="p"
-      onPress={() => gate(() => dispatch(playlistDialogOpened(video)))}
+      onPress={() =>
+        gate(() => dispatch(dialogOpened({ name: "playlist", options: { videoId: video._id } })))
+      }
     />
   );
 }

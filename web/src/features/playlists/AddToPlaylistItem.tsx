@@ -1,8 +1,9 @@
 import { ListPlus } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
-import { playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
+import { texts } from "./texts.ts";
 
 /** Opens the playlist dialog for a video, from its menu. */
 export function AddToPlaylistItem({ video }: { video: Video }) {
@@ -10,8 +11,8 @@ export function AddToPlaylistItem({ video }: { video: Video }) {
   return (
     <MenuItem
       icon={ListPlus}
-      label="Add to playlist"
-      onSelect={() => dispatch(playlistDialogOpened(video))}
+      label={texts.addTo}
+      onSelect={() => dispatch(dialogOpened({ name: "playlist", options: { videoId: video._id } }))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { videoCount } from "../../shared/text/videoCount.ts";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import styles from "./playlist-choices.module.css";
 import { selectPlaylists, selectPlaylistsStatus } from "./slice.ts";
+import { texts } from "./texts.ts";
 import { toggleInPlaylist } from "./toggleInPlaylist.ts";
 
 const EXPECTED = ["first", "second"];
@@ -30,7 +31,7 @@ export function PlaylistChoices({ video }: { video: Video }) {
   if (playlists.length === 0) return null;
   return (
     <fieldset className={styles["choices"]}>
-      <legend className="vh">Playlists that hold “{video.title}”</legend>
+      <legend className="vh">{texts.holding(video.title)}</legend>
       {playlists.map((playlist) => (
         <label key={playlist._id} className={styles["choice"]}>
           <input

@@ -2,6 +2,7 @@ import { ListX } from "lucide-react";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { removeFromPlaylist } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 interface RemoveFromPlaylistItemProps {
   playlistId: string;
@@ -14,7 +15,7 @@ export function RemoveFromPlaylistItem({ playlistId, videoId }: RemoveFromPlayli
   return (
     <MenuItem
       icon={ListX}
-      label="Remove from this playlist"
+      label={texts.removeFrom}
       onSelect={() => void dispatch(removeFromPlaylist({ playlistId, videoId }))}
     />
   );

@@ -4,11 +4,11 @@ import { GUEST_CREDENTIALS } from "../../data/constants.ts";
 import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
 import type { Playlist } from "../../data/api/types.ts";
-import { playlistDialogClosed, playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { dialogClosed, dialogOpened, selectModalDisplay } from "../../data/store/dialogs.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
+import { fetchVideo } from "../videos/slice.ts";
 import { logIn, logOut, selectToken } from "../auth/slice.ts";
-import { selectModalDisplay } from "../modal/slice.ts";
 import {
   addToPlaylist,
   createPlaylist,
@@ -20,6 +20,7 @@ import {
   selectPlaylistShown,
 } from "./slice.ts";
 import { toggleInPlaylist } from "./toggleInPlaylist.ts";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
 
@@ -28,7 +29,7 @@ let store: AppStore;
 /** The same person's other device. */
 let elsewhere: Api;
 
-const state = () => store.getState().playlists;
+const state = () => stateOf(store).playlists;
 const listed = (place: number) => state().playlistsProvided[place] as Playlist;
 const create = (title: string) => store.dispatch(createPlaylist({ title, description: `About ${title}` }));
 
@@ -171,21 +172,22 @@ test.each([
   expect(state()).toMatchObject({ status: "fulfilled", error: "" });
 });
 
-test("the dialog opens for a video or for none, and closing it forgets the video", () => {
-  store.dispatch(playlistDialogOpened(first));
+test("the dialog opens for a video or for none, and closing it forgets the video", async () => {
+  await store.dispatch(fetchVideo(first._id));
+  store.dispatch(dialogOpened({ name: "playlist", options: { videoId: first._id } }));
   expect(selectModalDisplay(store.getState())).toBe(true);
   expect(state().videoSelected).toEqual(first);
-  store.dispatch(playlistDialogClosed());
+  store.dispatch(dialogClosed());
   expect(selectModalDisplay(store.getState())).toBe(false);
   expect(state().videoSelected).toBeNull();
-  store.dispatch(playlistDialogOpened(null));
+  store.dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
   expect(selectModalDisplay(store.getState())).toBe(true);
   expect(state().videoSelected).toBeNull();
 });
 
 test("logout forgets the playlists and closes the dialog", async () => {
   await create("One");
-  store.dispatch(playlistDialogOpened(first));
+  store.dispatch(dialogOpened({ name: "playlist", options: { videoId: first._id } }));
   store.dispatch(logOut());
   expect(state()).toEqual({
     status: "idle",
@@ -194,5 +196,5 @@ test("logout forgets the playlists and closes the dialog", async () => {
     videoSelected: null,
     error: "",
   });
-  expect(store.getState().modalDisplay).toEqual({ modalDisplay: false });
+  expect(stateOf(store).modalDisplay).toEqual({ modalDisplay: false });
 });

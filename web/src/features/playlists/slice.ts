@@ -1,45 +1,64 @@
-import { createSlice, type Draft, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { createSelector, createSlice, type Draft, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
+import { answered, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
-import { createApiThunk } from "../../data/store/apiThunk.ts";
-import { playlistDialogClosed, playlistDialogOpened } from "../../data/store/playlistDialog.ts";
-import { followErrors, followStatus } from "../../data/store/requests.ts";
-import { sessionEnded } from "../../data/store/session.ts";
-import type { Status } from "../../data/store/status.ts";
+import { createApiThunk, QUIETLY } from "../../data/store/apiThunk.ts";
+import { selectDialog } from "../../data/store/dialogs.ts";
+import { keepFresh } from "../../data/store/freshness.ts";
+import { listen } from "../../data/store/listeners.ts";
+import { personLeft } from "../../data/store/person.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+import { followErrors, followStatus, type Following, IDLE } from "../../data/store/requests.ts";
+import type { RootState } from "../../data/store/store.ts";
+import {
+  areSame,
+  idsOf,
+  selectVideo,
+  selectVideoRecords,
+  type VideoRecords,
+  videosOf,
+} from "../../data/store/videoRecords.ts";
+import { announces } from "../../ui/toast/announces.ts";
+import { texts } from "./texts.ts";
+
+/** A playlist as the store keeps it: with the ids of its videos, oldest addition first. */
+export interface PlaylistRecord extends Omit<Playlist, "videos"> {
+  videoIds: string[];
+}
 
 /** The person's playlists, oldest first, and what they are doing with them. */
-export interface PlaylistsState {
-  status: Status;
-  playlistsProvided: Playlist[];
+export interface PlaylistsState extends Following {
+  playlists: PlaylistRecord[];
   /** The id of the playlist that was chosen; null stands for the first. */
   playlistSelected: string | null;
-  /** The video that the dialog puts into playlists; null when it only creates one. */
-  videoSelected: Video | null;
   /** The sentence of the last failure. */
   error: string;
 }
 
-const initialState: PlaylistsState = {
-  status: "idle",
-  playlistsProvided: [],
-  playlistSelected: null,
-  videoSelected: null,
-  error: "",
+const initialState: PlaylistsState = { ...IDLE, playlists: [], playlistSelected: null, error: "" };
+
+const LIST = "playlists";
+
+const ofAll = {
+  list: LIST,
+  videosIn: (playlists: readonly Playlist[]) => playlists.flatMap(({ videos }) => videos),
 };
+const ofOne = { list: LIST, videosIn: ({ videos }: Playlist) => videos };
 
 /** What a new playlist is given. */
 export type NewPlaylist = Pick<Playlist, "title" | "description">;
 
 /** Loads the playlists. */
-export const fetchPlaylists = createApiThunk<Playlist[]>(
+export const fetchPlaylists = createApiThunk<Playlist[], typeof QUIETLY | void>(
   "playlists/fetchList",
   async (api) => (await answered(api.GET("/user/playlists"))).playlists,
+  { ...ofAll, reads: true },
 );
 
 /** Creates a playlist. */
 export const createPlaylist = createApiThunk<Playlist[], NewPlaylist>(
   "playlists/create",
   async (api, playlist) => (await answered(api.POST("/user/playlists", { body: { playlist } }))).playlists,
+  ofAll,
 );
 
 /** Deletes a playlist. */
@@ -48,6 +67,7 @@ export const deletePlaylist = createApiThunk<Playlist[], string>(
   async (api, playlistId) =>
     (await answered(api.DELETE("/user/playlists/{playlistId}", { params: { path: { playlistId } } })))
       .playlists,
+  ofAll,
 );
 
 /** Asks whether a playlist is still there. The list stays as it is; only the status tells. */
@@ -55,6 +75,7 @@ export const fetchPlaylist = createApiThunk<Playlist, string>(
   "playlists/fetchOne",
   async (api, playlistId) =>
     (await answered(api.GET("/user/playlists/{playlistId}", { params: { path: { playlistId } } }))).playlist,
+  { ...ofOne, reads: true },
 );
 
 /** Puts a video into a playlist. */
@@ -66,6 +87,7 @@ export const addToPlaylist = createApiThunk<Playlist, { playlistId: string; vide
         api.POST("/user/playlists/{playlistId}", { params: { path: { playlistId } }, body: { video } }),
       )
     ).playlist,
+  ofOne,
 );
 
 /** Takes a video out of a playlist. */
@@ -77,34 +99,29 @@ export const removeFromPlaylist = createApiThunk<Playlist, { playlistId: string;
         api.DELETE("/user/playlists/{playlistId}/{videoId}", { params: { path: { playlistId, videoId } } }),
       )
     ).playlist,
+  ofOne,
 );
 
 const MESSAGES = [
-  {
-    request: fetchPlaylists,
-    message: "ERROR OCCURRED WHILE RECEIVING ALL PLAYLISTS. PLEASE TRY AGAIN LATER",
-  },
-  { request: createPlaylist, message: "Error occured in creating this playlist. Please try again" },
-  { request: deletePlaylist, message: "Error occured in deleting this playlist. Please try again" },
-  { request: fetchPlaylist, message: "Error occured in fetching this playlist details. Please try again" },
-  {
-    request: addToPlaylist,
-    message: "Error occured while adding this video to a playlist. Please try again",
-  },
-  {
-    request: removeFromPlaylist,
-    message: "Error occured while deleting this video from a playlist. Please try again",
-  },
+  { request: fetchPlaylists, message: texts.failures.fetch },
+  { request: createPlaylist, message: texts.failures.create },
+  { request: deletePlaylist, message: texts.failures.delete },
+  { request: fetchPlaylist, message: texts.failures.fetchOne },
+  { request: addToPlaylist, message: texts.failures.add },
+  { request: removeFromPlaylist, message: texts.failures.remove },
 ];
 
+function recordOf({ videos, ...playlist }: Playlist): PlaylistRecord {
+  return { ...playlist, videoIds: idsOf(videos) };
+}
+
 function putAll(state: Draft<PlaylistsState>, { payload }: PayloadAction<Playlist[]>): void {
-  state.playlistsProvided = payload;
+  state.playlists = payload.map(recordOf);
 }
 
 function putOne(state: Draft<PlaylistsState>, { payload }: PayloadAction<Playlist>): void {
-  state.playlistsProvided = state.playlistsProvided.map((playlist) =>
-    playlist._id === payload._id ? payload : playlist,
-  );
+  const place = state.playlists.findIndex(({ _id }) => _id === payload._id);
+  if (place >= 0) state.playlists[place] = recordOf(payload);
 }
 
 const slice = createSlice({
@@ -121,13 +138,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(sessionEnded, () => initialState)
-      .addCase(playlistDialogOpened, (state, { payload }) => {
-        state.videoSelected = payload;
-      })
-      .addCase(playlistDialogClosed, (state) => {
-        state.videoSelected = null;
-      })
+      .addCase(personLeft, () => initialState)
       .addCase(fetchPlaylists.fulfilled, putAll)
       .addCase(createPlaylist.fulfilled, putAll)
       .addCase(deletePlaylist.fulfilled, (state, action) => {
@@ -142,28 +153,80 @@ const slice = createSlice({
     followErrors(builder, MESSAGES);
   },
   selectors: {
-    selectPlaylists: (state) => state.playlistsProvided,
+    selectPlaylistRecords: (state) => state.playlists,
     selectPlaylistsStatus: (state) => state.status,
     selectPlaylistsError: (state) => state.error,
-    selectVideoForPlaylist: (state) => state.videoSelected,
-    /** The playlist that was chosen, or the first; none when there is no playlist at all. */
-    selectPlaylistShown: (state): Playlist | undefined =>
-      state.playlistsProvided.find(({ _id }) => _id === state.playlistSelected) ?? state.playlistsProvided[0],
+    selectPlaylistSelected: (state) => state.playlistSelected,
   },
 });
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    playlists: PlaylistsState;
+    playlists?: PlaylistsState;
+  }
+}
+
+declare module "../../data/store/dialogs.ts" {
+  interface Dialogs {
+    /** Puts the video with this id into playlists and creates new ones; without one it only creates. */
+    playlist: { videoId: string | null };
   }
 }
 
 export const { playlistChosen, detailsMissing, addIgnored } = slice.actions;
-export const {
-  selectPlaylists,
-  selectPlaylistsStatus,
-  selectPlaylistsError,
-  selectVideoForPlaylist,
-  selectPlaylistShown,
-} = slice.selectors;
-export const playlistsReducer = slice.reducer;
+const { selectPlaylistRecords, ...selectors } = slice.injectInto(appReducer).selectors;
+export const { selectPlaylistsStatus, selectPlaylistsError, selectPlaylistSelected } = selectors;
+
+const known = new WeakMap<PlaylistRecord, Playlist>();
+
+// As long as neither a playlist nor its videos have changed, it is the same object.
+function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
+  const videos = videosOf(record.videoIds, records);
+  const before = known.get(record);
+  if (before && areSame(before.videos, videos)) return before;
+  const { _id, title, description } = record;
+  const playlist = { _id, title, description, videos };
+  known.set(record, playlist);
+  return playlist;
+}
+
+/** The person's playlists with their videos, oldest first: the specification's playlistsProvided. */
+export const selectPlaylists = createSelector(
+  [selectPlaylistRecords, selectVideoRecords],
+  (playlists, records): Playlist[] => playlists.map((playlist) => playlistOf(playlist, records)),
+);
+
+/** The playlist that was chosen, or the first; none when there is no playlist at all. */
+export const selectPlaylistShown = createSelector(
+  [selectPlaylists, selectPlaylistSelected],
+  (playlists, selected): Playlist | undefined =>
+    playlists.find(({ _id }) => _id === selected) ?? playlists[0],
+);
+
+/** The video that the open dialog puts into playlists: the specification's videoSelected. */
+export function selectVideoForPlaylist(state: RootState): Video | null {
+  const dialog = selectDialog(state);
+  if (dialog?.name !== "playlist" || dialog.options.videoId === null) return null;
+  return selectVideo(state, dialog.options.videoId) ?? null;
+}
+
+function isAlreadyThere({ payload }: { payload: Failure | undefined }): boolean {
+  return payload !== undefined && isAlreadyPresent(payload);
+}
+
+keepFresh({ list: LIST, selectStatus: selectPlaylistsStatus, refresh: () => fetchPlaylists(QUIETLY) });
+
+listen(
+  announces({ when: detailsMissing.match, kind: "info", text: texts.detailsMissing }),
+  announces({ when: createPlaylist.fulfilled.match, kind: "success", text: texts.created }),
+  announces({ when: deletePlaylist.fulfilled.match, kind: "success", text: texts.deleted }),
+  announces({ when: addToPlaylist.fulfilled.match, kind: "success", text: texts.added }),
+  announces({ when: removeFromPlaylist.fulfilled.match, kind: "success", text: texts.removed }),
+  announces({
+    when: addToPlaylist.rejected.match,
+    only: isAlreadyThere,
+    kind: "info",
+    text: texts.alreadyThere,
+  }),
+  announces({ when: addIgnored.match, kind: "info", text: texts.addIgnored }),
+);

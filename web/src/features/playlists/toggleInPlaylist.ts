@@ -2,7 +2,13 @@ import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import { isAlreadyPresent } from "../../data/api/failure.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
-import { addIgnored, addToPlaylist, fetchPlaylists, removeFromPlaylist } from "./slice.ts";
+import {
+  addIgnored,
+  addToPlaylist,
+  fetchPlaylists,
+  removeFromPlaylist,
+  selectPlaylistsStatus,
+} from "./slice.ts";
 
 /**
  * Takes a video out of a playlist that holds it, and puts it into one that does not. While an earlier
@@ -13,7 +19,7 @@ export function toggleInPlaylist(
   video: Video,
 ): ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction> {
   return async (dispatch, getState) => {
-    const pending = getState().playlists.status === "pending";
+    const pending = selectPlaylistsStatus(getState()) === "pending";
     const playlistId = playlist._id;
     if (playlist.videos.some(({ _id }) => _id === video._id)) {
       if (!pending) await dispatch(removeFromPlaylist({ playlistId, videoId: video._id }));

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { selectDialog } from "../../data/store/dialogs.ts";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const [video] = VIDEOS;
 const search = page.getByRole("searchbox");
@@ -48,17 +50,17 @@ describe("beside a video", () => {
   async function watch() {
     const app = await renderApp({ at: `/explore/${video._id}`, asGuest: true });
     await expect.element(page.getByRole("button", { name: "Like" })).toBeVisible();
-    await expect.poll(() => app.store.getState().likes.status).toBe("fulfilled");
+    await expect.poll(() => stateOf(app.store).likes.status).toBe("fulfilled");
     return app;
   }
 
   test("l likes, w keeps for later, p opens the playlists", async () => {
     const { store } = await watch();
     await userEvent.keyboard("l");
-    await expect.poll(() => store.getState().likes.likedVideosList).toEqual([video]);
-    await expect.poll(() => store.getState().watchLater.status).toBe("fulfilled");
+    await expect.poll(() => stateOf(store).likes.likedVideosList).toEqual([video]);
+    await expect.poll(() => stateOf(store).watchLater.status).toBe("fulfilled");
     await userEvent.keyboard("w");
-    await expect.poll(() => store.getState().watchLater.watchLaterVideosList).toEqual([video]);
+    await expect.poll(() => stateOf(store).watchLater.watchLaterVideosList).toEqual([video]);
     await userEvent.keyboard("p");
     await expect.element(page.getByRole("dialog")).toBeVisible();
   });
@@ -92,7 +94,7 @@ describe("beside a video", () => {
     expect(localStorage.getItem("shortcuts")).toBe("off");
     await userEvent.keyboard("l?");
     expect(backend.calls).not.toContain("POST /api/user/likes");
-    expect(store.getState().shortcuts.shortcutsShown).toBe(false);
+    expect(selectDialog(store.getState())).toBeNull();
 
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();

@@ -1,9 +1,10 @@
 import { useId } from "react";
+import { dialogClosed } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import styles from "./shortcuts-dialog.module.css";
-import { selectShortcutsOn, shortcutsSwitched, shortcutsToggled } from "./slice.ts";
+import { selectShortcutsOn, shortcutsSwitched } from "./slice.ts";
 
 const GROUPS = [
   {
@@ -28,7 +29,7 @@ export default function ShortcutsDialog() {
   const dispatch = useAppDispatch();
   const on = useAppSelector(selectShortcutsOn);
   const titleId = useId();
-  const close = () => dispatch(shortcutsToggled(false));
+  const close = () => dispatch(dialogClosed());
   return (
     <Dialog labelledBy={titleId} onClose={close}>
       <DialogHead id={titleId} title="Keyboard shortcuts" onClose={close} />

@@ -1,40 +1,46 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { listen } from "../../data/store/listeners.ts";
+import { appReducer } from "../../data/store/reducer.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
-import { readText } from "../../shared/storage.ts";
+import { readText, writeText } from "../../shared/storage.ts";
 
-/** Whether single keys do something, and whether the list of them is open. */
+/** Whether single keys do something. */
 export interface ShortcutsState {
   shortcutsOn: boolean;
-  shortcutsShown: boolean;
 }
 
 const slice = createSlice({
   name: "shortcuts",
   initialState: (): ShortcutsState => ({
     shortcutsOn: readText(STORAGE_KEYS.shortcuts) !== "off",
-    shortcutsShown: false,
   }),
   reducers: {
     shortcutsSwitched(state, { payload }: PayloadAction<boolean>) {
       state.shortcutsOn = payload;
     },
-    /** Opens (true) or closes (false) the list of shortcuts. */
-    shortcutsToggled(state, { payload }: PayloadAction<boolean>) {
-      state.shortcutsShown = payload;
-    },
   },
   selectors: {
     selectShortcutsOn: (state) => state.shortcutsOn,
-    selectShortcutsShown: (state) => state.shortcutsShown,
   },
 });
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    shortcuts: ShortcutsState;
+    shortcuts?: ShortcutsState;
   }
 }
 
-export const { shortcutsSwitched, shortcutsToggled } = slice.actions;
-export const { selectShortcutsOn, selectShortcutsShown } = slice.selectors;
-export const shortcutsReducer = slice.reducer;
+declare module "../../data/store/dialogs.ts" {
+  interface Dialogs {
+    /** The list of shortcuts. */
+    shortcuts: Record<string, never>;
+  }
+}
+
+export const { shortcutsSwitched } = slice.actions;
+export const { selectShortcutsOn } = slice.injectInto(appReducer).selectors;
+
+listen((_, current, before) => {
+  const on = selectShortcutsOn(current);
+  if (on !== selectShortcutsOn(before)) writeText(STORAGE_KEYS.shortcuts, on ? "on" : "off");
+});

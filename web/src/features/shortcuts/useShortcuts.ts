@@ -1,7 +1,8 @@
 import { useContext, useEffect, useEffectEvent } from "react";
 import { ShortcutContext, useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { selectShortcutsOn, shortcutsToggled } from "./slice.ts";
+import { selectShortcutsOn } from "./slice.ts";
 
 // Where a key writes, or chooses among what it names, it must not do anything else.
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
@@ -23,7 +24,7 @@ export function useShortcuts(): void {
   const registry = useContext(ShortcutContext);
   const dispatch = useAppDispatch();
   const on = useAppSelector(selectShortcutsOn);
-  useShortcut("?", () => dispatch(shortcutsToggled(true)));
+  useShortcut("?", () => dispatch(dialogOpened({ name: "shortcuts", options: {} })));
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!on || event.defaultPrevented || isForOthers(event)) return;

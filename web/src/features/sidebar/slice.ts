@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { appReducer } from "../../data/store/reducer.ts";
 
 /** Whether the sidebar's panel is open. */
 export interface SidebarState {
@@ -23,10 +24,9 @@ const slice = createSlice({
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    sidebar: SidebarState;
+    sidebar?: SidebarState;
   }
 }
 
 export const { sidebarToggled } = slice.actions;
-export const { selectSidebarView } = slice.selectors;
-export const sidebarReducer = slice.reducer;
+export const { selectSidebarView } = slice.injectInto(appReducer).selectors;

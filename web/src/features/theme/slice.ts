@@ -1,6 +1,9 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText } from "../../shared/storage.ts";
+import { listen } from "../../data/store/listeners.ts";
+import { keepTheme } from "./keepTheme.ts";
+import { appReducer } from "../../data/store/reducer.ts";
 
 /** The theme: dark when `themeProvided`, else light. */
 export interface ThemeState {
@@ -26,10 +29,16 @@ const slice = createSlice({
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    theme: ThemeState;
+    theme?: ThemeState;
   }
 }
 
 export const { themeToggled, themeFollowed } = slice.actions;
-export const { selectDark } = slice.selectors;
+export const { selectDark } = slice.injectInto(appReducer).selectors;
+
+/** For the stores of the pages that have no more than a theme in common with the app. */
 export const themeReducer = slice.reducer;
+
+listen((_, current, before) => {
+  if (selectDark(current) !== selectDark(before)) keepTheme(selectDark(current));
+});

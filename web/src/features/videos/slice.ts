@@ -1,11 +1,15 @@
-import { createSlice } from "@reduxjs/toolkit";
+import { createSlice, type Draft } from "@reduxjs/toolkit";
 import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
+import { SUGGESTIONS } from "../../data/constants.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
-import { readJSON } from "../../shared/storage.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { type Listener, listen } from "../../data/store/listeners.ts";
+import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
+import { createVideosSelector, idsOf, videosRestored } from "../../data/store/videoRecords.ts";
+import { readJSON, writeText } from "../../shared/storage.ts";
 import { isVideoList } from "./isVideoList.ts";
 
 /** Which videos are looked for: those of a category, those that hold the words, or both. */
@@ -16,10 +20,10 @@ export interface VideoFilter {
   query: string;
 }
 
-/** A list of videos as far as it was loaded. */
+/** A list of videos as far as it was loaded: their ids, in the server's order. */
 export interface VideoPages {
   status: Status;
-  videosList: Video[];
+  videoIds: readonly string[];
   /** The server's cursor for what follows; null when the list is complete. */
   next: string | null;
 }
@@ -27,6 +31,8 @@ export interface VideoPages {
 /** The library's videos as last seen, and what the server found when the list alone could not tell. */
 export interface VideosState extends VideoPages {
   found: VideoPages & { filter: VideoFilter };
+  /** The library's first videos, for pages that need no more: those to suggest beside one that plays. */
+  first: Omit<VideoPages, "next">;
 }
 
 interface Page {
@@ -54,54 +60,77 @@ async function readPage(api: Api, filter: VideoFilter, cursor: string | null): P
 
 const EVERYTHING: VideoFilter = { categoryId: "", query: "" };
 
+function videosIn({ videos }: Page): readonly Video[] {
+  return videos;
+}
+
 /** Loads the library's videos: all of them, or a large library's first page; with a cursor, the page that begins there. */
 export const fetchVideos = createApiThunk<Page, string | void>(
   "videos/fetchList",
   (api, cursor) => readPage(api, EVERYTHING, cursor ?? null),
-  // What is on its way need not be asked for again.
-  ({ videos }) => videos.status !== "pending",
+  { reads: true, videosIn },
 );
 
-/** Asks the server for the videos that pass a filter, from the beginning or from a cursor on. */
+/** Asks the server for the videos that pass a filter, from the beginning or from a cursor on. An earlier question is given up. */
 export const findVideos = createApiThunk<Page, { filter: VideoFilter; cursor: string | null }>(
   "videos/find",
   (api, { filter, cursor }) => readPage(api, filter, cursor),
+  { reads: true, latest: true, videosIn },
+);
+
+/** Loads the first videos of the library: as many as are suggested beside one of them. */
+export const fetchFirstVideos = createApiThunk<Video[]>(
+  "videos/fetchFirst",
+  async (api) =>
+    (await answered(api.GET("/videos", { params: { query: { limit: SUGGESTIONS + 1 } } }))).videos,
+  { reads: true, videosIn: (videos) => videos },
 );
 
 /** Loads one video, for a page that opens before or without the list. */
-export const fetchVideo = createApiThunk<Video, string>("videos/fetchOne", async (api, videoId) => {
-  const { video } = await answered(api.GET("/video/{videoId}", { params: { path: { videoId } } }));
-  return video;
-});
+export const fetchVideo = createApiThunk<Video, string>(
+  "videos/fetchOne",
+  async (api, videoId) => {
+    const { video } = await answered(api.GET("/video/{videoId}", { params: { path: { videoId } } }));
+    return video;
+  },
+  { reads: true, videosIn: (video) => [video] },
+);
 
 function isSame(one: VideoFilter, other: VideoFilter): boolean {
   return one.categoryId === other.categoryId && one.query === other.query;
 }
 
-function put(pages: VideoPages, cursor: string | null, { videos, next }: Page): void {
+function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: Page): void {
   pages.status = "fulfilled";
-  if (cursor === null) pages.videosList = videos;
+  const ids = idsOf(videos);
+  if (cursor === null) pages.videoIds = ids;
   // A list that was loaded anew meanwhile continues elsewhere.
   else if (cursor !== pages.next) return;
   else {
     // The library may change between two pages; a video must not stand in the list twice.
-    const known = new Set(pages.videosList.map(({ _id }) => _id));
-    pages.videosList.push(...videos.filter(({ _id }) => !known.has(_id)));
+    const known = new Set(pages.videoIds);
+    pages.videoIds = pages.videoIds.concat(ids.filter((id) => !known.has(id)));
   }
   pages.next = next;
 }
 
+const NOTHING = { status: "idle", videoIds: [], next: null } as const satisfies VideoPages;
+
+const initialState: VideosState = {
+  ...NOTHING,
+  found: { ...NOTHING, filter: EVERYTHING },
+  first: { status: "idle", videoIds: [] },
+};
+
 const slice = createSlice({
   name: "videos",
-  initialState: (): VideosState => ({
-    status: "idle",
-    videosList: readJSON(STORAGE_KEYS.videos, isVideoList, []),
-    next: null,
-    found: { filter: EVERYTHING, status: "idle", videosList: [], next: null },
-  }),
+  initialState,
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(videosRestored, (state, { payload }) => {
+        state.videoIds = idsOf(payload);
+      })
       .addCase(fetchVideos.pending, (state) => {
         state.status = "pending";
       })
@@ -109,34 +138,70 @@ const slice = createSlice({
       .addCase(fetchVideos.rejected, (state) => {
         state.status = "rejected";
       })
-      .addCase(findVideos.pending, (state, { meta: { arg } }) => {
-        if (!isSame(state.found.filter, arg.filter)) {
-          state.found = { filter: arg.filter, status: "pending", videosList: [], next: null };
-        }
-        state.found.status = "pending";
+      .addCase(findVideos.pending, ({ found }, { meta: { arg } }) => {
+        if (!isSame(found.filter, arg.filter)) Object.assign(found, NOTHING, { filter: arg.filter });
+        found.status = "pending";
       })
-      .addCase(findVideos.fulfilled, (state, { payload, meta: { arg } }) => {
-        // An answer to an earlier filter may come after the one to the latest.
-        if (isSame(state.found.filter, arg.filter)) put(state.found, arg.cursor, payload);
+      .addCase(findVideos.fulfilled, ({ found }, { payload, meta: { arg } }) =>
+        put(found, arg.cursor, payload),
+      )
+      .addCase(findVideos.rejected, ({ found }) => {
+        found.status = "rejected";
       })
-      .addCase(findVideos.rejected, (state, { meta: { arg } }) => {
-        if (isSame(state.found.filter, arg.filter)) state.found.status = "rejected";
+      .addCase(fetchFirstVideos.pending, ({ first }) => {
+        first.status = "pending";
+      })
+      .addCase(fetchFirstVideos.fulfilled, ({ first }, { payload }) => {
+        first.status = "fulfilled";
+        first.videoIds = idsOf(payload);
+      })
+      .addCase(fetchFirstVideos.rejected, ({ first }) => {
+        first.status = "rejected";
       });
   },
   selectors: {
-    selectVideos: (state) => state.videosList,
+    selectVideoIds: (state) => state.videoIds,
     selectVideosStatus: (state) => state.status,
-    /** The library's list with its status and what follows. */
-    selectListed: (state): VideoPages => state,
+    /** Where the library's list goes on; null when it is complete. */
+    selectNext: (state) => state.next,
     selectFound: (state) => state.found,
+    selectFoundIds: (state) => state.found.videoIds,
+    selectFirstIds: (state) => state.first.videoIds,
+    selectFirstStatus: (state) => state.first.status,
   },
 });
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    videos: VideosState;
+    videos?: VideosState;
   }
 }
 
-export const { selectVideos, selectVideosStatus, selectListed, selectFound } = slice.selectors;
-export const videosReducer = slice.reducer;
+const { selectVideoIds, selectFoundIds, selectFirstIds, ...selectors } =
+  slice.injectInto(appReducer).selectors;
+export const { selectVideosStatus, selectNext, selectFound, selectFirstStatus } = selectors;
+
+/** The library's videos as last seen: the specification's videosList. */
+export const selectVideos = createVideosSelector(selectVideoIds);
+
+/** The videos that the server found. */
+export const selectFoundVideos = createVideosSelector(selectFoundIds);
+
+/** The library's first videos. */
+export const selectFirstVideos = createVideosSelector(selectFirstIds);
+
+// Only who asks for the list needs what is kept of it: reading it takes a while in a large library.
+const restoreKept: Listener = (action, current, _, dispatch) => {
+  if (!fetchVideos.pending.match(action) || selectVideoIds(current).length > 0) return;
+  const kept = readJSON(STORAGE_KEYS.videos, isVideoList, []);
+  if (kept.length > 0) dispatch(videosRestored(kept));
+};
+
+const keepList: Listener = (action) => {
+  // A large library's further pages would not fit.
+  if (fetchVideos.fulfilled.match(action) && action.meta.arg === undefined) {
+    writeText(STORAGE_KEYS.videos, JSON.stringify(action.payload.videos));
+  }
+};
+
+listen(restoreKept, keepList);

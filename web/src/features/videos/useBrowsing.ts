@@ -3,7 +3,15 @@ import type { Video } from "../../data/api/types.ts";
 import type { Status } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { matching } from "./matching.ts";
-import { fetchVideos, findVideos, selectFound, selectListed } from "./slice.ts";
+import {
+  fetchVideos,
+  findVideos,
+  selectFound,
+  selectFoundVideos,
+  selectNext,
+  selectVideos,
+  selectVideosStatus,
+} from "./slice.ts";
 import { useShuffledOnce } from "./useShuffledOnce.ts";
 
 /** What is looked for. */
@@ -33,20 +41,20 @@ export interface Browsing {
  */
 export function useBrowsing({ categoryName, categoryId, query }: Wanted): Browsing {
   const dispatch = useAppDispatch();
-  const listed = useAppSelector(selectListed);
+  const status = useAppSelector(selectVideosStatus);
+  const next = useAppSelector(selectNext);
   const found = useAppSelector(selectFound);
-  const library = useShuffledOnce(listed.videosList);
-  const results = useShuffledOnce(found.videosList);
+  const library = useShuffledOnce(useAppSelector(selectVideos));
+  const results = useShuffledOnce(useAppSelector(selectFoundVideos));
   const here = useMemo(() => matching(library, categoryName, query), [library, categoryName, query]);
   const filter = useMemo(() => ({ categoryId, query }), [categoryId, query]);
-  const asksServer = listed.next !== null && (categoryId !== "" || query !== "");
+  const asksServer = next !== null && (categoryId !== "" || query !== "");
 
   useEffect(() => {
     if (asksServer) void dispatch(findVideos({ filter, cursor: null }));
   }, [dispatch, asksServer, filter]);
 
   if (!asksServer) {
-    const { status, next } = listed;
     return {
       videos: here,
       status,
@@ -57,7 +65,7 @@ export function useBrowsing({ categoryName, categoryId, query }: Wanted): Browsi
   }
 
   const isAnswer = found.filter.categoryId === categoryId && found.filter.query === query;
-  const answered = isAnswer && (found.videosList.length > 0 || found.status === "fulfilled");
+  const answered = isAnswer && (found.videoIds.length > 0 || found.status === "fulfilled");
   const ask = () => void dispatch(findVideos({ filter, cursor: found.next }));
   return {
     // Until the server answers, what is known here is better than nothing.

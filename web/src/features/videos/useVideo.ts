@@ -1,50 +1,53 @@
 import { useEffect, useState } from "react";
 import type { Failure } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
+import { isOutdated } from "../../data/store/apiThunk.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { fetchVideo, selectVideos } from "./slice.ts";
+import { selectVideo } from "../../data/store/videoRecords.ts";
+import { fetchVideo } from "./slice.ts";
 
-/** A video as far as it is known. */
+/** A video as far as it is known. One that was found stays found. */
 export type VideoLookup =
   | { state: "pending" }
   | { state: "found"; video: Video }
   | { state: "unknown" }
   | { state: "failed"; retry: () => void };
 
-interface Answer {
+const NO_ANSWER: Failure = { status: 0, messages: [] };
+
+interface Loss {
   videoId: string;
-  lookup: { video: Video } | { failure: Failure };
+  failure: Failure;
 }
 
-/** Finds a video in the list, or asks the server for it when the list does not hold it. */
+/** Finds a video among those that this tab has heard of, or asks the server for it. */
 export function useVideo(videoId: string): VideoLookup {
   const dispatch = useAppDispatch();
-  const listed = useAppSelector((state) => selectVideos(state).find((video) => video._id === videoId));
-  const [answer, setAnswer] = useState<Answer>();
+  const video = useAppSelector((state) => selectVideo(state, videoId));
+  const [loss, setLoss] = useState<Loss>();
   const [attempt, setAttempt] = useState(0);
-  const isListed = listed !== undefined;
+  const isKnown = video !== undefined;
 
   useEffect(() => {
-    if (isListed) return;
+    if (isKnown) return;
     let current = true;
     void dispatch(fetchVideo(videoId)).then((action) => {
-      if (!current) return;
-      if (fetchVideo.fulfilled.match(action)) setAnswer({ videoId, lookup: { video: action.payload } });
-      else setAnswer({ videoId, lookup: { failure: action.payload ?? { status: 0, messages: [] } } });
+      if (current && fetchVideo.rejected.match(action) && !isOutdated(action)) {
+        setLoss({ videoId, failure: action.payload ?? NO_ANSWER });
+      }
     });
     return () => {
       current = false;
     };
-  }, [dispatch, videoId, isListed, attempt]);
+  }, [dispatch, videoId, isKnown, attempt]);
 
-  if (listed) return { state: "found", video: listed };
-  if (answer?.videoId !== videoId) return { state: "pending" };
-  if ("video" in answer.lookup) return { state: "found", video: answer.lookup.video };
-  if (answer.lookup.failure.status === 404) return { state: "unknown" };
+  if (video) return { state: "found", video };
+  if (loss?.videoId !== videoId) return { state: "pending" };
+  if (loss.failure.status === 404) return { state: "unknown" };
   return {
     state: "failed",
     retry: () => {
-      setAnswer(undefined);
+      setLoss(undefined);
       setAttempt((count) => count + 1);
     },
   };

@@ -5,6 +5,7 @@ import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { logIn, logOut, selectToken } from "../auth/slice.ts";
 import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "./slice.ts";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
 
@@ -13,23 +14,23 @@ test("watch later is the server's list after every change", async () => {
   const store = makeStore(backend.fetch);
   await store.dispatch(logIn(GUEST_CREDENTIALS));
   const adding = store.dispatch(addToWatchLater(first));
-  expect(store.getState().watchLater).toEqual({ status: "pending", watchLaterVideosList: [] });
+  expect(stateOf(store).watchLater).toEqual({ status: "pending", watchLaterVideosList: [] });
   await adding;
   await store.dispatch(addToWatchLater(second));
-  expect(store.getState().watchLater).toEqual({
+  expect(stateOf(store).watchLater).toEqual({
     status: "fulfilled",
     watchLaterVideosList: [first, second],
   });
   await store.dispatch(removeFromWatchLater(first._id));
-  expect(store.getState().watchLater.watchLaterVideosList).toEqual([second]);
+  expect(stateOf(store).watchLater.watchLaterVideosList).toEqual([second]);
   const elsewhere = backend.elsewhere(selectToken(store.getState()));
   await elsewhere.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId: second._id } } });
   await elsewhere.POST("/user/watchlater", { body: { video: first } });
   await store.dispatch(fetchWatchLater());
-  expect(store.getState().watchLater.watchLaterVideosList).toEqual([first]);
+  expect(stateOf(store).watchLater.watchLaterVideosList).toEqual([first]);
   backend.answer("POST /api/user/watchlater", () => failure(500, "Something went wrong."));
   await store.dispatch(addToWatchLater(second));
-  expect(store.getState().watchLater).toEqual({ status: "rejected", watchLaterVideosList: [first] });
+  expect(stateOf(store).watchLater).toEqual({ status: "rejected", watchLaterVideosList: [first] });
   store.dispatch(logOut());
-  expect(store.getState().watchLater).toEqual({ status: "idle", watchLaterVideosList: [] });
+  expect(stateOf(store).watchLater).toEqual({ status: "idle", watchLaterVideosList: [] });
 });

@@ -1,16 +1,23 @@
 import { createSlice } from "@reduxjs/toolkit";
 import { answered } from "../../data/api/failure.ts";
-import type { Video } from "../../data/api/types.ts";
-import { createCollectionThunks, followCollection } from "../../data/collection/collection.ts";
-import type { Status } from "../../data/store/status.ts";
+import {
+  type CollectionState,
+  createCollectionThunks,
+  followCollection,
+} from "../../data/collection/collection.ts";
+import { QUIETLY } from "../../data/store/apiThunk.ts";
+import { keepFresh } from "../../data/store/freshness.ts";
+import { listen } from "../../data/store/listeners.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+import { IDLE } from "../../data/store/requests.ts";
+import { createVideosSelector } from "../../data/store/videoRecords.ts";
+import { announces } from "../../ui/toast/announces.ts";
+import { texts } from "./texts.ts";
 
 /** The videos the person saved for later, oldest first. */
-export interface WatchLaterState {
-  status: Status;
-  watchLaterVideosList: Video[];
-}
+export type WatchLaterState = CollectionState;
 
-const initialState: WatchLaterState = { status: "idle", watchLaterVideosList: [] };
+const initialState: WatchLaterState = { ...IDLE, videoIds: [] };
 
 export const {
   fetchList: fetchWatchLater,
@@ -28,28 +35,36 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    followCollection(
-      builder,
-      initialState,
-      [fetchWatchLater, addToWatchLater, removeFromWatchLater],
-      (state, videos) => {
-        state.watchLaterVideosList = videos;
-      },
-    );
+    followCollection(builder, initialState, [fetchWatchLater, addToWatchLater, removeFromWatchLater]);
   },
   selectors: {
-    selectWatchLater: (state) => state.watchLaterVideosList,
+    selectWatchLaterIds: (state) => state.videoIds,
     selectWatchLaterStatus: (state) => state.status,
-    selectIsSavedForLater: (state, videoId: string) =>
-      state.watchLaterVideosList.some((video) => video._id === videoId),
+    selectIsSavedForLater: (state, videoId: string) => state.videoIds.includes(videoId),
   },
 });
 
 declare module "../../data/store/store.ts" {
   interface RootState {
-    watchLater: WatchLaterState;
+    watchLater?: WatchLaterState;
   }
 }
 
-export const { selectWatchLater, selectWatchLaterStatus, selectIsSavedForLater } = slice.selectors;
-export const watchLaterReducer = slice.reducer;
+export const { selectWatchLaterIds, selectWatchLaterStatus, selectIsSavedForLater } =
+  slice.injectInto(appReducer).selectors;
+
+/** The videos the person saved for later, oldest first: the specification's watchLaterVideosList. */
+export const selectWatchLater = createVideosSelector(selectWatchLaterIds);
+
+keepFresh({
+  list: "watchLater",
+  selectStatus: selectWatchLaterStatus,
+  refresh: () => fetchWatchLater(QUIETLY),
+});
+
+listen(
+  announces({ when: addToWatchLater.fulfilled.match, kind: "success", text: texts.added }),
+  announces({ when: removeFromWatchLater.fulfilled.match, kind: "success", text: texts.removed }),
+  announces({ when: addToWatchLater.rejected.match, kind: "error", text: texts.addFailed }),
+  announces({ when: removeFromWatchLater.rejected.match, kind: "error", text: texts.removeFailed }),
+);

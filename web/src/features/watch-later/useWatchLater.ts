@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import type { Video } from "../../data/api/types.ts";
-import { loadedOnce } from "../../data/store/loadedOnce.ts";
+import { loadedOnce, usePersonal } from "../../data/store/loadedOnce.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import {
   addToWatchLater,
@@ -20,14 +19,11 @@ interface WatchLater {
 }
 
 /** One video's place in Watch Later. For a person who is logged in, the list is loaded when it is not there yet. */
-export function useWatchLater(video: Video, loggedIn: boolean): WatchLater {
+export function useWatchLater(video: Video): WatchLater {
   const dispatch = useAppDispatch();
   const saved = useAppSelector((state) => selectIsSavedForLater(state, video._id));
   const pending = useAppSelector(selectWatchLaterStatus) === "pending";
-
-  useEffect(() => {
-    if (loggedIn) dispatch(ensureWatchLater());
-  }, [dispatch, loggedIn]);
+  usePersonal(ensureWatchLater);
 
   return {
     saved,

@@ -6,6 +6,7 @@ import { abbreviateViews } from "../../shared/text/viewCount.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const ALL = `${VIDEOS.length} videos`;
 const ABOUT_SOFTWARE = `${videosOf("Software Development").length} videos`;
@@ -39,7 +40,7 @@ test("the chips are ALL and every category, of which one is chosen", async () =>
   const { store } = await renderApp({ at: "/explore" });
   const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
   await expect.element(chips.nth(1)).toBeVisible();
-  const names = store.getState().categories.categoriesList.map(({ categoryName }) => categoryName);
+  const names = stateOf(store).categories.categoriesList.map(({ categoryName }) => categoryName);
   expect(chips.elements().map((one) => one.closest("label")?.textContent)).toEqual(["ALL", ...names]);
   const chosen = () => chips.elements().filter((one) => one.matches(":checked"));
   expect(chosen()).toEqual([chips.first().element()]);
@@ -53,7 +54,7 @@ test("the order is drawn by chance", async () => {
   onTestFinished(() => chance.mockRestore());
   const { store } = await renderApp({ at: "/explore" });
   await expect.poll(titles).not.toEqual([]);
-  const [first, ...rest] = store.getState().videos.videosList.map(({ title }) => title);
+  const [first, ...rest] = stateOf(store).videos.videosList.map(({ title }) => title);
   expect(titles()).toEqual([first, ...rest.toReversed()]);
 });
 
@@ -76,7 +77,7 @@ describe("the category", () => {
     await expect
       .element(page.getByRole("status"))
       .toHaveTextContent(`${videosOf("Product Management").length} videos`);
-    expect(store.getState().categories.categorySelected).toBe("Product Management");
+    expect(stateOf(store).categories.categorySelected).toBe("Product Management");
     await expect.poll(() => location.search).toBe("?category=product-management");
   });
 
@@ -84,7 +85,7 @@ describe("the category", () => {
     const { store } = await renderApp({ at: "/explore?category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
     await expect.element(chip("Software Development")).toBeChecked();
-    expect(store.getState().categories.categorySelected).toBe("Software Development");
+    expect(stateOf(store).categories.categorySelected).toBe("Software Development");
   });
 
   test("is All when the address names none that exists", async () => {
@@ -98,10 +99,10 @@ describe("the category", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
     await page.getByRole("link", { name: interview.title }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(interview.title);
-    await expect.poll(() => store.getState().categories.categorySelected).toBe("All");
+    await expect.poll(() => stateOf(store).categories.categorySelected).toBe("All");
     history.back();
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
-    expect(store.getState().categories.categorySelected).toBe("Software Development");
+    expect(stateOf(store).categories.categorySelected).toBe("Software Development");
   });
 });
 

@@ -3,6 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { selectFound, selectNext } from "../../features/videos/slice.ts";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const SIZE = 250;
 
@@ -44,8 +46,8 @@ test("showing more than the first page asks for the next, until there is none", 
   await expect.element(count).toHaveTextContent("250 videos");
   await expect.poll(() => more.elements()).toHaveLength(0);
   expect(library.asked).toEqual(["", "?cursor=100", "?cursor=200"]);
-  expect(store.getState().videos.next).toBeNull();
-  const ids = store.getState().videos.videosList.map(({ _id }) => _id);
+  expect(selectNext(store.getState())).toBeNull();
+  const ids = stateOf(store).videos.videosList.map(({ _id }) => _id);
   expect(new Set(ids).size).toBe(SIZE);
   // Only the first page is kept for the next visit; storage has no room for all.
   expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toHaveLength(100);
@@ -86,7 +88,7 @@ test("a late answer to an earlier search does not replace the later one's", asyn
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("link", { name: "Mock interview 238" })).toBeVisible();
   late[0]?.();
-  await expect.poll(() => store.getState().videos.found.filter.query).toBe("238");
+  await expect.poll(() => selectFound(store.getState()).filter.query).toBe("238");
   await expect.element(page.getByRole("link", { name: "Mock interview 238" })).toBeVisible();
 });
 
@@ -95,7 +97,7 @@ test("a next page that can't be loaded can be asked for again", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", library.answer);
   const { store } = await renderApp({ at: "/explore?category=software-development", backend });
-  await expect.poll(() => store.getState().videos.found.status).toBe("fulfilled");
+  await expect.poll(() => selectFound(store.getState()).status).toBe("fulfilled");
   await expect.element(count).toHaveTextContent("More than 100 videos");
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   for (let batch = 2; batch <= 3; batch += 1) {

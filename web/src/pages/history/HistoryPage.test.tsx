@@ -4,6 +4,7 @@ import type { Api } from "../../data/api/client.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
 
@@ -42,7 +43,7 @@ test("an item is removed singly from its menu, and the focus moves on to the nex
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
   await expect.element(page.getByText("Video Removed From History")).toBeVisible();
   expect(titles()).toEqual([first.title]);
-  expect(store.getState().history.historyVideosList).toEqual([first]);
+  expect(stateOf(store).history.historyVideosList).toEqual([first]);
   await expect.element(page.getByRole("link", { name: first.title, exact: true })).toHaveFocus();
   await menuOf(first).click();
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
@@ -61,13 +62,13 @@ test("Clear All asks first", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(clear).toHaveFocus();
-  expect(store.getState().history.historyVideosList).toHaveLength(2);
+  expect(stateOf(store).history.historyVideosList).toHaveLength(2);
 
   await clear.click();
   await page.getByRole("button", { name: "Clear the history" }).click();
   await expect.element(page.getByText("Cleared the whole history")).toBeVisible();
   await expect.element(heading).toHaveTextContent("You have not watched any videos yet");
-  expect(store.getState().history.historyVideosList).toEqual([]);
+  expect(stateOf(store).history.historyVideosList).toEqual([]);
 });
 
 test("an empty history leads on to explore", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const categories = page.getByRole("region", { name: "CATEGORIES" });
 
@@ -31,9 +32,9 @@ test("six pictures follow each other, with no row of dots to tell which", async 
 
 test("the categories are asked for on entry, and each stands in the grid with what it holds", async () => {
   const { store, backend } = await renderApp({ at: "/" });
-  await expect.poll(() => store.getState().categories.status).toBe("fulfilled");
+  await expect.poll(() => stateOf(store).categories.status).toBe("fulfilled");
   expect(backend.calls).toEqual(["GET /api/categories"]);
-  const { categoriesList } = store.getState().categories;
+  const { categoriesList } = stateOf(store).categories;
   expect(categoriesList.length).toBeGreaterThan(1);
   await expect.poll(() => categories.getByRole("article").elements().length).toBe(categoriesList.length);
   for (const { categoryName, description } of categoriesList) {
@@ -50,7 +51,7 @@ test("a category's card selects it and leads to its videos", async () => {
   await categories.getByRole("link", { name: chosen }).click();
   await expect.poll(() => location.pathname + location.search).toBe("/explore?category=software-development");
   await expect.element(page.getByRole("radio", { name: chosen })).toBeChecked();
-  expect(store.getState().categories.categorySelected).toBe(chosen);
+  expect(stateOf(store).categories.categorySelected).toBe(chosen);
 });
 
 test("before the categories are there, their places are", async () => {

@@ -1,5 +1,4 @@
 import { fetchLikes, selectLikes } from "../../features/likes/slice.ts";
-import { titleOf } from "../../data/pages.ts";
 import type { Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -12,7 +11,7 @@ import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./liked.module.css";
 import { LikedTitle } from "./LikedTitle.tsx";
 
-const TAB = titleOf("liked");
+const TAB = "Liked Videos";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 

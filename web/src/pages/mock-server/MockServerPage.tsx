@@ -1,6 +1,5 @@
 import { BookOpen, Compass, GitPullRequest } from "lucide-react";
 import { Playground } from "../../features/playground/Playground.tsx";
-import { titleOf } from "../../data/pages.ts";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -36,7 +35,7 @@ export default function MockServerPage() {
           <LogoMark size={88} />
         </div>
         <div className={styles["words"]}>
-          <PageTitle document={titleOf("mock-server")} className={styles["title"]}>
+          <PageTitle document="Mock server" className={styles["title"]}>
             Welcome to the mock backend
           </PageTitle>
           <p className={styles["hint"]}>

@@ -6,6 +6,7 @@ import { answered } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
 
@@ -40,9 +41,7 @@ test("the first playlist is selected from the start, and another by a press", as
   await expect.element(row("Two No videos")).toHaveAttribute("aria-current", "true");
   await expect.element(pane("Two").getByText("About Two")).toBeVisible();
   await expect.element(pane("Two").getByText("NO Videos in this playlist")).toBeVisible();
-  expect(store.getState().playlists.playlistSelected).toBe(
-    store.getState().playlists.playlistsProvided[1]?._id,
-  );
+  expect(stateOf(store).playlists.playlistSelected).toBe(stateOf(store).playlists.playlistsProvided[1]?._id);
 });
 
 test("a video is removed from the playlist from its menu", async () => {
@@ -57,7 +56,7 @@ test("a video is removed from the playlist from its menu", async () => {
 test("deleting asks first, clears the selection and shows the first again", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await row("Two No videos").click();
-  await expect.poll(() => store.getState().playlists.status).toBe("fulfilled");
+  await expect.poll(() => stateOf(store).playlists.status).toBe("fulfilled");
   await bin("Two").click();
   await expect.element(page.getByRole("alertdialog", { name: "Delete “Two”?" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -67,7 +66,7 @@ test("deleting asks first, clears the selection and shows the first again", asyn
   await page.getByRole("button", { name: "Delete playlist" }).click();
   await expect.element(page.getByText("Removed this playlist")).toBeVisible();
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (1)");
-  expect(store.getState().playlists.playlistSelected).toBeNull();
+  expect(stateOf(store).playlists.playlistSelected).toBeNull();
   await expect.element(pane("One")).toBeVisible();
   await expect.element(row("One 2 videos")).toHaveFocus();
 });
@@ -132,7 +131,7 @@ test("the kept failure is shown, and can be tried again", async () => {
 test("a playlist that was deleted elsewhere is said to be gone when it is selected", async () => {
   const { backend, store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
-  const [, two] = store.getState().playlists.playlistsProvided;
+  const [, two] = stateOf(store).playlists.playlistsProvided;
   await backend.elsewhere(selectToken(store.getState())).DELETE("/user/playlists/{playlistId}", {
     params: { path: { playlistId: two?._id ?? "" } },
   });

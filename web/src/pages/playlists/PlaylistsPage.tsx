@@ -4,9 +4,8 @@ import {
   selectPlaylistsError,
   selectPlaylistShown,
 } from "../../features/playlists/slice.ts";
-import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -18,7 +17,7 @@ import { PlaylistPane } from "./PlaylistPane.tsx";
 import styles from "./playlists.module.css";
 import { YourPlaylists } from "./YourPlaylists.tsx";
 
-const TAB = titleOf("playlists");
+const TAB = "Playlists";
 
 /** A person's playlists, and the videos of the one that is selected. */
 export default function PlaylistsPage() {
@@ -27,7 +26,7 @@ export default function PlaylistsPage() {
   const shown = useAppSelector(selectPlaylistShown);
   const error = useAppSelector(selectPlaylistsError);
   const { phase, retry } = useRequest(fetchPlaylists);
-  const create = () => dispatch(playlistDialogOpened(null));
+  const create = () => dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
 
   if (!shown && phase === "fulfilled" && error === "") {
     return (

@@ -1,6 +1,5 @@
 import { RequestForm } from "../../features/request-tester/RequestForm.tsx";
 import { ResponsePanel } from "../../features/request-tester/ResponsePanel.tsx";
-import { titleOf } from "../../data/pages.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { ToolToasts } from "../../ui/toast/ToolToasts.tsx";
 import styles from "./request-tester-page.module.css";
@@ -9,7 +8,7 @@ import styles from "./request-tester-page.module.css";
 export default function RequestTesterPage() {
   return (
     <>
-      <PageTitle document={titleOf("request-tester")} className={styles["title"]}>
+      <PageTitle document="Request tester" className={styles["title"]}>
         Request tester
       </PageTitle>
       <p className={styles["lead"]}>Send a request to this site or another, and read what it answers.</p>

@@ -2,11 +2,9 @@ import { Link, useLocation } from "react-router";
 import { SignupForm } from "../../features/auth/SignupForm.tsx";
 import { selectIsGuest, selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { useWayOn } from "../../features/auth/useWayOn.ts";
-import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Entrance } from "../../widgets/entrance/Entrance.tsx";
-import { texts } from "./texts.ts";
 
 /** Creates an account and goes back to where the person came from. A guest may come here, too, and keeps the guest's lists. */
 export default function SignupPage() {
@@ -18,22 +16,22 @@ export default function SignupPage() {
   if (guest) {
     return (
       <Entrance
-        title={texts.guest.title}
-        document={titleOf("signup")}
-        lead={texts.guest.lead}
+        title="Keep your seat"
+        document="Sign up"
+        lead="You are here as a guest. Create an account, and your likes, history and playlists come with you."
         form={<SignupForm />}
       >
-        {texts.guest.notYet} <Link to={ROUTES.explore}>{texts.guest.explore}</Link> {texts.guest.asGuest}
+        Not yet? <Link to={ROUTES.explore}>Explore on</Link> as a guest.
       </Entrance>
     );
   }
   return (
-    <Entrance title={texts.title} document={titleOf("signup")} form={<SignupForm />}>
-      {texts.known}{" "}
+    <Entrance title="Take a seat" document="Sign up" form={<SignupForm />}>
+      Been here before?{" "}
       <Link to={ROUTES.login} state={state}>
-        {texts.logIn}
+        Log in
       </Link>{" "}
-      {texts.or} <Link to={ROUTES.explore}>{texts.explore}</Link>.
+      or <Link to={ROUTES.explore}>explore first</Link>.
     </Entrance>
   );
 }

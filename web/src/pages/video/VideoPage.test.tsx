@@ -6,6 +6,7 @@ import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const [first] = VIDEOS;
 
@@ -75,7 +76,7 @@ test("the suggestions stand beside the video from a width of 1165 px on, and bel
 
 test("playback enters the history of a person who is logged in", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
-  await expect.poll(() => store.getState().history.historyVideosList).toEqual([first]);
+  await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([first]);
 });
 
 test("playback of a visitor enters nothing", async () => {
@@ -88,7 +89,7 @@ test("playback of a visitor enters nothing", async () => {
 test("the like button follows the server's list", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const like = page.getByRole("button", { name: "Like" });
-  await expect.poll(() => store.getState().likes.status).toBe("fulfilled");
+  await expect.poll(() => stateOf(store).likes.status).toBe("fulfilled");
   await like.click();
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
@@ -99,9 +100,9 @@ test("the like button follows the server's list", async () => {
 
 test("a session that the server refuses ends where the person is, and says so", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
-  await expect.poll(() => store.getState().likes.status).toBe("fulfilled");
-  await expect.poll(() => store.getState().watchLater.status).toBe("fulfilled");
-  await expect.poll(() => store.getState().history.historyVideosList).toEqual([first]);
+  await expect.poll(() => stateOf(store).likes.status).toBe("fulfilled");
+  await expect.poll(() => stateOf(store).watchLater.status).toBe("fulfilled");
+  await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([first]);
   await backend.elsewhere(selectToken(store.getState())).POST("/auth/logout");
   await page.getByRole("button", { name: "Like" }).click();
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
@@ -129,7 +130,7 @@ test("watch later follows the server's list, and waits while a request is pendin
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const later = page.getByRole("button", { name: "Watch later" });
   await expect.element(later).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(() => store.getState().watchLater.status).toBe("fulfilled");
+  await expect.poll(() => stateOf(store).watchLater.status).toBe("fulfilled");
   await later.click();
   await expect.element(page.getByText("Added To Watch Later")).toBeVisible();
   await expect.element(later).toHaveAttribute("aria-pressed", "true");
@@ -158,7 +159,7 @@ test("a visitor who adds to a playlist is sent to log in without a message", asy
   await renderApp({ at: `/explore/${first._id}` });
   await page.getByRole("button", { name: "Add to playlist" }).click();
   await expect.poll(() => location.pathname).toBe("/login");
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
   expect(page.getByText("Please Login TO Continue").elements()).toHaveLength(0);
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe(`/explore/${first._id}`);
@@ -172,12 +173,12 @@ test("visitors have no menus", async () => {
 
 test("the more-options menu takes the video out of the history, and leads to YouTube", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
-  await expect.poll(() => store.getState().history.historyVideosList).toEqual([first]);
+  await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([first]);
   await page.getByRole("button", { name: "More options", exact: true }).click();
   await expect
     .element(page.getByRole("menuitem", { name: "Watch on YouTube" }))
     .toHaveAttribute("href", `https://www.youtube.com/watch?v=${first._id}`);
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
   await expect.element(page.getByText("Video Removed From History")).toBeVisible();
-  expect(store.getState().history.historyVideosList).toEqual([]);
+  expect(stateOf(store).history.historyVideosList).toEqual([]);
 });

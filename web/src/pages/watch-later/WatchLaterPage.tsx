@@ -1,5 +1,4 @@
 import { fetchWatchLater, selectWatchLater } from "../../features/watch-later/slice.ts";
-import { titleOf } from "../../data/pages.ts";
 import type { Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -12,7 +11,7 @@ import { PageHead } from "../../ui/page/PageHead.tsx";
 import { VideoList, VideoListSkeleton } from "../../widgets/video-card/VideoList.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 
-const TAB = titleOf("watch-later");
+const TAB = "Watch Later";
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 

@@ -1,6 +1,5 @@
-import { texts } from "./texts.ts";
-
 /** How many videos there are, in words. */
 export function videoCount(count: number): string {
-  return texts.videos(count);
+  if (count === 0) return "No videos";
+  return count === 1 ? "1 video" : `${count} videos`;
 }

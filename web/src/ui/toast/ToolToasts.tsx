@@ -13,7 +13,7 @@ const REMOVAL_THRESHOLD = 80;
 
 /** Shows a toast in the corner of the developer tools. */
 export function showToolToast(kind: ToastKind, text: string): void {
-  raise(kind, text, TOOLS);
+  raise(kind, text, { containerId: TOOLS });
 }
 
 /** The corner in which the toasts of the developer tools stand. */

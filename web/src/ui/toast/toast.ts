@@ -7,13 +7,19 @@ const waiting = new Set<() => void>();
 /** What toasts are made of; fetched when the page has nothing else to do, or with the first toast. */
 export const loadToasts = () => import("./toastify.tsx");
 
-/** Shows a toast. */
-export function showToast(kind: ToastKind, text: string): void {
+/** A button in a toast. */
+export interface ToastButton {
+  label: string;
+  press: () => void;
+}
+
+/** Shows a toast, with a button where there is one. */
+export function showToast(kind: ToastKind, text: string, button?: ToastButton): void {
   loadToasts()
     .then(({ raise }) => {
       wanted = true;
       for (const wake of waiting) wake();
-      raise(kind, text);
+      raise(kind, text, button === undefined ? {} : { button });
     })
     .catch((reason: unknown) => console.warn(`Could not show the toast "${text}"`, reason));
 }

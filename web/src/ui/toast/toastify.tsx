@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Info, X } from "lucide-react";
-import { cssTransition, toast, ToastContainer } from "react-toastify/unstyled";
+import { cssTransition, toast, ToastContainer, type ToastContent } from "react-toastify/unstyled";
 import { TOAST_DURATION } from "../../shared/constants.ts";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
-import type { ToastKind } from "./toast.ts";
+import type { ToastButton, ToastKind } from "./toast.ts";
 import styles from "./toast.module.css";
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleX };
@@ -13,14 +13,44 @@ const slide = cssTransition({
   collapseDuration: 160,
 });
 
-/** Puts a toast on top of the others, in the corner with the given id; without one, in the app's. */
-export function raise(kind: ToastKind, text: string, containerId?: string): void {
+interface Standing {
+  /** The corner in which it stands; the app's without one. */
+  containerId?: string;
+  button?: ToastButton;
+}
+
+function WithButton({ text, button, close }: { text: string; button: ToastButton; close: () => void }) {
+  return (
+    <>
+      {text}
+      <button
+        type="button"
+        className={styles["button"]}
+        onClick={({ currentTarget }) => {
+          focusHeadingIfLost(currentTarget);
+          close();
+          button.press();
+        }}
+      >
+        {button.label}
+      </button>
+    </>
+  );
+}
+
+/** Puts a toast on top of the others. One with a button stays twice as long, as it is to be read and pressed. */
+export function raise(kind: ToastKind, text: string, { containerId, button }: Standing = {}): void {
   const Icon = ICONS[kind];
-  toast(text, {
+  const content: ToastContent =
+    button === undefined
+      ? text
+      : ({ closeToast }) => <WithButton text={text} button={button} close={() => closeToast(true)} />;
+  toast(content, {
     type: kind,
     icon: <Icon size={22} strokeWidth={1.9} aria-hidden="true" />,
     className: `${styles["toast"]} ${styles[kind]}`,
     ...(containerId === undefined ? {} : { containerId }),
+    ...(button === undefined ? {} : { autoClose: 2 * TOAST_DURATION }),
   });
 }
 

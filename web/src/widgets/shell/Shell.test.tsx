@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
 
 test.each(["/", "/login", "/signup"])("%s has neither menu nor sidebar", async (at) => {
   await renderApp({ at });
@@ -22,13 +23,13 @@ test("the menu opens a panel, which Escape, the close button and a link close", 
 
   await menu.click();
   await page.getByRole("button", { name: "Close the menu" }).click();
-  expect(store.getState().sidebar.sidebarView).toBe(false);
+  expect(stateOf(store).sidebar.sidebarView).toBe(false);
 
   store.dispatch(sidebarToggled(true));
   store.dispatch(sidebarToggled(true));
   await panel.getByRole("link", { name: "Home" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Why Greenroom?");
-  expect(store.getState().sidebar.sidebarView).toBe(false);
+  expect(stateOf(store).sidebar.sidebarView).toBe(false);
 });
 
 test("the theme is painted and kept", async () => {
@@ -56,7 +57,7 @@ test("LOGOUT leads home at once and says so", async () => {
   await page.getByRole("button", { name: "LOGOUT" }).click();
   await expect.element(page.getByText("Logged Out Successfully")).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/");
-  expect(store.getState().authentication.isUserLoggedIn).toBe(false);
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
 });
 
 test("an address where nothing is gets a page that says so", async () => {

@@ -1,9 +1,9 @@
 import { Code, Keyboard, X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { KeepLists } from "../../features/auth/KeepLists.tsx";
-import { shortcutsToggled } from "../../features/shortcuts/slice.ts";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { DEVELOPER_PAGES, developerPagesServed } from "../../data/developerPages.ts";
+import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { standToastsIn } from "../../ui/toast/place.ts";
@@ -71,7 +71,7 @@ function Panel() {
             className={`${styles["place"]} ${styles["labelled"]} ${styles["shortcuts"]}`}
             onClick={() => {
               close();
-              dispatch(shortcutsToggled(true));
+              dispatch(dialogOpened({ name: "shortcuts", options: {} }));
             }}
           >
             <Keyboard size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -21,8 +21,8 @@ export function VideoActions({ video }: { video: Video }) {
 
   return (
     <div className={styles["actions"]}>
-      <LikeButton video={video} loggedIn={loggedIn} gate={gate} />
-      <WatchLaterButton video={video} loggedIn={loggedIn} gate={gate} />
+      <LikeButton video={video} gate={gate} />
+      <WatchLaterButton video={video} gate={gate} />
       <AddToPlaylistButton video={video} gate={silentGate} />
       {loggedIn && (
         <Menu label="More options" look="outline">

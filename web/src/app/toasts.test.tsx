@@ -1,35 +1,36 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { logIn, logOut, signUp } from "../../features/auth/slice.ts";
-import { fetchCategories } from "../../features/categories/slice.ts";
-import { clearHistory, recordPlayback, removeFromHistory } from "../../features/history/slice.ts";
-import { addLike, fetchLikes, removeLike } from "../../features/likes/slice.ts";
+import { logIn, logOut, signUp } from "../features/auth/slice.ts";
+import { fetchCategories } from "../features/categories/slice.ts";
+import { clearHistory, recordPlayback, removeFromHistory } from "../features/history/slice.ts";
+import { addLike, fetchLikes, removeLike } from "../features/likes/slice.ts";
 import {
   addToPlaylist,
   createPlaylist,
   deletePlaylist,
   detailsMissing,
   removeFromPlaylist,
-} from "../../features/playlists/slice.ts";
-import { toggleInPlaylist } from "../../features/playlists/toggleInPlaylist.ts";
-import { fetchVideos } from "../../features/videos/slice.ts";
-import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../../features/watch-later/slice.ts";
-import type { Playlist } from "../../data/api/types.ts";
-import { GUEST_CREDENTIALS } from "../../data/constants.ts";
-import { loginRequired } from "../../data/store/session.ts";
-import { type Backend, createBackend, failure } from "../../testing/backend.ts";
-import { VIDEOS } from "../../testing/catalogue.ts";
-import { renderApp } from "../../testing/renderApp.tsx";
-import type { AppStore } from "../store.ts";
+} from "../features/playlists/slice.ts";
+import { toggleInPlaylist } from "../features/playlists/toggleInPlaylist.ts";
+import { fetchVideos } from "../features/videos/slice.ts";
+import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../features/watch-later/slice.ts";
+import type { Playlist } from "../data/api/types.ts";
+import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { loginRequired } from "../data/store/session.ts";
+import { type Backend, createBackend, failure } from "../testing/backend.ts";
+import { VIDEOS } from "../testing/catalogue.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import type { AppStore } from "./store.ts";
+import { stateOf } from "../testing/stateOf.ts";
 
 const [video] = VIDEOS;
 const ACCOUNT = { firstName: "A", lastName: "M", email: "a@example.org", password: "ten green chairs" };
 
 type Act = (store: AppStore, backend: Backend) => unknown;
 
-async function withPlaylist({ dispatch, getState }: AppStore): Promise<Playlist> {
-  await dispatch(createPlaylist({ title: "One", description: "First" }));
-  return getState().playlists.playlistsProvided[0] as Playlist;
+async function withPlaylist(store: AppStore): Promise<Playlist> {
+  await store.dispatch(createPlaylist({ title: "One", description: "First" }));
+  return stateOf(store).playlists.playlistsProvided[0] as Playlist;
 }
 
 function broken(call: string, act: Act): Act {
@@ -131,7 +132,7 @@ test("a like is announced when it starts, before any answer", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true, backend });
   void store.dispatch(addLike(video));
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
-  expect(store.getState().likes.status).toBe("pending");
+  expect(stateOf(store).likes.status).toBe("pending");
 });
 
 test.each([
@@ -155,8 +156,8 @@ test.each([
 
 test("a failure that is kept makes no toast of its own", async () => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
-  backend.answer("POST /api/user/history", () => failure(500, "Something went wrong."));
+  backend.answer(`PUT /api/user/history/${video._id}`, () => failure(500, "Something went wrong."));
   await store.dispatch(recordPlayback(video));
-  expect(store.getState().history.error).toBe("Error in adding video to history");
+  expect(stateOf(store).history.error).toBe("Error in adding video to history");
   expect(document.body.textContent).not.toContain("Error in adding video to history");
 });

@@ -1,0 +1,38 @@
+import { dialogClosed, dialogLost, type OpenDialog, selectDialog } from "../data/store/dialogs.ts";
+import { listen } from "../data/store/listeners.ts";
+import { useAppDispatch, useAppSelector } from "../data/store/store.ts";
+import { announces } from "../ui/toast/announces.ts";
+import { LazyDialog } from "./LazyDialog.tsx";
+import { type LazyPage, lazyPage } from "./lazyPage.tsx";
+import { texts } from "./texts.ts";
+
+const DIALOGS: Readonly<Record<OpenDialog["name"], LazyPage>> = {
+  playlist: lazyPage(() => import("../widgets/playlist-dialog/PlaylistDialog.tsx")),
+  shortcuts: lazyPage(() => import("../features/shortcuts/ShortcutsDialog.tsx")),
+};
+
+const NAMES = Object.keys(DIALOGS) as OpenDialog["name"][];
+
+listen(announces({ when: dialogLost.match, kind: "error", text: texts.dialogLost }));
+
+/** The dialogs that can be opened on every page. */
+export function Dialogs() {
+  const dispatch = useAppDispatch();
+  const open = useAppSelector(selectDialog)?.name;
+
+  return NAMES.map((name) => {
+    const Dialog = DIALOGS[name];
+    return (
+      <LazyDialog
+        key={name}
+        open={open === name}
+        onLost={() => {
+          dispatch(dialogClosed());
+          dispatch(dialogLost());
+        }}
+      >
+        <Dialog />
+      </LazyDialog>
+    );
+  });
+}

@@ -1,0 +1,177 @@
+import { ApiError } from "../api/failure.ts";
+
+/*
+ * What the app promises of its calls to the API, in one place:
+ *
+ * - Bound to a session. What was asked for one person never reaches the next: when the person changes, calls under
+ *   way are given up, and an answer that comes all the same is outdated.
+ * - In order. The calls of one list are sent one after the other, in the order of the presses, so that the answer
+ *   that is applied last is the newest, and a read never tells what was before a change.
+ * - Once. A read that is asked for again at once is not sent again; whoever asked gets the same answer.
+ * - Never for ever. A call without an answer fails when the patience is over. Asking again before that gives the
+ *   earlier read up, and its answer is the later one's.
+ */
+
+/** How long a call may take until it counts as unanswered, in milliseconds: the server's own deadline is 15 s. */
+const PATIENCE = 20_000;
+
+/** For how long a read's answer also serves who asks after it, in milliseconds. Later it is thought to hang. */
+const SHARED_FOR = 3_000;
+
+/** What a call is, besides what it sends. */
+export interface CallPlan {
+  /** The list of a person's that it reads or changes; without one, the call belongs to nobody. */
+  list?: string | undefined;
+  /** What it reads: two reads of one name have one answer. Without one it is a change. */
+  reads?: string | undefined;
+  /** Of calls with one topic only the latest counts; the earlier ones are given up. */
+  topic?: string | undefined;
+}
+
+/** Why a call has no outcome for anyone: the person it was made for has left, or what it was made for has changed. */
+export class Outdated extends Error {
+  override name = "Outdated";
+}
+
+/** The calls under way. */
+export interface Calls {
+  /** Makes a call. It rejects with Outdated when nobody waits for the outcome any more. */
+  make: <Result>(plan: CallPlan, send: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
+  /** The person has changed: their calls are given up. */
+  endSession: () => void;
+}
+
+/** How the calls are made; the defaults are the app's. */
+export interface CallOptions {
+  /** How long a call may take, in milliseconds. */
+  patience?: number;
+  /** Tells the time, in milliseconds from some fixed moment. */
+  now?: () => number;
+}
+
+interface Read {
+  since: number;
+  list: string | undefined;
+  given: AbortController;
+  answer: Promise<unknown>;
+}
+
+// A call that has failed must not hold up the next of its list.
+async function settled(call: Promise<unknown> | undefined): Promise<void> {
+  try {
+    await call;
+  } catch {
+    // Whoever made it has been told.
+  }
+}
+
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(new ApiError(0, [])), { once: true });
+  });
+}
+
+/** Nothing is under way yet. */
+export function createCalls({ patience = PATIENCE, now = () => performance.now() }: CallOptions = {}): Calls {
+  let session = new AbortController();
+  const lines = new Map<string, Promise<unknown>>();
+  const reads = new Map<string, Read>();
+  const topics = new Map<string, AbortController>();
+
+  async function sent<Result>(
+    signals: readonly AbortSignal[],
+    send: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const call = new AbortController();
+    const giveUp = () => call.abort();
+    const clock = setTimeout(giveUp, patience);
+    for (const signal of signals) {
+      if (signal.aborted) giveUp();
+      else signal.addEventListener("abort", giveUp, { signal: call.signal });
+    }
+    try {
+      // Whatever carries the call may not hear the signal.
+      return await Promise.race([send(call.signal), givenUp(call.signal)]);
+    } finally {
+      clearTimeout(clock);
+      // The listeners go with it.
+      call.abort();
+    }
+  }
+
+  function inLine<Result>(list: string | undefined, send: () => Promise<Result>): Promise<Result> {
+    if (list === undefined) return send();
+    const turn = settled(lines.get(list)).then(send);
+    lines.set(list, turn);
+    return turn;
+  }
+
+  function read<Result>(
+    name: string,
+    list: string | undefined,
+    send: (given: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const earlier = reads.get(name);
+    // A name stands for one kind of answer.
+    if (earlier && now() - earlier.since < SHARED_FOR) return earlier.answer as Promise<Result>;
+    const given = new AbortController();
+    async function answered(): Promise<Result> {
+      try {
+        return await send(given.signal);
+      } catch (reason) {
+        const later = reads.get(name);
+        if (given.signal.aborted && later && later.given !== given) return later.answer as Promise<Result>;
+        throw reason;
+      } finally {
+        if (reads.get(name)?.given === given) reads.delete(name);
+      }
+    }
+    const answer = answered();
+    reads.set(name, { since: now(), list, given, answer });
+    earlier?.given.abort();
+    return answer;
+  }
+
+  // What is read from now on has to tell of the change.
+  function forgetReadsOf(list: string | undefined): void {
+    if (list === undefined) return;
+    for (const [name, under] of reads) if (under.list === list) reads.delete(name);
+  }
+
+  function takeOver(topic: string | undefined): AbortSignal | undefined {
+    if (topic === undefined) return undefined;
+    topics.get(topic)?.abort();
+    const latest = new AbortController();
+    topics.set(topic, latest);
+    return latest.signal;
+  }
+
+  return {
+    endSession: () => {
+      const over = session;
+      session = new AbortController();
+      lines.clear();
+      for (const [name, under] of reads) if (under.list !== undefined) reads.delete(name);
+      over.abort();
+    },
+    make: async ({ list, reads: name, topic }, send) => {
+      const own = list === undefined ? undefined : session.signal;
+      const latest = takeOver(topic);
+      const bounds = [own, latest].filter((signal) => signal !== undefined);
+      const outdated = () => bounds.some(({ aborted }) => aborted);
+      const inTurn = (given?: AbortSignal) =>
+        inLine(list, () => {
+          if (outdated()) throw new Outdated();
+          return sent(given ? [...bounds, given] : bounds, send);
+        });
+      if (name === undefined) forgetReadsOf(list);
+      try {
+        const result = await (name === undefined ? inTurn() : read(name, list, inTurn));
+        if (outdated()) throw new Outdated();
+        return result;
+      } catch (reason) {
+        throw outdated() ? new Outdated() : reason;
+      }
+    },
+  };
+}

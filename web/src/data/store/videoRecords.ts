@@ -1,0 +1,72 @@
+import { createAction, createSelector, type UnknownAction } from "@reduxjs/toolkit";
+import type { Video } from "../api/types.ts";
+import { answerMetaOf } from "./apiThunk.ts";
+import { appReducer } from "./reducer.ts";
+import type { RootState } from "./store.ts";
+
+/** Every video that this tab has heard of, once, by its id. Lists hold ids. */
+export type VideoRecords = Readonly<Record<string, Video>>;
+
+/** Videos that did not come in an answer, but out of this browser's storage for instance. */
+export const videosRestored = createAction<readonly Video[]>("videoRecords/restored");
+
+function isSame(one: Video | undefined, other: Video): boolean {
+  if (one === undefined) return false;
+  const fields = Object.keys(other) as (keyof Video)[];
+  return fields.length === Object.keys(one).length && fields.every((field) => one[field] === other[field]);
+}
+
+function withVideos(records: VideoRecords, videos: readonly Video[]): VideoRecords {
+  // What has not changed stays the same object, so that nothing is drawn again for it.
+  const news = videos.filter((video) => !isSame(records[video._id], video));
+  if (news.length === 0) return records;
+  return { ...records, ...Object.fromEntries(news.map((video) => [video._id, video])) };
+}
+
+const NONE: VideoRecords = {};
+
+function reducer(records: VideoRecords = NONE, action: UnknownAction): VideoRecords {
+  if (videosRestored.match(action)) return withVideos(records, action.payload);
+  const { videos } = answerMetaOf(action);
+  return videos === undefined ? records : withVideos(records, videos);
+}
+
+declare module "./store.ts" {
+  interface RootState {
+    videoRecords?: VideoRecords;
+  }
+}
+
+appReducer.inject({ reducerPath: "videoRecords", reducer });
+
+/** Every video that this tab has heard of. */
+export function selectVideoRecords({ videoRecords = NONE }: RootState): VideoRecords {
+  return videoRecords;
+}
+
+/** The video with this id, when this tab has heard of it. */
+export function selectVideo(state: RootState, videoId: string): Video | undefined {
+  return selectVideoRecords(state)[videoId];
+}
+
+/** The videos with these ids, in their order. */
+export function videosOf(ids: readonly string[], records: VideoRecords): Video[] {
+  return ids.map((id) => records[id]).filter((video) => video !== undefined);
+}
+
+/** Whether two lists hold the very same videos in the same order. */
+export function areSame(one: readonly Video[], other: readonly Video[]): boolean {
+  return one.length === other.length && one.every((video, place) => video === other[place]);
+}
+
+/** Makes the selector of a list's videos out of the one of its ids. It answers with the same list until one of them changes. */
+export function createVideosSelector(selectIds: (state: RootState) => readonly string[]) {
+  return createSelector([selectIds, selectVideoRecords], videosOf, {
+    memoizeOptions: { resultEqualityCheck: areSame },
+  });
+}
+
+/** The ids of videos, in their order. */
+export function idsOf(videos: readonly Video[]): string[] {
+  return videos.map(({ _id }) => _id);
+}

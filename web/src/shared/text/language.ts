@@ -1,2 +1,0 @@
-/** The language of everything a person reads. */
-export const LANGUAGE = "en";
