@@ -7,8 +7,9 @@ export default defineConfig({
   workers: 2,
   // A busy machine is slow, not wrong: whoever waits, waits for what is meant.
   timeout: 180_000,
-  // Seen once in some 400 journeys: the page is there and alive, but that its network has come to rest is never told.
-  retries: process.env["CI"] === undefined ? 0 : 1,
+  // No test needs another of its file before it, and a race that is lost once is a failure.
+  fullyParallel: true,
+  retries: 0,
   expect: { timeout: 20_000 },
   forbidOnly: process.env["CI"] !== undefined,
   reporter: "list",

@@ -35,6 +35,8 @@ export default mergeConfig(
     test: {
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: ["src/testing/setup.ts"],
+      // No test may need another before it. The report names the seed, which --sequence.seed takes.
+      sequence: { shuffle: true },
       // A busy machine is slow, not wrong.
       testTimeout: 60_000,
       expect: { poll: { timeout: 15_000 } },

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"greenroom/internal/server"
@@ -117,23 +118,73 @@ func TestAStopIsBounded(t *testing.T) {
 	close(letGo)
 }
 
+// pipes is a listener on no network, for tests whose time is not the machine's.
+type pipes struct {
+	connections chan net.Conn
+	closed      chan struct{}
+}
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case connection := <-p.connections:
+		return connection, nil
+	case <-p.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error {
+	close(p.closed)
+	return nil
+}
+
+func (p *pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipes", Net: "unix"} }
+
+// get asks on a connection of its own; it is an error when nobody listens.
+func (p *pipes) get(path string) (status int, err error) {
+	ours, theirs := net.Pipe()
+	select {
+	case p.connections <- theirs:
+	case <-p.closed:
+		return 0, net.ErrClosed
+	}
+	defer func() { _ = ours.Close() }()
+	if _, err := fmt.Fprintf(ours, "GET %s HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", path); err != nil {
+		return 0, err
+	}
+	response, err := http.ReadResponse(bufio.NewReader(ours), nil)
+	if err != nil {
+		return 0, err
+	}
+	_, err = io.Copy(io.Discard, response.Body)
+	return response.StatusCode, err
+}
+
 func TestADrainKeepsListening(t *testing.T) {
 	t.Parallel()
-	asked := make(chan struct{})
-	s := serve(t, func(c *server.Config) { c.Limits.Drain = time.Second })
-	s.stop()
-	go func() {
-		defer close(asked)
-		for get(s, "/readyz").StatusCode != http.StatusServiceUnavailable { // until the stop has begun
+	synctest.Test(t, func(t *testing.T) {
+		const drain = time.Minute
+		s, _ := newServer(t, func(c *server.Config) { c.Limits.Drain = drain })
+		listener := &pipes{connections: make(chan net.Conn), closed: make(chan struct{})}
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- s.Serve(ctx, listener) }()
+		stop()
+		time.Sleep(drain - 1)
+		for path, want := range map[string]int{"/readyz": http.StatusServiceUnavailable, "/healthz": http.StatusOK} {
+			if status, err := listener.get(path); status != want || err != nil {
+				t.Errorf("at the end of the drain %s answered %d, %v", path, status, err)
+			}
 		}
-		if got := <-fetch("http://" + s.address + "/healthz"); got != "alive\n<nil>" {
-			t.Errorf("while draining /healthz answered %s", got)
+		time.Sleep(1)
+		synctest.Wait()
+		if status, err := listener.get("/healthz"); err == nil {
+			t.Errorf("after the drain /healthz answered %d", status)
 		}
-	}()
-	<-asked
-	if err := <-s.ended; err != nil {
-		t.Errorf("Serve: %v", err)
-	}
+		if err := <-ended; err != nil {
+			t.Errorf("Serve: %v", err)
+		}
+	})
 }
 
 func TestAListenerThatFailsEndsTheServer(t *testing.T) {

@@ -1,3 +1,4 @@
+import { afterEach } from "vitest";
 import { type Api, createApi } from "../data/api/client.ts";
 import { startSimulator } from "../data/simulator/simulator.ts";
 
@@ -24,21 +25,30 @@ export interface Backend {
 // One for all tests of a file: its program takes longer to start than most tests take.
 const simulator = startSimulator({ delay: 0 }, {}, { cheapPasswords: true, keeps: false });
 
+// How many tests of the file are over.
+let over = 0;
+afterEach(() => void (over += 1));
+
 /** A failure that stands for a broken server or a proxy on the way; what the API itself refuses, it refuses for real. */
 export function failure(status: number, message: string): Response {
   return Response.json({ errors: [message] }, { status });
 }
 
-/** The simulated backend with the seed alone. It takes the place of the one before. */
+/**
+ * The simulated backend with the seed alone. It takes the place of the one before. Its network ends with the
+ * test: an answer that came later would be kept in the browser of the next.
+ */
 export function createBackend(): Backend {
   const faults = new Map<string, Fault>();
   const calls: string[] = [];
   const tokens: (string | null)[] = [];
   const fresh = simulator.reset();
+  const mine = over;
 
   async function pass(request: Request): Promise<Response> {
     await fresh;
-    return simulator.fetch(request);
+    const answer = await simulator.fetch(request);
+    return over === mine ? answer : new Promise(() => undefined);
   }
 
   return {

@@ -10,9 +10,9 @@ const errors = vi.spyOn(console, "error");
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 beforeEach(async () => {
-  localStorage.clear();
-  document.documentElement.dataset["theme"] = "light";
   await commands.youTube("plays");
+  document.documentElement.dataset["theme"] = "light";
+  localStorage.clear();
 });
 
 afterEach(() => {

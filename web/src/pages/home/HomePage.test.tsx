@@ -21,7 +21,7 @@ test("six pictures follow each other, with no row of dots to tell which", async 
   await renderApp({ at: "/" });
   const carousel = page.getByRole("region", { name: "Scenes from an interview" });
   await expect.element(carousel).toBeVisible();
-  expect(carousel.element().querySelectorAll("figure svg")).toHaveLength(6);
+  await expect.poll(() => carousel.element().querySelectorAll("figure svg").length).toBe(6);
   expect(
     carousel
       .getByRole("button")
