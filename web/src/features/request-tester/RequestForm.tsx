@@ -79,7 +79,7 @@ export function RequestForm() {
         <input
           ref={field}
           id={`${id}-endpoint`}
-          className={`${styles["input"]} ${styles["endpoint"]}`}
+          className={styles["input"]}
           type="text"
           inputMode="url"
           autoCapitalize="none"

@@ -24,7 +24,7 @@ export default function VideoPage() {
   return (
     <div className={styles["container"]}>
       <div className={styles["layout"]} data-waiting={lookup.state === "pending"}>
-        <div className={styles["main"]}>
+        <div>
           {lookup.state === "found" && <VideoView key={videoId} video={lookup.video} />}
           {lookup.state === "pending" && <VideoViewSkeleton />}
           {lookup.state === "failed" && (

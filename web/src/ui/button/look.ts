@@ -8,7 +8,9 @@ export interface Look {
   size?: "medium" | "large";
 }
 
+const LOOKS = { brand: styles["brand"], danger: styles["danger"], outline: styles["outline"] };
+
 /** The classes of a look. */
 export function classOf({ look = "brand", size = "medium" }: Look): string {
-  return [styles["button"], styles[look], size === "large" ? styles["large"] : ""].join(" ");
+  return [styles["button"], LOOKS[look], size === "large" ? styles["large"] : ""].join(" ");
 }

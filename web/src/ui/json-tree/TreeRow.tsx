@@ -9,6 +9,16 @@ const INDENT = 4;
 // A text of megabytes would stop the page; the tools copy all of it.
 const LETTERS_IN_SIGHT = 5_000;
 
+const KINDS = {
+  object: styles["object"],
+  array: styles["array"],
+  group: styles["group"],
+  string: styles["string"],
+  number: styles["number"],
+  boolean: styles["boolean"],
+  null: styles["null"],
+};
+
 /** One line of the tree. */
 export function TreeRow({ node, tree }: { node: TreeNode; tree: Tree }) {
   const { kind, name, level } = node;
@@ -37,7 +47,7 @@ export function TreeRow({ node, tree }: { node: TreeNode; tree: Tree }) {
       <span className={styles["content"]}>
         <span className={kind === "group" ? styles["note"] : styles["key"]}>{name}</span>
         <span className={styles["note"]}>: </span>
-        <span className={styles[kind]}>{value}</span>
+        <span className={KINDS[kind]}>{value}</span>
       </span>
     </div>
   );

@@ -13,6 +13,8 @@ interface MenuProps {
   children: ReactNode;
 }
 
+const LOOKS = { plain: styles["button"], outline: `${styles["button"]} ${styles["outline"]}` };
+
 /**
  * A button that opens a list of further things to do. It closes when one is chosen, with Escape and Tab, when
  * the mouse leaves it, and when the person presses or touches anything else.
@@ -54,7 +56,7 @@ export function Menu({ label, look = "plain", children }: MenuProps) {
       <button
         ref={button}
         type="button"
-        className={`${styles["button"]} ${styles[look]}`}
+        className={LOOKS[look]}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

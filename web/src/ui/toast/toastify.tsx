@@ -7,6 +7,8 @@ import styles from "./toast.module.css";
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleX };
 
+const KINDS = { success: styles["success"], info: styles["info"], error: styles["error"] };
+
 const slide = cssTransition({
   enter: styles["enter"] ?? "",
   exit: styles["exit"] ?? "",
@@ -48,7 +50,7 @@ export function raise(kind: ToastKind, text: string, { containerId, button }: St
   toast(content, {
     type: kind,
     icon: <Icon size={22} strokeWidth={1.9} aria-hidden="true" />,
-    className: `${styles["toast"]} ${styles[kind]}`,
+    className: `${styles["toast"]} ${KINDS[kind]}`,
     ...(containerId === undefined ? {} : { containerId }),
     ...(button === undefined ? {} : { autoClose: 2 * TOAST_DURATION }),
   });

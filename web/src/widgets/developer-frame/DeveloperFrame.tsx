@@ -30,7 +30,7 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
       <header className={styles["bar"]}>
         <a className={styles["brand"]} href={import.meta.env.BASE_URL}>
           <LogoMark />
-          <span className={styles["word"]}>Greenroom</span>
+          <span>Greenroom</span>
         </a>
         <nav className={styles["pages"]} aria-label="Developer pages">
           {PAGES.map(({ href, label }) => (

@@ -9,6 +9,8 @@ interface PlaceLinksProps {
   onFollow?: () => void;
 }
 
+const LOOKS = { rail: styles["rail"], labelled: styles["labelled"] };
+
 /** The links of the sidebar. */
 export function PlaceLinks({ look, onFollow }: PlaceLinksProps) {
   return (
@@ -16,7 +18,7 @@ export function PlaceLinks({ look, onFollow }: PlaceLinksProps) {
       {PLACES.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <NavLink
-            className={`${styles["place"]} ${styles[look]}`}
+            className={`${styles["place"]} ${LOOKS[look]}`}
             to={to}
             end={to === ROUTES.home}
             title={look === "rail" ? label : undefined}

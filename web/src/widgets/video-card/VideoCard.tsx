@@ -25,10 +25,12 @@ function viewsOf({ viewQuantity }: Video): string {
   return views === "1" ? "1 view" : `${views} views`;
 }
 
+const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
+
 /** A video in a list. The whole card leads to it; the title is its one link. */
 export function VideoCard({ video, layout = "tile", eager = false, menu }: VideoCardProps) {
   return (
-    <article className={styles[layout]}>
+    <article className={LAYOUTS[layout]}>
       <Thumbnail
         videoId={video._id}
         tone={toneOf(video.categoryName)}

@@ -1,10 +1,12 @@
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import styles from "./video-card.module.css";
 
+const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
+
 /** The place of a card that is still to come. */
 export function VideoCardSkeleton({ layout = "tile" }: { layout?: "tile" | "row" }) {
   return (
-    <div className={styles[layout]} aria-hidden="true">
+    <div className={LAYOUTS[layout]} aria-hidden="true">
       <div className={layout === "row" ? `${styles["blank"]} ${styles["small"]}` : styles["blank"]}>
         <SkeletonBlock />
       </div>

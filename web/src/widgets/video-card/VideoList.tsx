@@ -18,13 +18,15 @@ interface VideoListProps {
 const IN_VIEW = 4;
 const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
 
+const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
+
 /** A person's list of videos, a portion at a time. When one of them goes, the focus stays in the list. */
 export function VideoList({ videos, layout, menuFor }: VideoListProps) {
   const focus = useKeptFocus<HTMLUListElement>();
   const { shown, showMore } = usePortions(videos, focus.ref);
   return (
     <div>
-      <ul {...focus} className={styles[layout]}>
+      <ul {...focus} className={LAYOUTS[layout]}>
         {shown.map((video, place) => (
           <li key={video._id} className={styles["item"]}>
             <VideoCard video={video} layout={layout} eager={place < IN_VIEW} menu={menuFor(video)} />
@@ -39,7 +41,7 @@ export function VideoList({ videos, layout, menuFor }: VideoListProps) {
 /** The place of a list that is still to come. */
 export function VideoListSkeleton({ layout }: Pick<VideoListProps, "layout">) {
   return (
-    <div className={styles[layout]} aria-busy="true">
+    <div className={LAYOUTS[layout]} aria-busy="true">
       {EXPECTED.map((place) => (
         <div key={place} className={styles["item"]}>
           <VideoCardSkeleton layout={layout} />

@@ -1,0 +1,59 @@
+/**
+ * Fails for a class that a component uses and its CSS module does not have, and for one that no component uses.
+ * To tell, it wants each use written out, as styles["name"]: a name that is put together while the app runs
+ * is refused.
+ */
+import { readFile, readdir } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const source = fileURLToPath(new URL("../src/", import.meta.url));
+
+/** The classes that a CSS module defines. */
+function classesOf(css) {
+  const rules = css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
+    .replaceAll(/"[^"]*"|url\([^)]*\)|:global\([^)]*\)/g, "");
+  return new Set([...rules.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name));
+}
+
+/** How one file uses the module that it imports under a name. */
+function usesOf(code, local) {
+  const uses = [...code.matchAll(new RegExp(`(?<![\\w.$])${local}\\b(?!["'])(?:\\["([^"]+)"\\])?`, "g"))];
+  return {
+    names: uses.flatMap(([, name]) => (name === undefined ? [] : [name])),
+    // The import is one use without a name.
+    unclear: uses.filter(([, name]) => name === undefined).length - 1,
+  };
+}
+
+const names = await readdir(source, { recursive: true });
+const modules = new Map();
+for (const name of names.filter((each) => each.endsWith(".module.css"))) {
+  // oxlint-disable-next-line no-await-in-loop -- a few small files
+  const defined = classesOf(await readFile(join(source, name), "utf8"));
+  modules.set(join(source, name), { defined, unused: new Set(defined) });
+}
+
+const problems = [];
+for (const name of names.filter((each) => /\.tsx?$/.test(each))) {
+  // oxlint-disable-next-line no-await-in-loop -- see above
+  const code = (await readFile(join(source, name), "utf8")).replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
+  for (const [, local, path] of code.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm)) {
+    const module = modules.get(resolve(source, dirname(name), path));
+    const { names: used, unclear } = usesOf(code, local);
+    for (const each of used) {
+      if (!module?.defined.has(each)) problems.push(`${name}: ${path} has no class "${each}"`);
+      module?.unused.delete(each);
+    }
+    if (unclear > 0)
+      problems.push(`${name}: write out which classes of ${path} are used, as ${local}["name"]`);
+  }
+}
+for (const [path, { unused }] of modules) {
+  for (const each of unused) problems.push(`${relative(source, path)}: nothing uses the class "${each}"`);
+}
+
+for (const problem of problems.toSorted()) process.stderr.write(`src/${problem}\n`);
+if (problems.length > 0) process.exitCode = 1;
