@@ -79,9 +79,10 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="72
 // What YouTube sends with status 404 for a picture it does not have.
 const missing = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#999" d="M0 0h120v90H0z"/></svg>`;
 
-/** Ids that begin with "nolarge" have no large pictures, those that begin with "nothing" none at all. */
+/** Ids that begin with "nomaxim" or "nolarge" lack the largest picture or both large ones, with "nothing" all. */
 function hasPicture(path: string): boolean {
   if (path.startsWith("/vi/nothing")) return false;
+  if (path.startsWith("/vi/nomaxim")) return !path.endsWith("/maxresdefault.jpg");
   return !(path.startsWith("/vi/nolarge") && /\/(hq720|maxresdefault)\.jpg$/.test(path));
 }
 

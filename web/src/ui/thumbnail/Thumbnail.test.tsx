@@ -1,18 +1,47 @@
 import { expect, test } from "vitest";
-import { commands } from "vitest/browser";
+import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Thumbnail } from "./Thumbnail.tsx";
 
-// What YouTube has of each is in the stand-in: all sizes, no large one (a grey picture comes instead), or nothing.
+const shownPicture = (container: Element) => container.querySelector<HTMLImageElement>("img[class*=shown]");
+
 test.each([
-  ["abcdefghijk", "hq720.jpg"],
+  [304, "mqdefault.jpg"],
+  [1200, "maxresdefault.jpg"],
+])(
+  "at a width of %d px the picture is %s, with the 720-wide one for who knows no sets",
+  async (width, file) => {
+    const { container } = await render(
+      <Thumbnail videoId="abcdefghijk" tone="iris" sizes={`${width}px`} eager />,
+    );
+    await expect
+      .poll(() => shownPicture(container)?.currentSrc)
+      .toBe(`https://i.ytimg.com/vi/abcdefghijk/${file}`);
+    expect(shownPicture(container)?.getAttribute("src")).toBe("https://i.ytimg.com/vi/abcdefghijk/hq720.jpg");
+    expect(container.querySelector("svg")).toBeNull();
+  },
+);
+
+// What YouTube has of each is in the stand-in: no picture of the greatest width (a grey one comes instead), or none
+// but the smallest two.
+test.each([
+  ["nomaxim-vid", "hq720.jpg"],
   ["nolarge-vid", "hqdefault.jpg"],
 ])("%s shows its %s", async (videoId, file) => {
-  const { container } = await render(<Thumbnail videoId={videoId} tone="iris" eager />);
+  const { container } = await render(<Thumbnail videoId={videoId} tone="iris" sizes="1200px" eager />);
   await expect
-    .poll(() => container.querySelector("img[class*=shown]")?.getAttribute("src"))
+    .poll(() => shownPicture(container)?.currentSrc)
     .toBe(`https://i.ytimg.com/vi/${videoId}/${file}`);
-  expect(container.querySelector("svg")).toBeNull();
+});
+
+test("a length that is known stands on the picture, in words for who hears it", async () => {
+  const { container, rerender } = await render(
+    <Thumbnail videoId="abcdefghijk" tone="iris" length={760} eager />,
+  );
+  await expect.element(page.getByText("12:40")).toBeVisible();
+  expect(page.getByText("12 minutes 40 seconds").elements()).toHaveLength(1);
+  await rerender(<Thumbnail videoId="abcdefghijk" tone="iris" eager />);
+  expect(container.textContent).toBe("");
 });
 
 test("a picture that does not exist in any size is an arch in the category's tone", async () => {

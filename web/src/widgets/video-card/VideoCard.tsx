@@ -7,6 +7,7 @@ import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { abbreviateViews } from "../../shared/text/viewCount.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
+import { texts } from "./texts.ts";
 import styles from "./video-card.module.css";
 
 interface VideoCardProps {
@@ -21,8 +22,7 @@ interface VideoCardProps {
 
 function viewsOf({ viewQuantity }: Video): string {
   const views = abbreviateViews(viewQuantity);
-  if (views === "") return "";
-  return views === "1" ? "1 view" : `${views} views`;
+  return views === "" ? "" : texts.views(views);
 }
 
 const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
@@ -34,6 +34,7 @@ export function VideoCard({ video, layout = "tile", eager = false, menu }: Video
       <Thumbnail
         videoId={video._id}
         tone={toneOf(video.categoryName)}
+        length={video.durationSeconds}
         small={layout === "row"}
         eager={eager}
       />

@@ -1,0 +1,19 @@
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { VideoCard } from "./VideoCard.tsx";
+
+test.each(["tile", "row"] as const)("a %s says how long its video is where that is known", async (layout) => {
+  const [video] = VIDEOS;
+  const { durationSeconds: _, ...unknown } = video;
+  await render(
+    <MemoryRouter>
+      <VideoCard video={{ ...video, _id: "one", durationSeconds: 3723 }} layout={layout} />
+      <VideoCard video={{ ...unknown, _id: "other" }} layout={layout} />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole("article").first().getByText("1:02:03")).toBeVisible();
+  await expect.element(page.getByText(/\d:\d\d/)).toHaveLength(1);
+});
