@@ -58,6 +58,21 @@ test("a request is copied as curl and as fetch", async ({ page, context }) => {
   expect(await copied()).toMatch(/^await fetch\("http:.*\/api\/test\/todos", \{/);
 });
 
+test("what is written in the playground is there again after a look at the documentation", async ({
+  page,
+}) => {
+  await page.goto("/mock-server");
+  await page.getByLabel("Method", { exact: true }).selectOption("POST");
+  await page.getByLabel("Endpoint").fill("/api/user/playlists");
+  await page.getByLabel("Body", { exact: true }).fill('{"playlist": {"title": "Half written');
+  await page.getByRole("link", { name: "API documentation" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Greenroom API");
+  await page.goBack();
+  await expect(page.getByLabel("Method", { exact: true })).toHaveValue("POST");
+  await expect(page.getByLabel("Endpoint")).toHaveValue("/api/user/playlists");
+  await expect(page.getByLabel("Body", { exact: true })).toHaveValue('{"playlist": {"title": "Half written');
+});
+
 test.describe("with a session", () => {
   test.use({ expectedErrors: ["status of 401"] });
 

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, type Reducer } from "@reduxjs/toolkit";
-import { playgroundReducer } from "../features/playground/slice.ts";
-import { keepPlayground } from "../features/playground/kept.ts";
+import { playgroundReducer, selectRequest } from "../features/playground/slice.ts";
+import { keepHistory, keepRequest } from "../features/playground/kept.ts";
 import { requestTesterReducer } from "../features/request-tester/slice.ts";
 import { keepTheme } from "../features/theme/keepTheme.ts";
 import { type ThemeState, themeReducer } from "../features/theme/slice.ts";
@@ -22,11 +22,14 @@ export function makeDeveloperStore(extra: DeveloperExtra) {
     middleware: (standard) => standard({ thunk: { extraArgument: extra } }),
   });
   let before = store.getState();
+  let written = selectRequest(before);
   store.subscribe(() => {
     const state = store.getState();
     if (state.theme !== before.theme) keepTheme(state.theme.themeProvided);
-    if (state.playground.history !== before.playground.history) keepPlayground(state.playground.history);
+    if (state.playground.history !== before.playground.history) keepHistory(state.playground.history);
+    if (selectRequest(state) !== written) keepRequest(selectRequest(state));
     before = state;
+    written = selectRequest(state);
   });
   return store;
 }

@@ -3,6 +3,7 @@ import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/dev
 import styles from "./playground.module.css";
 import { bodyError, carriesBody } from "./request.ts";
 import { requestWritten, selectPlayground } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 /** The request's body. */
 export function BodyField() {
@@ -14,7 +15,7 @@ export function BodyField() {
   return (
     <div className={styles["field"]}>
       <label className={styles["label"]} htmlFor={id}>
-        Body
+        {texts.body.label}
       </label>
       <textarea
         className={styles["body"]}
@@ -29,7 +30,7 @@ export function BodyField() {
         onChange={({ target }) => dispatch(requestWritten({ body: target.value }))}
       />
       <p className={problem ? styles["problem"] : styles["note"]} id={`${id}-note`}>
-        {problem ?? (carried ? "Sent as JSON." : `${playground.reqType} carries no body: it stays here.`)}
+        {problem ?? (carried ? texts.body.sentAsJson : texts.body.notCarried(playground.reqType))}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { copyText } from "../../shared/clipboard.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
 import { curlOf, fetchOf } from "./snippets.ts";
+import { texts } from "./texts.ts";
 
 const FORMS = [
   { name: "curl", write: curlOf },
@@ -18,7 +19,7 @@ export function CopyAs() {
 
   async function copy(text: string, name: string) {
     const copied = await copyText(text);
-    setNote(copied ? `Copied as ${name}.` : "This browser does not let the page copy.");
+    setNote(copied ? texts.copy.copied(name) : texts.copy.forbidden);
   }
 
   return (
@@ -31,7 +32,7 @@ export function CopyAs() {
           onClick={() => void copy(write(playground), name)}
         >
           <Copy size={18} strokeWidth={1.9} aria-hidden="true" />
-          Copy as {name}
+          {texts.copy.as(name)}
         </button>
       ))}
       <output className={styles["note"]}>{note}</output>

@@ -7,10 +7,8 @@ import { tokenIn } from "../../data/token.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import styles from "./playground.module.css";
 import type { HeaderLine } from "./request.ts";
-import { headerSet, requestWritten, selectPlayground } from "./slice.ts";
-
-// What is logged in to in this browser: the one that the request is sent to.
-const WHERE = { server: "on the server", simulated: "on the simulated backend" };
+import { headerAdded, headerSet, requestWritten, selectPlayground } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 /** The request's headers. The session's token is among them only when it was put in. */
 export function HeaderLines() {
@@ -24,22 +22,22 @@ export function HeaderLines() {
 
   function putInToken() {
     const token = tokenIn(readText(storageKeysOf(addressee).token));
-    if (token === null) return setNote(`Nobody is logged in ${WHERE[addressee]}.`);
-    dispatch(headerSet({ id: crypto.randomUUID(), name: "authorization", value: token }));
-    return setNote("The token is in the header authorization.");
+    if (token === null) return setNote(texts.headers.nobody[addressee]);
+    dispatch(headerSet({ name: "authorization", value: token }));
+    return setNote(texts.headers.tokenIsIn);
   }
 
   return (
     <fieldset className={styles["field"]}>
       <legend className={styles["label"]}>
-        Headers <span className={styles["count"]}>{headers.length}</span>
+        {texts.headers.legend} <span className={styles["count"]}>{headers.length}</span>
       </legend>
       {headers.map((line, index) => (
         <div key={line.id} className={styles["headerLine"]}>
           <input
             className={styles["input"]}
-            aria-label={`Name of header ${index + 1}`}
-            placeholder="name"
+            aria-label={texts.headers.nameOf(index + 1)}
+            placeholder={texts.headers.name}
             value={line.name}
             autoComplete="off"
             autoCapitalize="off"
@@ -48,8 +46,8 @@ export function HeaderLines() {
           />
           <input
             className={styles["input"]}
-            aria-label={`Value of header ${index + 1}`}
-            placeholder="value"
+            aria-label={texts.headers.valueOf(index + 1)}
+            placeholder={texts.headers.value}
             value={line.value}
             autoComplete="off"
             autoCapitalize="off"
@@ -57,27 +55,20 @@ export function HeaderLines() {
             onChange={({ target }) => change({ ...line, value: target.value })}
           />
           <IconButton
-            label={`Remove header ${index + 1}`}
+            label={texts.headers.remove(index + 1)}
             icon={X}
             onClick={() => dispatch(requestWritten({ headers: headers.filter(({ id }) => id !== line.id) }))}
           />
         </div>
       ))}
       <div className={styles["actions"]}>
-        <button
-          type="button"
-          className={styles["quiet"]}
-          onClick={() => {
-            const added = { id: crypto.randomUUID(), name: "", value: "" };
-            dispatch(requestWritten({ headers: [...headers, added] }));
-          }}
-        >
+        <button type="button" className={styles["quiet"]} onClick={() => dispatch(headerAdded())}>
           <Plus size={18} strokeWidth={1.9} aria-hidden="true" />
-          Add a header
+          {texts.headers.add}
         </button>
         <button type="button" className={styles["quiet"]} onClick={putInToken}>
           <KeyRound size={18} strokeWidth={1.9} aria-hidden="true" />
-          Put in my token
+          {texts.headers.putInToken}
         </button>
         <output className={styles["note"]}>{note}</output>
       </div>

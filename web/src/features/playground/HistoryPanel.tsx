@@ -1,10 +1,11 @@
 import { useId } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
-import type { HistoryEntry } from "./history.ts";
-import { MAX_HISTORY } from "./history.ts";
+import { type HistoryEntry, MAX_HISTORY } from "./history.ts";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { historyCleared, requestWritten, selectPlayground } from "./slice.ts";
+import { joined } from "../../shared/text/joined.ts";
+import { texts } from "./texts.ts";
 
 /** The requests before, each of which can be taken up again. Tokens and passwords are not remembered. */
 export function HistoryPanel() {
@@ -15,17 +16,15 @@ export function HistoryPanel() {
     <section className={styles["panel"]} aria-labelledby={titleId}>
       <div className={styles["panelHead"]}>
         <h3 className={styles["panelTitle"]} id={titleId}>
-          History
+          {texts.history.title}
         </h3>
         {history.length > 0 && (
           <button type="button" className={styles["quiet"]} onClick={() => dispatch(historyCleared())}>
-            Clear
+            {texts.history.clear}
           </button>
         )}
       </div>
-      <p className={styles["note"]}>
-        The last {MAX_HISTORY} requests of this tab, without tokens and passwords. Pick one to write it again.
-      </p>
+      <p className={styles["note"]}>{texts.history.about(MAX_HISTORY)}</p>
       <ol className={styles["history"]}>
         {history.map((entry) => (
           <li key={entry.id}>
@@ -49,10 +48,12 @@ function Entry({ entry: { request, status, milliseconds, bytes } }: { entry: His
       <span className={styles["entryMethod"]}>{request.reqType}</span>
       <span className={styles["entryPath"]}>{request.endpoint}</span>
       <span className={styles["entryEnd"]}>
-        {status ?? "no answer"}
-        {milliseconds !== null && ` · ${timeOf(milliseconds)}`}
-        {bytes !== null && ` · ${sizeOf(bytes)}`}
-        {request.target === "simulated" && " · simulated"}
+        {joined(
+          String(status ?? texts.history.noAnswer),
+          milliseconds === null ? "" : timeOf(milliseconds),
+          bytes === null ? "" : sizeOf(bytes),
+          request.target === "simulated" ? texts.history.simulated : "",
+        )}
       </span>
     </>
   );

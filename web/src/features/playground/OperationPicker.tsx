@@ -6,6 +6,7 @@ import type { Operation } from "./operations.ts";
 import styles from "./playground.module.css";
 import { requestWritten } from "./slice.ts";
 import { useOperations } from "./useOperations.ts";
+import { texts } from "./texts.ts";
 
 /** Picks an operation of the contract, which fills the request, and shows what the contract says of it. */
 export function OperationPicker() {
@@ -24,7 +25,7 @@ export function OperationPicker() {
   return (
     <div className={styles["field"]}>
       <label className={styles["label"]} htmlFor={id}>
-        Pick a call
+        {texts.call.pick}
       </label>
       <select
         className={styles["select"]}
@@ -32,7 +33,7 @@ export function OperationPicker() {
         value={picked?.id ?? ""}
         onChange={({ target }) => pick(operations.find((operation) => operation.id === target.value))}
       >
-        <option value="">{failed ? "The contract can't be read" : "Write your own"}</option>
+        <option value="">{failed ? texts.call.unreadable : texts.call.none}</option>
         {tagsOf(operations).map((tag) => (
           <optgroup key={tag} label={tag}>
             {operations
@@ -60,8 +61,8 @@ function About({ operation }: { operation: Operation }) {
     <div className={styles["about"]}>
       <p className={styles["summary"]}>{summary}</p>
       <Prose text={description} />
-      {needsToken && <p>It needs a token in the header authorization.</p>}
-      <a href={`${DEVELOPER_PAGES.apiDocs}#/${tag}/${id}`}>What it takes and answers</a>
+      {needsToken && <p>{texts.call.needsToken}</p>}
+      <a href={`${DEVELOPER_PAGES.apiDocs}#/${tag}/${id}`}>{texts.call.reference}</a>
     </div>
   );
 }

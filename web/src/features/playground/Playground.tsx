@@ -8,9 +8,9 @@ import { RequestPanel } from "./RequestPanel.tsx";
 import { ResponsePanel } from "./ResponsePanel.tsx";
 import { SimulationPanel } from "./SimulationPanel.tsx";
 import { COLOR_SCHEMES, colorSchemeChosen, selectPlayground } from "./slice.ts";
+import { texts } from "./texts.ts";
 
-const SCHEME_NAMES = { standard: "Standard", dark: "Dark" };
-const SCHEMES = COLOR_SCHEMES.map((value) => ({ value, label: SCHEME_NAMES[value] }));
+const SCHEMES = COLOR_SCHEMES.map((value) => ({ value, label: texts.colorScheme[value] }));
 
 /** Tries out the API: a request as one writes it, its answer, those before, and how the simulated backend behaves. */
 export function Playground() {
@@ -25,10 +25,10 @@ export function Playground() {
     >
       <div className={styles["head"]}>
         <h2 id={titleId} className={styles["title"]}>
-          API playground
+          {texts.title}
         </h2>
         <ChipGroup
-          legend="Colour scheme"
+          legend={texts.colorScheme.legend}
           choices={SCHEMES}
           value={colorScheme}
           onChange={(value) => {

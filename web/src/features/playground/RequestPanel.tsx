@@ -10,10 +10,11 @@ import { OperationPicker } from "./OperationPicker.tsx";
 import styles from "./playground.module.css";
 import { bodyError, METHODS } from "./request.ts";
 import { requestRefused, requestWritten, selectPlayground, send } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 const TARGETS = [
-  { value: "server", label: "Server" },
-  { value: "simulated", label: "Simulated backend" },
+  { value: "server", label: texts.request.server },
+  { value: "simulated", label: texts.request.simulated },
 ];
 
 /** Where a request is written and sent. */
@@ -29,20 +30,20 @@ export function RequestPanel() {
     if (sending) return running.current?.abort();
     const message = bodyError(playground);
     if (message === null) running.current = dispatch(send());
-    else dispatch(requestRefused({ message, explanation: "The body has to be JSON; nothing was sent." }));
+    else dispatch(requestRefused({ message, explanation: texts.request.bodyNotSent }));
   }
 
   return (
     <section className={styles["panel"]} aria-labelledby={titleId}>
       <h3 className={styles["panelTitle"]} id={titleId}>
-        Request
+        {texts.request.title}
       </h3>
       <OperationPicker />
       {!IS_DEMO && (
         <div className={styles["field"]}>
-          <p className={styles["label"]}>Send to</p>
+          <p className={styles["label"]}>{texts.request.sendTo}</p>
           <ChipGroup
-            legend="Send to"
+            legend={texts.request.sendTo}
             choices={TARGETS}
             value={target}
             onChange={(value) =>
@@ -55,7 +56,7 @@ export function RequestPanel() {
         <div className={styles["line"]}>
           <select
             className={styles["select"]}
-            aria-label="Method"
+            aria-label={texts.request.method}
             value={reqType}
             onChange={({ target: { value } }) => {
               const chosen = METHODS.find((method) => method === value);
@@ -68,16 +69,16 @@ export function RequestPanel() {
           </select>
           <input
             className={`${styles["input"]} ${styles["endpoint"]}`}
-            aria-label="Endpoint"
+            aria-label={texts.request.endpoint}
             value={endpoint}
-            placeholder="/api/…"
+            placeholder={texts.request.endpointForm}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             onChange={({ target: { value } }) => dispatch(requestWritten({ endpoint: value }))}
           />
           <Button type="submit" look={sending ? "outline" : "brand"}>
-            {sending ? "Cancel" : "Send"}
+            {sending ? texts.request.cancel : texts.request.send}
           </Button>
         </div>
         <HeaderLines />

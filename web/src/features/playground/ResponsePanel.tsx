@@ -6,6 +6,7 @@ import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 /** What came of the last request. */
 export function ResponsePanel() {
@@ -14,7 +15,7 @@ export function ResponsePanel() {
   return (
     <section className={styles["panel"]} aria-labelledby={titleId} aria-busy={sending}>
       <h3 className={styles["panelTitle"]} id={titleId}>
-        Response
+        {texts.response.title}
       </h3>
       <output className={styles["state"]} aria-live="polite">
         {sending && <Waiting />}
@@ -24,9 +25,7 @@ export function ResponsePanel() {
             <strong>{error.message}</strong> {error.explanation}
           </span>
         )}
-        {!sending && !response && !error && (
-          <span className={styles["note"]}>Nothing sent yet. The sample to-dos are ready: press Send.</span>
-        )}
+        {!sending && !response && !error && <span className={styles["note"]}>{texts.response.none}</span>}
       </output>
       {response && !sending && <Answer response={response} />}
     </section>
@@ -39,8 +38,10 @@ function Waiting() {
   const loading = target === "simulated" && arrived < 1;
   return (
     <span className={styles["note"]}>
-      {loading ? "Loading the simulated backend…" : "Waiting for the answer…"}
-      {loading && <progress className={styles["loading"]} value={arrived} aria-label="Loading" />}
+      {loading ? texts.response.loadingBackend : texts.response.waiting}
+      {loading && (
+        <progress className={styles["loading"]} value={arrived} aria-label={texts.response.loading} />
+      )}
     </span>
   );
 }
@@ -55,7 +56,7 @@ function StatusLine({ response }: { response: AnswerOutcome }) {
       <span>{timeOf(milliseconds)}</span>
       <span>
         {sizeOf(bytes)}
-        {cut && ", the rest left unread"}
+        {cut && texts.response.cut}
       </span>
     </span>
   );
@@ -65,18 +66,20 @@ function Answer({ response }: { response: AnswerOutcome }) {
   const { body, isJson, headers } = response;
   return (
     <>
-      {isJson && <JsonTree name="Body" value={body} />}
-      {!isJson && body === "" && <p className={styles["note"]}>No body.</p>}
+      {isJson && <JsonTree name={texts.response.body} value={body} />}
+      {!isJson && body === "" && <p className={styles["note"]}>{texts.response.noBody}</p>}
       {!isJson && body !== "" && (
         // It scrolls, so that the keyboard has to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className={styles["text"]} tabIndex={0} aria-label="Body as text">
+        <pre className={styles["text"]} tabIndex={0} aria-label={texts.response.bodyAsText}>
           {String(body)}
         </pre>
       )}
       <details className={styles["more"]}>
-        <summary className={styles["summary"]}>Headers ({Object.keys(headers).length})</summary>
-        <JsonTree name="Headers" value={headers} />
+        <summary className={styles["summary"]}>
+          {texts.response.headerCount(Object.keys(headers).length)}
+        </summary>
+        <JsonTree name={texts.response.headers} value={headers} />
       </details>
     </>
   );

@@ -13,10 +13,11 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { ResetQuestion } from "../../ui/simulation/ResetQuestion.tsx";
 import styles from "./playground.module.css";
+import { texts } from "./texts.ts";
 
 const TABS = [
-  { value: "server", label: "Server" },
-  { value: "simulated", label: "Simulated backend" },
+  { value: "server", label: texts.simulation.server },
+  { value: "simulated", label: texts.simulation.simulated },
 ];
 
 /** How the simulated backend behaves, its data, and whether it answers the app in this tab. */
@@ -26,14 +27,10 @@ export function SimulationPanel() {
   return (
     <section className={styles["panel"]} aria-labelledby={titleId}>
       <h3 className={styles["panelTitle"]} id={titleId}>
-        Simulated backend
+        {texts.simulation.title}
       </h3>
-      <p className={styles["note"]}>
-        The server’s own API, in a worker of this browser. What it keeps stays here.
-      </p>
-      <output className={styles["problem"]}>
-        {startedFresh && "What this browser kept could not be read; it has started fresh."}
-      </output>
+      <p className={styles["note"]}>{texts.simulation.about}</p>
+      <output className={styles["problem"]}>{startedFresh && texts.simulation.startedFresh}</output>
       <Behaviour />
       {!IS_DEMO && <TabBackend />}
       <ResetData />
@@ -61,7 +58,7 @@ function Behaviour() {
     <div className={styles["pair"]}>
       <div className={styles["field"]}>
         <label className={styles["label"]} htmlFor={`${id}-delay`}>
-          Delay in milliseconds
+          {texts.simulation.delay}
         </label>
         <input
           className={styles["input"]}
@@ -78,7 +75,7 @@ function Behaviour() {
       </div>
       <div className={styles["field"]}>
         <label className={styles["label"]} htmlFor={`${id}-rate`}>
-          Failures: {Math.round(behaviour.failureRate * 100)} %
+          {texts.simulation.failures(Math.round(behaviour.failureRate * 100))}
         </label>
         <input
           className={styles["range"]}
@@ -99,9 +96,9 @@ function TabBackend() {
   const [backend, setBackend] = useState(backendOfThisTab);
   return (
     <div className={styles["field"]}>
-      <p className={styles["label"]}>The app in this tab asks</p>
+      <p className={styles["label"]}>{texts.simulation.tabAsks}</p>
       <ChipGroup
-        legend="The app in this tab asks"
+        legend={texts.simulation.tabAsks}
         choices={TABS}
         value={backend}
         onChange={(value) => {
@@ -109,9 +106,7 @@ function TabBackend() {
           setBackend(backendOfThisTab());
         }}
       />
-      <p className={styles["note"]}>
-        From the next page on, until this tab is closed. Each has accounts of its own: you log in anew.
-      </p>
+      <p className={styles["note"]}>{texts.simulation.tabAsksMeaning}</p>
     </div>
   );
 }
@@ -123,19 +118,19 @@ function ResetData() {
 
   async function reset() {
     setAsking(false);
-    setNote("Resetting…");
+    setNote(texts.simulation.resetting);
     try {
       await simulation?.reset();
-      setNote("Its data is as on the first day.");
+      setNote(texts.simulation.resetDone);
     } catch {
-      setNote("It could not be reset.");
+      setNote(texts.simulation.resetFailed);
     }
   }
 
   return (
     <div className={styles["actions"]}>
       <Button type="button" look="outline" onClick={() => setAsking(true)}>
-        Reset its data
+        {texts.simulation.reset}
       </Button>
       <output className={styles["note"]}>{note}</output>
       {asking && (

@@ -22,18 +22,23 @@ export function remembered(id: string, request: PlaygroundRequest, outcome: Outc
   const answered = outcome.kind === "answer";
   return {
     id,
-    request: {
-      ...request,
-      headers: request.headers.filter(({ name }) => !SECRET_HEADER.test(name)),
-      body: withoutSecrets(request.body),
-    },
+    request: withoutSecrets(request),
     status: answered ? outcome.status : null,
     milliseconds: answered ? outcome.milliseconds : null,
     bytes: answered ? outcome.bytes : null,
   };
 }
 
-function withoutSecrets(body: string): string {
+/** The request as it may be kept: without tokens and passwords. */
+export function withoutSecrets(request: PlaygroundRequest): PlaygroundRequest {
+  return {
+    ...request,
+    headers: request.headers.filter(({ name }) => !SECRET_HEADER.test(name)),
+    body: bodyWithoutSecrets(request.body),
+  };
+}
+
+function bodyWithoutSecrets(body: string): string {
   if (!SECRET_FIELD.test(body)) return body;
   try {
     const blank = (field: string, value: unknown): unknown => (SECRET_FIELD.test(field) ? "" : value);

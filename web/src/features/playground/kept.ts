@@ -1,24 +1,45 @@
-import type { HistoryEntry } from "./history.ts";
-import { METHODS } from "./request.ts";
+import { type HistoryEntry, withoutSecrets } from "./history.ts";
+import { METHODS, type PlaygroundRequest } from "./request.ts";
 
-const KEY = "playgroundHistory";
+const HISTORY = "playgroundHistory";
+const REQUEST = "playgroundRequest";
 
 /** The history that this tab keeps over a reload. */
 export function keptHistory(): HistoryEntry[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) && kept.every(isEntry) ? kept : [];
-  } catch {
-    return []; // storage can be forbidden, or hold what another hand wrote
-  }
+  const kept = read(HISTORY);
+  return Array.isArray(kept) && kept.every(isEntry) ? kept : [];
 }
 
 /** Keeps the history for this tab. */
-export function keepPlayground(history: readonly HistoryEntry[]): void {
+export function keepHistory(history: readonly HistoryEntry[]): void {
+  write(HISTORY, history);
+}
+
+/** The request that was written in this tab when the page was left, or null. */
+export function keptRequest(): PlaygroundRequest | null {
+  const kept = read(REQUEST);
+  return isRequest(kept) ? kept : null;
+}
+
+/** Keeps the request as it is written for this tab, without tokens and passwords. */
+export function keepRequest(request: PlaygroundRequest): void {
+  write(REQUEST, withoutSecrets(request));
+}
+
+/** What this tab keeps under the key; null when there is nothing. */
+function read(key: string): unknown {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(history));
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
-    console.warn("Could not keep the history of requests in this tab.");
+    return null; // storage can be forbidden, or hold what another hand wrote
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    console.warn(`Could not keep ${key} in this tab.`);
   }
 }
 
@@ -26,7 +47,7 @@ function isEntry(value: unknown): value is HistoryEntry {
   return has(value, "id", isText) && has(value, "request", isRequest) && has(value, "status", isCount);
 }
 
-function isRequest(value: unknown): boolean {
+function isRequest(value: unknown): value is PlaygroundRequest {
   return (
     has(value, "reqType", (method) => METHODS.some((known) => known === method)) &&
     has(value, "endpoint", isText) &&

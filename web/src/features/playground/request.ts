@@ -1,4 +1,5 @@
 import type { BackendName } from "../../data/simulator/tab.ts";
+import { texts } from "./texts.ts";
 
 /** The methods that can be picked. */
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;
@@ -24,9 +25,6 @@ export interface PlaygroundRequest {
   target: BackendName;
 }
 
-/** The words for a body that is not JSON. */
-export const BAD_BODY = "Error in JSON format";
-
 /** Whether requests of this method carry a body. */
 export function carriesBody(method: Method): boolean {
   return method !== "GET" && method !== "HEAD";
@@ -39,7 +37,7 @@ export function bodyError({ reqType, body }: PlaygroundRequest): string | null {
     JSON.parse(body);
     return null;
   } catch {
-    return BAD_BODY;
+    return texts.body.malformed;
   }
 }
 

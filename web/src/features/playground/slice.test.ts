@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeDeveloperStore } from "../../app/developerStore.ts";
 import { openSimulation } from "../../data/simulator/simulation.ts";
-import { keptHistory, keepPlayground } from "./kept.ts";
-import { headerSet, requestRefused, requestWritten, selectPlayground, send } from "./slice.ts";
+import { keepHistory, keptHistory } from "./kept.ts";
+import { headerAdded, headerSet, requestRefused, requestWritten, selectPlayground, send } from "./slice.ts";
 
 const TOKEN = "head.claims.sign";
 
@@ -39,8 +39,8 @@ test("it starts with the specification's values", () => {
 test("it sends what is written and holds what comes back", async () => {
   const { store, requests, state } = playground();
   store.dispatch(requestWritten({ reqType: "POST", endpoint: " /api/user/likes ", body: '{"video":{}}' }));
-  store.dispatch(headerSet({ id: "1", name: "authorization", value: "old" }));
-  store.dispatch(headerSet({ id: "2", name: "Authorization", value: TOKEN }));
+  store.dispatch(headerSet({ name: "authorization", value: "old" }));
+  store.dispatch(headerSet({ name: "Authorization", value: TOKEN }));
   const sending = store.dispatch(send());
   expect(state().sending).toBe(true);
   await sending;
@@ -95,7 +95,7 @@ test("a request can be cancelled", async () => {
 
 test("the last 50 requests are remembered, newest first, without what is secret", async () => {
   const { store, state } = playground();
-  store.dispatch(headerSet({ id: "1", name: "authorization", value: TOKEN }));
+  store.dispatch(headerSet({ name: "authorization", value: TOKEN }));
   for (let number = 1; number <= 51; number += 1) {
     store.dispatch(requestWritten({ endpoint: `/api/video/${number}` }));
     // oxlint-disable-next-line no-await-in-loop -- one request after the other
@@ -107,10 +107,51 @@ test("the last 50 requests are remembered, newest first, without what is secret"
   expect(history.at(-1)?.request.endpoint).toBe("/api/video/2");
   expect(JSON.stringify(history)).not.toContain(TOKEN);
 
-  keepPlayground(history);
+  keepHistory(history);
   expect(keptHistory()).toEqual(history);
   expect(playground().state().history).toEqual(history);
 });
+
+test("what is written outlives the page, but for what is secret", () => {
+  const { store } = playground();
+  store.dispatch(headerSet({ name: "x-one", value: "1" }));
+  store.dispatch(headerSet({ name: "authorization", value: TOKEN }));
+  const body = '{"title": "Ten green chairs"';
+  store.dispatch(
+    requestWritten({
+      reqType: "POST",
+      endpoint: "/api/user/playlists",
+      body,
+    }),
+  );
+  expect(playground().state()).toMatchObject({
+    reqType: "POST",
+    endpoint: "/api/user/playlists",
+    body,
+    headers: [{ name: "x-one" }],
+  });
+  store.dispatch(requestWritten({ body: '{"password": "ten green chairs"}' }));
+  expect(playground().state().body).not.toContain("chairs");
+  expect(JSON.stringify(sessionStorage)).not.toContain(TOKEN);
+});
+
+test("lines for headers are told apart, also from those taken up from the history", () => {
+  const { store, state } = playground();
+  store.dispatch(requestWritten({ headers: [{ id: "7", name: "x-one", value: "1" }] }));
+  store.dispatch(headerAdded());
+  store.dispatch(headerAdded());
+  store.dispatch(headerSet({ name: "X-One", value: "2" }));
+  expect(new Set(state().headers.map(({ id }) => id)).size).toBe(3);
+  expect(state().headers.at(-1)).toMatchObject({ name: "X-One", value: "2" });
+});
+
+test.each(["[", "{}", '{"reqType":"TRACE","endpoint":"","body":"","headers":[],"target":"server"}'])(
+  "a kept request that reads %j counts as none",
+  (text) => {
+    sessionStorage.setItem("playgroundRequest", text);
+    expect(playground().state().endpoint).toBe("/api/test/todos");
+  },
+);
 
 test.each(["[", "{}", "[{}]", '[{"id":1}]', "null"])(
   "a kept history that reads %j counts as none",

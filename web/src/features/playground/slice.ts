@@ -1,11 +1,12 @@
-import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { type AnswerOutcome, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
 import { simulatedFetch } from "../../data/simulator/simulatedFetch.ts";
 import { backendOfThisTab } from "../../data/simulator/tab.ts";
 import type { DeveloperExtra, DeveloperState } from "../../data/store/developer.ts";
 import { type HistoryEntry, MAX_HISTORY, remembered } from "./history.ts";
-import { keptHistory } from "./kept.ts";
-import { bodyError, namedHeaders, type PlaygroundRequest } from "./request.ts";
+import { keptHistory, keptRequest } from "./kept.ts";
+import { bodyError, type HeaderLine, namedHeaders, type PlaygroundRequest } from "./request.ts";
+import { texts } from "./texts.ts";
 
 /** The schemes in which the playground can be seen: the page's own, or dark whatever the page is. */
 export const COLOR_SCHEMES = ["standard", "dark"] as const;
@@ -40,12 +41,13 @@ interface Sent {
 export const send = createAsyncThunk<Sent, void, { state: DeveloperState; extra: DeveloperExtra }>(
   "playground/send",
   async (_, { getState, signal, extra: { server, simulation } }) => {
-    const { reqType, endpoint, headers, body, target } = getState().playground;
+    const request = selectRequest(getState());
+    const { reqType, endpoint, headers, body, target } = request;
     const outcome = await sendRequest(
       { method: reqType, url: endpoint.trim(), headers: namedHeaders(headers), body },
       { fetch: target === "server" ? server : simulatedFetch(simulation, server), signal },
     );
-    return { request: { reqType, endpoint, headers, body, target }, outcome };
+    return { request, outcome };
   },
   {
     condition: (_, { getState }) => {
@@ -63,6 +65,7 @@ const slice = createSlice({
     body: "{}",
     headers: [],
     target: backendOfThisTab(),
+    ...keptRequest(),
     colorScheme: "standard",
     response: null,
     error: null,
@@ -75,9 +78,13 @@ const slice = createSlice({
       Object.assign(state, payload);
     },
     /** Puts one header into the request, in place of any of its name. */
-    headerSet(state, { payload }: PayloadAction<{ id: string; name: string; value: string }>) {
+    headerSet(state, { payload }: PayloadAction<{ name: string; value: string }>) {
       const others = state.headers.filter(({ name }) => name.toLowerCase() !== payload.name.toLowerCase());
-      state.headers = [...others, payload];
+      state.headers = [...others, { id: freeId(others), ...payload }];
+    },
+    /** Adds an empty line for one more header. */
+    headerAdded(state) {
+      state.headers.push({ id: freeId(state.headers), name: "", value: "" });
     },
     /** The request panel refuses to send what is written. */
     requestRefused(state, { payload }: PayloadAction<PlaygroundError>) {
@@ -112,8 +119,8 @@ const slice = createSlice({
         state.sending = false;
         state.response = null;
         state.error = {
-          message: "Cancelled",
-          explanation: "The request was cancelled before its answer was complete.",
+          message: texts.request.cancelled,
+          explanation: texts.request.cancelledMeaning,
         };
       });
   },
@@ -125,8 +132,32 @@ declare module "../../data/store/developer.ts" {
   }
 }
 
-export const { requestWritten, headerSet, requestRefused, colorSchemeChosen, historyCleared } = slice.actions;
+export const { requestWritten, headerSet, headerAdded, requestRefused, colorSchemeChosen, historyCleared } =
+  slice.actions;
 export const playgroundReducer = slice.reducer;
+
+/** An id that none of the lines has. */
+function freeId(lines: readonly HeaderLine[]): string {
+  return String(1 + Math.max(0, ...lines.map(({ id }) => Number(id) || 0)));
+}
+
+/** The request as it is written. */
+export const selectRequest = createSelector(
+  [
+    ({ playground }: DeveloperState) => playground.reqType,
+    ({ playground }: DeveloperState) => playground.endpoint,
+    ({ playground }: DeveloperState) => playground.body,
+    ({ playground }: DeveloperState) => playground.headers,
+    ({ playground }: DeveloperState) => playground.target,
+  ],
+  (reqType, endpoint, body, headers, target): PlaygroundRequest => ({
+    reqType,
+    endpoint,
+    body,
+    headers,
+    target,
+  }),
+);
 
 /** The playground's state. */
 export function selectPlayground(state: DeveloperState): PlaygroundState {

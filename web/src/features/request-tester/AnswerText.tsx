@@ -1,5 +1,6 @@
 import { CopyButton } from "../../ui/json-tree/CopyButton.tsx";
 import styles from "./request-tester.module.css";
+import { texts } from "./texts.ts";
 
 // More than a person reads, and less than what makes a page stall.
 const LETTERS_IN_SIGHT = 100_000;
@@ -11,15 +12,13 @@ export function AnswerText({ text }: { text: string }) {
     <div className={styles["paper"]}>
       <div className={styles["tools"]}>
         {hidden > 0 && (
-          <p className={styles["hint"]}>
-            The first {LETTERS_IN_SIGHT.toLocaleString("en")} characters. Copying takes all of them.
-          </p>
+          <p className={styles["hint"]}>{texts.response.shortened(LETTERS_IN_SIGHT.toLocaleString("en"))}</p>
         )}
-        <CopyButton label="Copy body" text={() => text} />
+        <CopyButton label={texts.response.copyBody} text={() => text} />
       </div>
       <section
         className={styles["scroll"]}
-        aria-label="Body as text"
+        aria-label={texts.response.bodyAsText}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards need to reach it
         tabIndex={0}
       >

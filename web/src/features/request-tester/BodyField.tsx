@@ -4,10 +4,11 @@ import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
 import styles from "./request-tester.module.css";
 import { bodyWritten, selectBody, selectBodyError, selectMethod } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 const WAYS = [
-  { value: "text", label: "Text" },
-  { value: "tree", label: "Tree" },
+  { value: "text", label: texts.body.text },
+  { value: "tree", label: texts.body.tree },
 ];
 
 /** The body, written as text or edited as a tree. */
@@ -21,11 +22,11 @@ export function BodyField() {
   const asTree = way === "tree" && error === null;
 
   return (
-    <section className={styles["part"]} aria-label="Body">
+    <section className={styles["part"]} aria-label={texts.body.label}>
       <div className={styles["top"]}>
-        <h3 className={styles["heading"]}>Body</h3>
+        <h3 className={styles["heading"]}>{texts.body.label}</h3>
         <ChipGroup
-          legend="Edit the body as"
+          legend={texts.body.editAs}
           choices={WAYS}
           value={asTree ? "tree" : "text"}
           onChange={setWay}
@@ -40,7 +41,7 @@ export function BodyField() {
       ) : (
         <textarea
           className={`${styles["input"]} ${styles["body"]}`}
-          aria-label="Body, as JSON"
+          aria-label={texts.body.asJson}
           aria-invalid={error !== null || undefined}
           aria-describedby={`${id}-error`}
           autoCapitalize="none"
@@ -54,7 +55,7 @@ export function BodyField() {
       <output className={styles["problem"]}>
         {error !== null && <span id={`${id}-error`}>{error}</span>}
       </output>
-      {!carried && <p className={styles["hint"]}>GET requests go without a body.</p>}
+      {!carried && <p className={styles["hint"]}>{texts.body.notCarried}</p>}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import styles from "./request-tester.module.css";
 import { type HeaderRow, headerSwitched, headerWritten, selectEnabledCount, selectHeaders } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 /** The headers, a row each, and a spare row from which the list grows. */
 export function HeaderRows() {
   const headers = useDeveloperSelector(selectHeaders);
   const enabled = useDeveloperSelector(selectEnabledCount);
   return (
-    <section className={styles["part"]} aria-label="Headers">
-      <h3 className={styles["heading"]}>Headers ({enabled})</h3>
+    <section className={styles["part"]} aria-label={texts.headers.label}>
+      <h3 className={styles["heading"]}>{texts.headers.count(enabled)}</h3>
       <ul className={styles["rows"]}>
         {headers.map((row, index) => (
           <Row key={row.id} row={row} number={index + 1} />
@@ -20,12 +21,12 @@ export function HeaderRows() {
 
 function Row({ row, number }: { row: HeaderRow; number: number }) {
   const dispatch = useDeveloperDispatch();
-  const text = (part: "name" | "value", placeholder: string) => (
+  const text = (part: "name" | "value") => (
     <input
       className={styles["input"]}
       type="text"
-      aria-label={`${placeholder} of header ${number}`}
-      placeholder={placeholder}
+      aria-label={texts.headers.fieldOf(texts.headers[part], number)}
+      placeholder={texts.headers[part]}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
@@ -38,13 +39,13 @@ function Row({ row, number }: { row: HeaderRow; number: number }) {
       <span className={styles["check"]}>
         <input
           type="checkbox"
-          aria-label={`Send header ${number}`}
+          aria-label={texts.headers.send(number)}
           checked={row.enabled}
           onChange={({ target }) => dispatch(headerSwitched({ id: row.id, enabled: target.checked }))}
         />
       </span>
-      {text("name", "Name")}
-      {text("value", "Value")}
+      {text("name")}
+      {text("value")}
     </li>
   );
 }

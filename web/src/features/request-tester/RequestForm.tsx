@@ -7,7 +7,6 @@ import { BodyField } from "./BodyField.tsx";
 import { HeaderRows } from "./HeaderRows.tsx";
 import styles from "./request-tester.module.css";
 import {
-  BODY_ERROR,
   endpointWritten,
   METHODS,
   methodChosen,
@@ -17,6 +16,7 @@ import {
   selectSending,
 } from "./slice.ts";
 import { useSending } from "./useSending.ts";
+import { texts } from "./texts.ts";
 
 /** The request as it is written: method, endpoint, headers and body, and the way to send it. */
 export function RequestForm() {
@@ -47,7 +47,7 @@ export function RequestForm() {
     if (endpoint.trim() === "") {
       field.current?.focus();
     } else if (bodyError) {
-      showToolToast("error", BODY_ERROR);
+      showToolToast("error", bodyError);
     } else {
       submit();
     }
@@ -56,9 +56,14 @@ export function RequestForm() {
   return (
     <div className={styles["request"]}>
       {/* The body's tree has a form of its own, which must not stand inside this one. */}
-      <form className={styles["address"]} aria-label="Address" noValidate onSubmit={handleSubmit}>
+      <form
+        className={styles["address"]}
+        aria-label={texts.request.address}
+        noValidate
+        onSubmit={handleSubmit}
+      >
         <label className="vh" htmlFor={`${id}-method`}>
-          Method
+          {texts.request.method}
         </label>
         <select
           id={`${id}-method`}
@@ -74,7 +79,7 @@ export function RequestForm() {
           ))}
         </select>
         <label className="vh" htmlFor={`${id}-endpoint`}>
-          Endpoint
+          {texts.request.endpoint}
         </label>
         <input
           ref={field}
@@ -85,7 +90,7 @@ export function RequestForm() {
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Enter your endpoint"
+          placeholder={texts.request.enterEndpoint}
           value={endpoint}
           aria-invalid={missing || undefined}
           aria-describedby={missing ? `${id}-missing` : undefined}
@@ -96,7 +101,7 @@ export function RequestForm() {
         />
         <div className={styles["acts"]}>
           <Button ref={submitButton} type="submit" busy={sending}>
-            {sending ? "Sending…" : "Submit"}
+            {sending ? texts.request.sending : texts.request.submit}
           </Button>
           {sending && (
             <Button
@@ -104,17 +109,17 @@ export function RequestForm() {
               look="outline"
               onClick={() => {
                 cancel();
-                showToolToast("info", "Request cancelled");
+                showToolToast("info", texts.request.cancelled);
               }}
             >
-              Cancel
+              {texts.request.cancel}
             </Button>
           )}
         </div>
       </form>
       {missing && (
         <p className={styles["problem"]} id={`${id}-missing`}>
-          An endpoint is missing: /api/videos, or https://example.com/things.
+          {texts.request.endpointMissing}
         </p>
       )}
       <HeaderRows />

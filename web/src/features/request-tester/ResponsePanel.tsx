@@ -7,6 +7,7 @@ import styles from "./request-tester.module.css";
 import { Section } from "./Section.tsx";
 import { selectResponse, selectSending } from "./slice.ts";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
+import { texts } from "./texts.ts";
 
 /** What came back: the answer, whatever its status, or the error when there is none. */
 export function ResponsePanel() {
@@ -16,11 +17,11 @@ export function ResponsePanel() {
   return (
     <section className={styles["response"]} aria-labelledby={id} aria-busy={sending}>
       <h2 className={styles["title"]} id={id}>
-        Response
+        {texts.response.title}
       </h2>
       <output className={styles["status"]}>
-        {sending && <p>Sending…</p>}
-        {!sending && !response && <p>Response is undefined.</p>}
+        {sending && <p>{texts.response.sending}</p>}
+        {!sending && !response && <p>{texts.response.none}</p>}
         {!sending && response && <StatusLine outcome={response.outcome} />}
       </output>
       {response && (
@@ -54,31 +55,30 @@ function StatusLine({ outcome }: { outcome: Outcome }) {
         <span className={styles["measure"]}>{timeOf(milliseconds)}</span>
         <span className={styles["measure"]}>{sizeOf(bytes)}</span>
       </p>
-      {cut && (
-        <p className={styles["explanation"]}>
-          The answer is longer than {sizeOf(bytes)}. What follows was left unread, and what came is shown as
-          text.
-        </p>
-      )}
+      {cut && <p className={styles["explanation"]}>{texts.response.cut(sizeOf(bytes))}</p>}
     </>
   );
 }
 
 function BodySection({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === "error") return <Tree heading="Error" name="error" value={outcome.error} />;
+  if (outcome.kind === "error")
+    return <Tree heading={texts.response.error} name="error" value={outcome.error} />;
   const { body, isJson, bytes } = outcome;
   // Without data, the response itself is what there is to see.
-  if (bytes === 0) return <Tree heading="Body" name="response" value={wholeOf(outcome)} />;
-  if (isJson || typeof body !== "string") return <Tree heading="Body" name="body" value={body} />;
+  if (bytes === 0) return <Tree heading={texts.response.body} name="response" value={wholeOf(outcome)} />;
+  if (isJson || typeof body !== "string")
+    return <Tree heading={texts.response.body} name="body" value={body} />;
   return (
-    <Section heading="Body">
+    <Section heading={texts.response.body}>
       <AnswerText text={body} />
     </Section>
   );
 }
 
 function HeaderSection({ headers }: { headers: Record<string, string> }) {
-  return <Tree heading={`Headers (${Object.keys(headers).length})`} name="headers" value={headers} />;
+  return (
+    <Tree heading={texts.response.headers(Object.keys(headers).length)} name="headers" value={headers} />
+  );
 }
 
 function Tree({ heading, name, value }: { heading: string; name: string; value: unknown }) {

@@ -1,15 +1,13 @@
 import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Network } from "../../data/http/network.ts";
 import { type FreeRequest, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
+import { texts } from "./texts.ts";
 
 /** The methods that the tester sends. */
 export const METHODS = ["GET", "POST", "DELETE"] as const;
 
 /** One of the methods that the tester sends. */
 export type Method = (typeof METHODS)[number];
-
-/** What is said of a body that is no JSON. */
-export const BODY_ERROR = "Error in JSON format";
 
 /** A header as it is written; only enabled ones are sent. */
 export interface HeaderRow {
@@ -26,7 +24,8 @@ export interface RequestTesterState {
   /** The last one is always empty: the spare, from which the list grows. */
   headers: HeaderRow[];
   body: string;
-  bodyError: typeof BODY_ERROR | null;
+  /** What is said of a body that is no JSON. */
+  bodyError: string | null;
   /** The request that is on its way. */
   sending: string | null;
   /** How the latest request ended, and which it was. */
@@ -80,7 +79,7 @@ const slice = createSlice({
     },
     bodyWritten(state, { payload }: PayloadAction<string>) {
       state.body = payload;
-      state.bodyError = isJson(payload) ? null : BODY_ERROR;
+      state.bodyError = isJson(payload) ? null : texts.body.malformed;
     },
   },
   extraReducers: (builder) => {

@@ -3,6 +3,7 @@ import "./api-docs.css";
 import { useEffect, useRef } from "react";
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
+import { texts } from "./texts.ts";
 
 // The component puts a link into each button that opens an operation, which keyboards and screen readers can't
 // tell apart. The text alone is enough: opening an operation writes its address, too.
@@ -40,7 +41,7 @@ export default function ApiDocsPage() {
 function mend(element: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     for (const select of element.querySelectorAll(".examples-select-element:not([aria-label])")) {
-      select.setAttribute("aria-label", "Example");
+      select.setAttribute("aria-label", texts.example);
     }
     for (const heading of element.querySelectorAll(":is(h3, h4, h5):not([aria-level])")) {
       heading.setAttribute("aria-level", String(Number(heading.tagName.slice(1)) - 1));

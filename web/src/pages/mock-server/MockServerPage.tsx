@@ -4,25 +4,23 @@ import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./mock-server.module.css";
+import { texts } from "./texts.ts";
 
 const LINKS = [
   {
     href: "https://go.dev/wiki/WebAssembly",
     icon: Compass,
-    label: "Explore the mock service",
-    text: "What it stands on: Go in the browser, at go.dev.",
+    words: texts.service,
   },
   {
     href: DEVELOPER_PAGES.apiDocs,
     icon: BookOpen,
-    label: "API documentation",
-    text: "Every call: what it takes, what it answers.",
+    words: texts.reference,
   },
   {
     href: `${import.meta.env.BASE_URL}contributing.txt`,
     icon: GitPullRequest,
-    label: "Contribute",
-    text: "Where a change goes, and what it must pass.",
+    words: texts.contribute,
   },
 ];
 
@@ -35,22 +33,25 @@ export default function MockServerPage() {
           <LogoMark size={88} />
         </div>
         <div className={styles["words"]}>
-          <PageTitle document="Mock server" className={styles["title"]}>
-            Welcome to the mock backend
+          <PageTitle document={texts.tab} className={styles["title"]}>
+            {texts.title}
           </PageTitle>
           <p className={styles["hint"]}>
-            Edit <code>internal/api/routes.go</code> and run <code>make run</code>: server and simulated
-            backend are the same source, and both change.
+            {texts.hint[0]}
+            <code>internal/api/routes.go</code>
+            {texts.hint[1]}
+            <code>make run</code>
+            {texts.hint[2]}
           </p>
         </div>
         <ul className={styles["links"]}>
-          {LINKS.map(({ href, icon: Icon, label, text }) => (
+          {LINKS.map(({ href, icon: Icon, words }) => (
             <li key={href}>
               <a className={styles["link"]} href={href} rel="noreferrer">
                 <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
                 <span>
-                  <span className={styles["label"]}>{label}</span>
-                  <span className={styles["text"]}>{text}</span>
+                  <span className={styles["label"]}>{words.label}</span>
+                  <span className={styles["text"]}>{words.text}</span>
                 </span>
               </a>
             </li>

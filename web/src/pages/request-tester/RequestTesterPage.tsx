@@ -3,19 +3,20 @@ import { ResponsePanel } from "../../features/request-tester/ResponsePanel.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { ToolToasts } from "../../ui/toast/ToolToasts.tsx";
 import styles from "./request-tester-page.module.css";
+import { texts } from "./texts.ts";
 
 /** The developer tool that sends a request and shows what comes back. */
 export default function RequestTesterPage() {
   return (
     <>
-      <PageTitle document="Request tester" className={styles["title"]}>
-        Request tester
+      <PageTitle document={texts.title} className={styles["title"]}>
+        {texts.title}
       </PageTitle>
-      <p className={styles["lead"]}>Send a request to this site or another, and read what it answers.</p>
+      <p className={styles["lead"]}>{texts.lead}</p>
       <div className={styles["panels"]}>
         <section className={styles["panel"]} aria-labelledby="request-heading">
           <h2 className="vh" id="request-heading">
-            Request
+            {texts.request}
           </h2>
           <RequestForm />
         </section>

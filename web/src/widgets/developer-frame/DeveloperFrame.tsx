@@ -7,11 +7,12 @@ import { backendOfThisTab } from "../../data/simulator/tab.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import styles from "./developer-frame.module.css";
+import { texts } from "./texts.ts";
 
 const PAGES = [
-  { href: DEVELOPER_PAGES.mockServer, label: "Mock server" },
-  { href: DEVELOPER_PAGES.requestTester, label: "Request tester" },
-  { href: DEVELOPER_PAGES.apiDocs, label: "API reference" },
+  { href: DEVELOPER_PAGES.mockServer, label: texts.mockServer },
+  { href: DEVELOPER_PAGES.requestTester, label: texts.requestTester },
+  { href: DEVELOPER_PAGES.apiDocs, label: texts.apiDocs },
 ];
 
 /** What stands around the developers' pages: the way back to the app, the way between them, the theme, and who answers when no server does. */
@@ -25,14 +26,14 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={styles["skip"]} href="#main">
-        Skip to content
+        {texts.skip}
       </a>
       <header className={styles["bar"]}>
         <a className={styles["brand"]} href={import.meta.env.BASE_URL}>
           <LogoMark />
-          <span>Greenroom</span>
+          <span>{texts.product}</span>
         </a>
-        <nav className={styles["pages"]} aria-label="Developer pages">
+        <nav className={styles["pages"]} aria-label={texts.pages}>
           {PAGES.map(({ href, label }) => (
             // Each page is loaded in full: the reference has another policy than the tools.
             <a

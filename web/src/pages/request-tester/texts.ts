@@ -1,0 +1,6 @@
+/** The words of the request tester's page. */
+export const texts = {
+  title: "Request tester",
+  lead: "Send a request to this site or another, and read what it answers.",
+  request: "Request",
+} as const;
