@@ -31,13 +31,16 @@ function isListChange(data: unknown): data is ListChange {
 /**
  * Keeps this tab in step with the others, and with the person's other devices: what another tab keeps in the
  * browser's storage, or forgets, holds here, too; lists that it changes are read again; and when the person comes
- * back to this tab, so are all. Returns the way to stop.
+ * back to this tab, so are all. `now` tells the time, in milliseconds from some fixed moment. Returns the way to stop.
  */
-export function followOtherTabs({ dispatch, getState }: AppStore): () => void {
+export function followOtherTabs(
+  { dispatch, getState }: AppStore,
+  now: () => number = () => performance.now(),
+): () => void {
   const gone = new AbortController();
   const { signal } = gone;
   const channel = new BroadcastChannel(CHANNEL);
-  let readAt = performance.now();
+  let readAt = now();
 
   function followSession() {
     const token = tokenIn(readText(STORAGE_KEYS.token));
@@ -67,8 +70,8 @@ export function followOtherTabs({ dispatch, getState }: AppStore): () => void {
   }
 
   function handleReturn() {
-    if (document.visibilityState !== "visible" || performance.now() - readAt < FRESH_FOR) return;
-    readAt = performance.now();
+    if (document.visibilityState !== "visible" || now() - readAt < FRESH_FOR) return;
+    readAt = now();
     dispatch(refreshLists());
   }
 

@@ -1,0 +1,232 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { logIn, logOut, selectToken } from "../features/auth/slice.ts";
+import { clearHistory, fetchHistory, recordPlayback, removeFromHistory } from "../features/history/slice.ts";
+import { addLike, fetchLikes } from "../features/likes/slice.ts";
+import { createPlaylist, fetchPlaylists } from "../features/playlists/slice.ts";
+import { fetchVideos, selectNext } from "../features/videos/slice.ts";
+import { answered } from "../data/api/failure.ts";
+import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { type Backend, createBackend, failure } from "../testing/backend.ts";
+import { VIDEOS } from "../testing/catalogue.ts";
+import { largeLibrary } from "../testing/largeLibrary.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+import { stateOf } from "../testing/stateOf.ts";
+import { followOtherTabs } from "./otherTabs.ts";
+import { type AppStore, makeStore } from "./store.ts";
+
+const [first, second, third] = VIDEOS;
+const TOKEN = "encodedTokenReceived";
+
+async function guestToken(backend: Backend) {
+  const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
+  return (await answered(login)).encodedToken;
+}
+
+async function guest(backend = createBackend()) {
+  const store = makeStore(backend.fetch);
+  await store.dispatch(logIn(GUEST_CREDENTIALS));
+  return { backend, store };
+}
+
+test.each([
+  [
+    "likes",
+    "GET /api/user/likes",
+    ({ dispatch }: AppStore) => dispatch(fetchLikes()),
+    { status: "idle", likedVideosList: [] },
+  ],
+  [
+    "playlists",
+    "GET /api/user/playlists",
+    ({ dispatch }: AppStore) => dispatch(fetchPlaylists()),
+    { status: "idle", playlistsProvided: [], playlistSelected: null, videoSelected: null, error: "" },
+  ],
+] as const)("an answer that comes after the logout fills nobody's %s", async (list, call, fetch, empty) => {
+  const { backend, store } = await guest();
+  await store.dispatch(addLike(first));
+  await store.dispatch(createPlaylist({ title: "Mine", description: "Alone" }));
+  const answerLate = backend.hold(call);
+  const late = fetch(store);
+  await expect.poll(() => backend.calls.at(-1)).toBe(call);
+  store.dispatch(logOut());
+  await store.dispatch(logIn(GUEST_CREDENTIALS));
+  answerLate();
+  await late;
+  expect(stateOf(store)[list]).toEqual(empty);
+  backend.recover(call);
+  await fetch(store);
+  expect(stateOf(store)[list]).toEqual({ ...empty, status: "fulfilled" });
+});
+
+test("a page that comes back as it was shows the lists of whoever is logged in by now", async () => {
+  const { store, backend } = await renderApp({
+    at: "/likedvideos",
+    earlier: (api) => api.POST("/user/likes", { body: { video: first } }),
+  });
+  await expect.element(page.getByRole("link", { name: first.title })).toBeVisible();
+  const other = await guestToken(backend);
+  await backend.elsewhere(other).POST("/user/likes", { body: { video: second } });
+  // The events of the other tab were missed.
+  localStorage.setItem(TOKEN, other);
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  expect(stateOf(store).likes.likedVideosList).toEqual([]);
+  await expect.element(page.getByRole("link", { name: second.title })).toBeVisible();
+  expect(page.getByRole("link", { name: first.title }).elements()).toHaveLength(0);
+});
+
+test("a refusal of an old token leaves the session that another tab has opened", async () => {
+  const { backend, store } = await guest();
+  await backend.elsewhere(selectToken(store.getState())).POST("/auth/logout");
+  const newer = await guestToken(backend);
+  localStorage.setItem(TOKEN, newer);
+  await store.dispatch(fetchLikes());
+  expect(localStorage.getItem(TOKEN)).toBe(newer);
+  expect(stateOf(store).authentication).toEqual({ isUserLoggedIn: true, encodedTokenReceived: newer });
+});
+
+test("a logout here leaves the token that another tab has put in its place", async () => {
+  const { backend, store } = await guest();
+  const newer = await guestToken(backend);
+  localStorage.setItem(TOKEN, newer);
+  store.dispatch(logOut());
+  expect(localStorage.getItem(TOKEN)).toBe(newer);
+});
+
+test("a logout is told even when the page goes at once", async () => {
+  const { backend, store } = await guest();
+  const kept: boolean[] = [];
+  backend.answer("POST /api/auth/logout", (request, pass) => {
+    kept.push(request.keepalive);
+    return pass();
+  });
+  store.dispatch(logOut());
+  await expect.poll(() => kept).toEqual([true]);
+});
+
+test("who comes back to the tab sees what was done on another device", async () => {
+  const { backend, store } = await guest();
+  let time = 0;
+  const stop = followOtherTabs(store, () => time);
+  await store.dispatch(fetchLikes());
+  const device = backend.elsewhere(selectToken(store.getState()));
+  await device.POST("/user/likes", { body: { video: first } });
+  const asked = () => backend.calls.filter((call) => call === "GET /api/user/likes").length;
+  dispatchEvent(new Event("focus"));
+  expect(asked(), "what was just read is fresh").toBe(1);
+  time = 10_000;
+  dispatchEvent(new Event("focus"));
+  expect(stateOf(store).likes.status, "nobody waits for it").toBe("fulfilled");
+  await expect.poll(() => stateOf(store).likes.likedVideosList).toEqual([first]);
+  stop();
+});
+
+test("removals whose answers could cross leave both videos out", async () => {
+  const { backend, store } = await guest();
+  await store.dispatch(recordPlayback(first));
+  await store.dispatch(recordPlayback(second));
+  await store.dispatch(recordPlayback(third ?? first));
+  const answerLate = backend.hold(`DELETE /api/user/history/${first._id}`);
+  const removals = [
+    store.dispatch(removeFromHistory(first._id)),
+    store.dispatch(removeFromHistory(second._id)),
+  ];
+  await expect.poll(() => backend.calls.at(-1)).toBe(`DELETE /api/user/history/${first._id}`);
+  expect(stateOf(store).history.status).toBe("pending");
+  answerLate();
+  await Promise.all(removals);
+  expect(stateOf(store).history).toEqual({ status: "fulfilled", historyVideosList: [third], error: "" });
+});
+
+test("a list that is read while a change is under way tells of the change", async () => {
+  const { backend, store } = await guest();
+  await store.dispatch(recordPlayback(first));
+  const answerLate = backend.hold("DELETE /api/user/history/all");
+  const clearing = store.dispatch(clearHistory());
+  const reading = store.dispatch(fetchHistory());
+  answerLate();
+  await Promise.all([clearing, reading]);
+  expect(stateOf(store).history.historyVideosList).toEqual([]);
+});
+
+test("a like that fails is told, with another try, and the button shows what is so", async () => {
+  const backend = createBackend();
+  await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });
+  const like = page.getByRole("button", { name: "Like", exact: true });
+  backend.answer("POST /api/user/likes", () => failure(503, "Busy."));
+  await like.click();
+  await expect.element(page.getByText("Added To Likes")).toBeVisible();
+  await expect.element(page.getByText("Your like could not be saved.")).toBeVisible();
+  await expect.element(like).toHaveAttribute("aria-pressed", "false");
+  backend.recover("POST /api/user/likes");
+  await page.getByRole("button", { name: "RETRY" }).click();
+  await expect.element(like).toHaveAttribute("aria-pressed", "true");
+  const token = localStorage.getItem(TOKEN);
+  await expect
+    .poll(async () => (await answered(backend.elsewhere(token).GET("/user/likes"))).likes)
+    .toEqual([first]);
+});
+
+test("presses on Like while the list is still loading are all done, in their order", async () => {
+  const backend = createBackend();
+  const answerLate = backend.hold("GET /api/user/likes");
+  const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });
+  const like = page.getByRole("button", { name: "Like", exact: true });
+  await like.click();
+  await expect.element(like).toHaveAttribute("aria-pressed", "true");
+  await like.click();
+  await expect.element(like).toHaveAttribute("aria-pressed", "false");
+  await like.click();
+  answerLate();
+  await expect.poll(() => stateOf(store).likes).toEqual({ status: "fulfilled", likedVideosList: [first] });
+  expect(backend.calls.filter((call) => call.includes("/user/likes"))).toEqual([
+    "GET /api/user/likes",
+    "POST /api/user/likes",
+    `DELETE /api/user/likes/${first._id}`,
+    "POST /api/user/likes",
+  ]);
+});
+
+test("a list that hangs can be asked for again", async () => {
+  const backend = createBackend();
+  let time = 0;
+  const store = makeStore(backend.fetch, { now: () => time });
+  backend.answer("GET /api/videos", () => new Promise(() => undefined));
+  const hung = store.dispatch(fetchVideos());
+  backend.recover("GET /api/videos");
+  time = 3_000;
+  await store.dispatch(fetchVideos());
+  expect(stateOf(store).videos).toEqual({ status: "fulfilled", videosList: VIDEOS });
+  expect((await hung).meta.requestStatus).toBe("fulfilled");
+});
+
+test("a page of a list that was loaded anew meanwhile is left out", async () => {
+  const library = largeLibrary(250);
+  const backend = createBackend();
+  backend.answer("GET /api/videos", library.answer);
+  const store = makeStore(backend.fetch);
+  await store.dispatch(fetchVideos());
+  await store.dispatch(fetchVideos(selectNext(store.getState()) ?? undefined));
+  const ids = stateOf(store).videos.videosList.map(({ _id }) => _id);
+  expect(ids).toHaveLength(200);
+  // The page after the first, once more: the list goes on elsewhere by now.
+  await store.dispatch(fetchVideos("100"));
+  expect(stateOf(store).videos.videosList.map(({ _id }) => _id)).toEqual(ids);
+  expect(selectNext(store.getState())).toBe("200");
+});
+
+test("a video that plays goes on when a list without it arrives", async () => {
+  const library = largeLibrary(600);
+  const [wanted] = library.videos.slice(-1);
+  if (!wanted) throw new Error("The library is empty.");
+  const backend = createBackend();
+  backend.answer("GET /api/videos", library.answer);
+  backend.answer(`GET /api/video/${wanted._id}`, () => Response.json({ video: wanted }));
+  const { store } = await renderApp({ at: `/explore/${wanted._id}`, backend });
+  await expect.poll(() => document.querySelector("iframe")).not.toBeNull();
+  const player = document.querySelector("iframe");
+  await store.dispatch(fetchVideos());
+  expect(stateOf(store).videos.videosList.length).toBeGreaterThan(0);
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(wanted.title);
+  expect(document.querySelector("iframe")).toBe(player);
+});

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Calls, createCalls, Outdated } from "./calls.ts";
+
+const PATIENCE = 1_000;
+
+/** A call that answers when told, and notes when it was sent and whether it was given up. */
+function letter(name: string, log: string[]) {
+  let answer: (text: string) => void = () => undefined;
+  const answered = new Promise<string>((resolve) => (answer = resolve));
+  return {
+    answer,
+    send: (signal: AbortSignal) => {
+      log.push(name);
+      signal.addEventListener("abort", () => log.push(`${name} over`));
+      return answered;
+    },
+  };
+}
+
+let time = 0;
+let log: string[] = [];
+let calls: Calls;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  time = 0;
+  log = [];
+  calls = createCalls({ patience: PATIENCE, now: () => time });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets everything run that waits for nothing. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test("the calls of one list are sent one after the other, those of another meanwhile", async () => {
+  const [first, second, other] = [letter("first", log), letter("second", log), letter("other", log)];
+  const one = calls.make({ list: "likes" }, first.send);
+  const two = calls.make({ list: "likes" }, second.send);
+  void calls.make({ list: "history" }, other.send);
+  await settle();
+  expect(log).toEqual(["first", "other"]);
+  first.answer("1");
+  await expect(one).resolves.toBe("1");
+  await settle();
+  expect(log).toContain("second");
+  second.answer("2");
+  await expect(two).resolves.toBe("2");
+});
+
+test("a failure does not hold up the next call of its list", async () => {
+  const failing = calls.make({ list: "likes" }, () => Promise.reject(new Error("no")));
+  const next = calls.make({ list: "likes" }, () => Promise.resolve("yes"));
+  await expect(failing).rejects.toThrow("no");
+  await expect(next).resolves.toBe("yes");
+});
+
+test("a call without an answer fails when the patience is over, and is given up", async () => {
+  const hung = letter("hung", log);
+  const call = calls.make({}, hung.send);
+  const outcome = expect(call).rejects.toMatchObject({ status: 0, messages: [] });
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await outcome;
+  expect(log).toEqual(["hung", "hung over"]);
+});
+
+test("a read that is asked for twice at once is sent once", async () => {
+  const first = letter("first", log);
+  const one = calls.make({ reads: "videos" }, first.send);
+  const two = calls.make({ reads: "videos" }, letter("second", log).send);
+  first.answer("both");
+  await expect(Promise.all([one, two])).resolves.toEqual(["both", "both"]);
+  expect(log).not.toContain("second");
+});
+
+test.each([undefined, "likes"])(
+  "asking again for a read that hangs gives it up; both get the later answer (list: %s)",
+  async (list) => {
+    const [hung, fresh] = [letter("hung", log), letter("fresh", log)];
+    const one = calls.make({ list, reads: "it" }, hung.send);
+    await settle();
+    time = 3_000;
+    const two = calls.make({ list, reads: "it" }, fresh.send);
+    await settle();
+    expect(log.toSorted()).toEqual(["fresh", "hung", "hung over"]);
+    fresh.answer("now");
+    await expect(Promise.all([one, two])).resolves.toEqual(["now", "now"]);
+  },
+);
+
+test("what is read after a change tells of it", async () => {
+  const before = letter("before", log);
+  const early = calls.make({ list: "likes", reads: "likes" }, before.send);
+  const change = calls.make({ list: "likes" }, () => Promise.resolve("changed"));
+  const late = calls.make({ list: "likes", reads: "likes" }, () => Promise.resolve("after"));
+  await settle();
+  before.answer("before");
+  await expect(Promise.all([early, change, late])).resolves.toEqual(["before", "changed", "after"]);
+});
+
+test("the end of the session gives up what was under way for its person, and nothing else", async () => {
+  const [own, waiting, anyones] = [letter("own", log), letter("waiting", log), letter("anyone's", log)];
+  const outcomes = [
+    expect(calls.make({ list: "likes" }, own.send)).rejects.toBeInstanceOf(Outdated),
+    expect(calls.make({ list: "likes" }, waiting.send)).rejects.toBeInstanceOf(Outdated),
+  ];
+  const still = calls.make({ reads: "videos" }, anyones.send);
+  await settle();
+  calls.endSession();
+  await Promise.all(outcomes);
+  const next = calls.make({ list: "likes" }, () => Promise.resolve("next person's"));
+  await expect(next).resolves.toBe("next person's");
+  anyones.answer("videos");
+  await expect(still).resolves.toBe("videos");
+  expect(log).not.toContain("waiting");
+});
+
+test("of calls with one topic only the latest counts", async () => {
+  const old = letter("old", log);
+  const outcome = expect(calls.make({ topic: "search", reads: "a" }, old.send)).rejects.toBeInstanceOf(
+    Outdated,
+  );
+  await settle();
+  const latest = calls.make({ topic: "search", reads: "b" }, () => Promise.resolve("b"));
+  await outcome;
+  await expect(latest).resolves.toBe("b");
+  expect(log).toEqual(["old", "old over"]);
+});
