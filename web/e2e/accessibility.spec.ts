@@ -54,7 +54,7 @@ for (const theme of ["light", "dark"]) {
       await page.getByLabel("Email").fill("who@example.org");
       await page.getByLabel("Password").fill("a secret");
       await page.getByRole("button", { name: "LOG IN", exact: true }).click();
-      await expect(page.getByText("not Registered")).toBeVisible();
+      await expect(page.getByText("No account has this email.")).toBeVisible();
       await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
       expect(await violationsOn(page), "a form that failed, and a toast").toEqual([]);
 

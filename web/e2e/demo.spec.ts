@@ -91,7 +91,7 @@ test("a list that is open follows what another tab does, and a reset there ends 
 
   await other.getByRole("button", { name: "Reset" }).click();
   await other.getByRole("button", { name: "Reset its data" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come on in");
 });
 
 test("what this browser kept and can't be read is left behind, and the page says so", async ({ page }) => {

@@ -87,7 +87,7 @@ test("toasts whose script can't be loaded take nothing else along", async ({ pag
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
   await lost;
   await expect(page.getByText("not Registered")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come on in");
   broken = false;
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expectAnnounced(page, "Logged in successfully");

@@ -106,7 +106,7 @@ test("sign-up, logout and login, with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("link", { name: "LOGIN" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Come on in" })).toBeFocused();
   await fill("Email", account.email);
   await fill("Password", account.password);
   await tabTo(page, page.getByRole("button", { name: "LOG IN", exact: true }));

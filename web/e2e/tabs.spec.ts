@@ -20,7 +20,7 @@ test("two tabs stay in step on login, theme and logout", async ({ page, context 
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not watched any videos yet");
   await other.getByRole("button", { name: "LOGOUT" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come on in");
 
   // A tab that waits at the door goes on to where it was.
   await other.getByRole("link", { name: "LOGIN" }).click();

@@ -12,5 +12,5 @@ test("a page that breaks leaves the shell standing, and another page works", asy
     .toHaveTextContent("Something fell over backstage");
   await expect.element(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
   await page.getByRole("link", { name: "LOGIN" }).click();
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
 });

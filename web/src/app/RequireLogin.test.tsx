@@ -8,7 +8,7 @@ test.each(PROTECTED)("a visitor to %s logs in first, and comes back", async (at)
   await renderApp({ at });
   const entries = history.length;
   await expect.poll(() => location.pathname).toBe("/login");
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
   expect(history.length, "the page takes the place of the one that is closed").toBe(entries);
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe(at);

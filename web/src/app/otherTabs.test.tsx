@@ -18,7 +18,7 @@ test("a login elsewhere opens the session here, and a tab that waits at /login g
   const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
   const { encodedToken } = await answered(login);
   const { store } = await renderApp({ at: "/history", backend });
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
   elsewhere("encodedTokenReceived", encodedToken);
   expect(stateOf(store).authentication).toEqual({
     isUserLoggedIn: true,

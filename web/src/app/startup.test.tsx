@@ -36,7 +36,7 @@ test("a token that looks right and is worth nothing ends in a visit, not in a br
   expect(stateOf(makeStore(backend.fetch)).authentication.isUserLoggedIn).toBe(true);
   await renderApp({ at: "/history", backend });
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
   expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
 
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();

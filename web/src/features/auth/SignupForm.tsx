@@ -2,12 +2,14 @@ import type { FormEvent } from "react";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form, textOf } from "../../ui/field/Form.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { signUp } from "./slice.ts";
+import { texts } from "./texts.ts";
 import { useSubmission } from "./useSubmission.ts";
 
 /** Asks for what a new account needs. */
 export function SignupForm() {
-  const { busy, messages, submit } = useSubmission();
+  const { busy, problems, submit } = useSubmission();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -20,26 +22,25 @@ export function SignupForm() {
         email: textOf(data, "email"),
         password: textOf(data, "password"),
       }),
+      form,
     );
-    form.reset();
   }
 
   return (
-    <Form messages={messages} onSubmit={handleSubmit}>
+    <Form problems={problems} onSubmit={handleSubmit}>
       <FieldPair>
-        <Field label="First Name" name="firstName" type="text" autoComplete="given-name" />
-        <Field label="Last Name" name="lastName" type="text" autoComplete="family-name" />
+        <Field label={texts.firstName} name="firstName" type="text" autoComplete="given-name" />
+        <Field label={texts.lastName} name="lastName" type="text" autoComplete="family-name" />
       </FieldPair>
-      <Field label="Email" name="email" type="email" autoComplete="username" />
-      <Field
-        label="Password"
+      <Field label={texts.email} name="email" type="email" autoComplete="username" />
+      <PasswordField
+        label={texts.password}
         name="password"
-        type="password"
         autoComplete="new-password"
-        hint="At least 8 characters, and not a common one."
+        hint={texts.passwordRule}
       />
       <Button type="submit" size="large" busy={busy}>
-        SIGN UP
+        {texts.signUp}
       </Button>
     </Form>
   );

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { stateOf } from "../../testing/stateOf.ts";
 
@@ -51,21 +50,6 @@ test("a person with an account has no business at /signup", async () => {
   history.pushState({ idx: 5 }, "", "/signup");
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   await expect.poll(() => location.pathname).toBe("/explore");
-});
-
-test("a sign-up that fails says why, and leaves an empty form", async () => {
-  const backend = createBackend();
-  await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
-  await renderApp({ at: "/signup", backend });
-  await page.getByLabelText("First Name").fill("Asha");
-  await page.getByLabelText("Last Name").fill("Menon");
-  await signUp();
-  await expect.element(page.getByText("Signup failed")).toBeVisible();
-  await expect.element(page.getByText("Unprocessable Entity. Email Already Exists.")).toBeVisible();
-  for (const label of ["First Name", "Last Name", "Email", "Password"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
-    await expect.element(page.getByLabelText(label)).toHaveValue("");
-  }
 });
 
 test.each([

@@ -1,8 +1,9 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field, MultilineField } from "../../ui/field/Field.tsx";
 import { Form, textOf } from "../../ui/field/Form.tsx";
+import { NO_PROBLEMS, type Problems } from "../../ui/field/problems.ts";
 import { createPlaylist, detailsMissing } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -18,23 +19,31 @@ interface PlaylistFormProps {
   onCreated?: () => void;
 }
 
+function missing(title: string, description: string): Problems {
+  return {
+    whole: [],
+    fields: {
+      ...(title === "" && { title: texts.titleMissing }),
+      ...(description === "" && { description: texts.descriptionMissing }),
+    },
+  };
+}
+
 /** Creates a playlist from a title and a description, both required. */
 export function PlaylistForm({ labelledBy, titleRef, onCreated }: PlaylistFormProps) {
   const dispatch = useAppDispatch();
-  const descriptionRef = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState({ title: false, description: false });
-  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
 
   async function create(form: HTMLFormElement, title: string, description: string) {
     setBusy(true);
     const action = await dispatch(createPlaylist({ title, description }));
     setBusy(false);
     if (createPlaylist.rejected.match(action)) {
-      setMessages(action.payload?.messages ?? []);
+      setProblems({ fields: {}, whole: action.payload?.messages ?? [] });
       return;
     }
-    setMessages([]);
+    setProblems(NO_PROBLEMS);
     form.reset();
     if (form.isConnected) onCreated?.();
   }
@@ -45,17 +54,16 @@ export function PlaylistForm({ labelledBy, titleRef, onCreated }: PlaylistFormPr
     const data = new FormData(form);
     const title = textOf(data, "title").trim();
     const description = textOf(data, "description").trim();
-    setMissing({ title: title === "", description: description === "" });
     if (title === "" || description === "") {
+      setProblems(missing(title, description));
       dispatch(detailsMissing());
-      (title === "" ? titleRef : descriptionRef).current?.focus();
       return;
     }
     if (!busy) void create(form, title, description);
   }
 
   return (
-    <Form messages={messages} labelledBy={labelledBy} onSubmit={handleSubmit}>
+    <Form problems={problems} labelledBy={labelledBy} onSubmit={handleSubmit}>
       <Field
         ref={titleRef}
         label={texts.title}
@@ -63,16 +71,13 @@ export function PlaylistForm({ labelledBy, titleRef, onCreated }: PlaylistFormPr
         type="text"
         autoComplete="off"
         required
-        invalid={missing.title}
         maxLength={TITLE_LENGTH}
       />
       <MultilineField
-        ref={descriptionRef}
         label={texts.description}
         name="description"
         autoComplete="off"
         required
-        invalid={missing.description}
         maxLength={DESCRIPTION_LENGTH}
       />
       <Button type="submit" busy={busy}>

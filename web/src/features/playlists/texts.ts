@@ -23,4 +23,6 @@ export const texts = {
     add: "Error occured while adding this video to a playlist. Please try again",
     remove: "Error occured while deleting this video from a playlist. Please try again",
   },
+  titleMissing: "Give it a title.",
+  descriptionMissing: "Give it a description.",
 } as const;

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { stateOf } from "../../testing/stateOf.ts";
 
 const [video] = VIDEOS;
+const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
+
+const email = page.getByLabelText("Email");
+const password = page.getByLabelText("Password");
+const logIn = page.getByRole("button", { name: "LOG IN", exact: true });
 
 test("a guest is in with one press, and on to explore", async () => {
   const { store } = await renderApp({ at: "/login" });
@@ -36,18 +42,83 @@ test("an empty form is the server's to judge", async () => {
   expect(backend.calls).toContain("POST /api/auth/login");
 });
 
-test("a login that fails says so, says why, and leaves an empty form", async () => {
+test("an unknown e-mail stands at its field, which takes the focus; what was typed stays", async () => {
   await renderApp({ at: "/login" });
-  await page.getByLabelText("Email").fill("who@example.org");
-  await page.getByLabelText("Password").fill("a secret");
-  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await email.fill("who@example.org");
+  await password.fill("a secret");
+  await logIn.click();
   await expect.element(page.getByText("Login failed")).toBeVisible();
-  await expect
-    .element(page.getByText("The email you entered is not Registered. Not Found error"))
-    .toBeVisible();
-  await expect.element(page.getByLabelText("Email")).toHaveValue("");
-  await expect.element(page.getByLabelText("Password")).toHaveValue("");
+  await expect.element(email).toHaveAttribute("aria-invalid", "true");
+  await expect.element(email).toHaveAccessibleDescription("No account has this email.");
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveValue("who@example.org");
+  await expect.element(password).toHaveValue("a secret");
+  await expect.element(password).not.toHaveAttribute("aria-invalid");
   expect(location.pathname).toBe("/login");
+});
+
+test("a wrong password stands at its field, and is gone once the right one is in", async () => {
+  const backend = createBackend();
+  await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
+  await renderApp({ at: "/login", backend });
+  await email.fill(ACCOUNT.email);
+  await password.fill("a secret");
+  await logIn.click();
+  await expect.element(password).toHaveAccessibleDescription("This password does not go with this email.");
+  await expect.element(password).toHaveFocus();
+  await expect.element(email).not.toHaveAttribute("aria-invalid");
+  await password.fill(ACCOUNT.password);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => location.pathname).toBe("/explore");
+});
+
+test("who has gone on to something else is not called back to the wrong field", async () => {
+  const backend = createBackend();
+  const release = backend.hold("POST /api/auth/login");
+  await renderApp({ at: "/login", backend });
+  await email.fill("who@example.org");
+  await logIn.click();
+  const search = page.getByRole("searchbox");
+  await search.fill("sys");
+  release();
+  await expect.element(email).toHaveAttribute("aria-invalid", "true");
+  await expect.element(search).toHaveFocus();
+});
+
+test("what concerns no field stands above them, in the server's words", async () => {
+  const backend = createBackend();
+  backend.answer("POST /api/auth/login", () => failure(429, "Too many attempts. Please try again later."));
+  await renderApp({ at: "/login", backend });
+  await logIn.click();
+  await expect
+    .element(page.getByRole("main").getByRole("alert"))
+    .toHaveTextContent("Too many attempts. Please try again later.");
+  await expect.element(logIn).toHaveFocus();
+});
+
+test("the password can be shown, and hides again when the form is sent", async () => {
+  const { backend } = await renderApp({ at: "/login" });
+  await password.fill("a secret");
+  const show = page.getByRole("button", { name: "Show password" });
+  await expect.element(show).toHaveAttribute("aria-pressed", "false");
+  show.element().focus();
+  await userEvent.keyboard(" ");
+  await expect.element(show).toHaveAttribute("aria-pressed", "true");
+  await expect.element(password).toHaveAttribute("type", "text");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(password).toHaveAttribute("type", "password");
+  expect(backend.calls).not.toContain("POST /api/auth/login");
+  await show.click();
+  await logIn.click();
+  await expect.element(password).toHaveAttribute("type", "password");
+  await expect.element(password).toHaveValue("a secret");
+});
+
+test("GUEST LOGIN says how long a guest's lists are kept", async () => {
+  await renderApp({ at: "/login" });
+  await expect
+    .element(page.getByRole("button", { name: "GUEST LOGIN" }))
+    .toHaveAccessibleDescription(/kept for a week/);
 });
 
 test("a visitor who likes is asked to log in, and comes back to the video", async () => {

@@ -5,18 +5,19 @@ import { useWayOn } from "../../features/auth/useWayOn.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Entrance } from "../../widgets/entrance/Entrance.tsx";
+import { texts } from "./texts.ts";
 
 /** Opens a session and goes back to where the person came from. */
 export default function LoginPage() {
   const { state } = useLocation();
   useWayOn(useAppSelector(selectIsLoggedIn));
   return (
-    <Entrance title="Welcome back" document="Log in" form={<LoginForm />}>
-      New here?{" "}
+    <Entrance title={texts.title} document={texts.document} form={<LoginForm />}>
+      {texts.new}{" "}
       <Link to={ROUTES.signup} state={state}>
-        Create an account
+        {texts.signUp}
       </Link>{" "}
-      or <Link to={ROUTES.explore}>explore first</Link>.
+      {texts.or} <Link to={ROUTES.explore}>{texts.explore}</Link>.
     </Entrance>
   );
 }

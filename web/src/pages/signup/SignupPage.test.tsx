@@ -56,6 +56,40 @@ test("an empty form is the server's to judge", async () => {
   await expect.poll(() => bodies.length).toBe(1);
 });
 
+test.each([
+  {
+    email: "Taken@example.org",
+    password: "ten green chairs",
+    wrong: "Email",
+    says: "This email already has an account.",
+  },
+  { email: "", password: "ten green chairs", wrong: "Email", says: "Enter your email." },
+  { email: "asha", password: "ten green chairs", wrong: "Email", says: "This is not a whole email address." },
+  { email: `${"a".repeat(250)}@example.org`, password: "ten green chairs", wrong: "Email", says: /too long/ },
+  { email: "asha@example.org", password: "", wrong: "Password", says: /^Choose a password/ },
+  { email: "asha@example.org", password: "ten", wrong: "Password", says: /too short/ },
+  { email: "asha@example.org", password: "t".repeat(1025), wrong: "Password", says: /too long/ },
+  { email: "asha@example.org", password: "password", wrong: "Password", says: /most common/ },
+])("a sign-up with $email and $password fails at $wrong, and loses nothing", async (typed) => {
+  const backend = createBackend();
+  await backend
+    .elsewhere()
+    .POST("/auth/signup", { body: { email: "taken@example.org", password: "ten green chairs" } });
+  await renderApp({ at: "/signup", backend });
+  await page.getByLabelText("First Name").fill("Asha");
+  await page.getByLabelText("Email").fill(typed.email);
+  await page.getByLabelText("Password").fill(typed.password);
+  await signUp.click();
+  await expect.element(page.getByText("Signup failed")).toBeVisible();
+  const wrong = page.getByLabelText(typed.wrong);
+  await expect.element(wrong).toHaveAttribute("aria-invalid", "true");
+  await expect.element(wrong).toHaveAccessibleDescription(typed.says);
+  await expect.element(wrong).toHaveFocus();
+  await expect.element(page.getByLabelText("First Name")).toHaveValue("Asha");
+  await expect.element(page.getByLabelText("Email")).toHaveValue(typed.email);
+  await expect.element(page.getByLabelText("Password")).toHaveValue(typed.password);
+});
+
 test("it leads to login and to explore", async () => {
   await renderApp({ at: "/signup" });
   const main = page.getByRole("main");

@@ -5,6 +5,7 @@ import { useWayOn } from "../../features/auth/useWayOn.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Entrance } from "../../widgets/entrance/Entrance.tsx";
+import { texts } from "./texts.ts";
 
 /** Creates an account and goes back to where the person came from. A guest may come here, too, and keeps the guest's lists. */
 export default function SignupPage() {
@@ -16,22 +17,22 @@ export default function SignupPage() {
   if (guest) {
     return (
       <Entrance
-        title="Keep your seat"
-        document="Sign up"
-        lead="You are here as a guest. Create an account, and your likes, history and playlists come with you."
+        title={texts.guest.title}
+        document={texts.document}
+        lead={texts.guest.lead}
         form={<SignupForm />}
       >
-        Not yet? <Link to={ROUTES.explore}>Explore on</Link> as a guest.
+        {texts.guest.notYet} <Link to={ROUTES.explore}>{texts.guest.explore}</Link> {texts.guest.asGuest}
       </Entrance>
     );
   }
   return (
-    <Entrance title="Take a seat" document="Sign up" form={<SignupForm />}>
-      Been here before?{" "}
+    <Entrance title={texts.title} document={texts.document} form={<SignupForm />}>
+      {texts.known}{" "}
       <Link to={ROUTES.login} state={state}>
-        Log in
+        {texts.logIn}
       </Link>{" "}
-      or <Link to={ROUTES.explore}>explore first</Link>.
+      {texts.or} <Link to={ROUTES.explore}>{texts.explore}</Link>.
     </Entrance>
   );
 }

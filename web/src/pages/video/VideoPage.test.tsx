@@ -159,7 +159,7 @@ test("a visitor who adds to a playlist is sent to log in without a message", asy
   await renderApp({ at: `/explore/${first._id}` });
   await page.getByRole("button", { name: "Add to playlist" }).click();
   await expect.poll(() => location.pathname).toBe("/login");
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome back");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
   expect(page.getByText("Please Login TO Continue").elements()).toHaveLength(0);
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe(`/explore/${first._id}`);

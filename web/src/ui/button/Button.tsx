@@ -5,13 +5,15 @@ interface ButtonProps extends Look {
   type: "button" | "submit";
   /** While busy it keeps its place and the focus, and a press does nothing. */
   busy?: boolean;
+  /** The id of the words that say more about it. */
+  describedBy?: string;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
 /** A button with words on it. */
-export function Button({ type, busy = false, onClick, ref, children, ...look }: ButtonProps) {
+export function Button({ type, busy = false, describedBy, onClick, ref, children, ...look }: ButtonProps) {
   return (
     <button
       ref={ref}
@@ -19,6 +21,7 @@ export function Button({ type, busy = false, onClick, ref, children, ...look }: 
       type={type}
       className={classOf(look)}
       aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -1,27 +1,44 @@
-import type { FormEventHandler, ReactNode } from "react";
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
 import styles from "./field.module.css";
+import { FormProblems, type Problems } from "./problems.ts";
 
 interface FormProps {
-  /** What stands against the latest attempt; read out when it appears. */
-  messages: readonly string[];
+  /** What stands against the latest attempt, a new object with each; a constant before the first. */
+  problems: Problems;
   /** The id of the heading that names it. */
   labelledBy?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** A form: its fields one below the other, with what the server said against them at the top. */
-export function Form({ messages, labelledBy, onSubmit, children }: FormProps) {
+function focusFirstWrongField(form: HTMLFormElement): void {
+  const focused = document.activeElement;
+  // Who has gone on to something else in the meantime stays there.
+  if (focused !== document.body && !form.contains(focused)) return;
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/**
+ * A form: its fields one below the other. What stands against a field stands at it, and the first wrong one takes
+ * the focus; what stands against the whole is at the top, and read out when it appears.
+ */
+export function Form({ problems, labelledBy, onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (form.current) focusFirstWrongField(form.current);
+  }, [problems]);
+
   return (
-    <form className={styles["form"]} aria-labelledby={labelledBy} onSubmit={onSubmit}>
+    <form ref={form} className={styles["form"]} aria-labelledby={labelledBy} noValidate onSubmit={onSubmit}>
       <div className={styles["problems"]} role="alert">
-        {messages.map((message) => (
+        {problems.whole.map((message) => (
           <p key={message} className={styles["problem"]}>
             {message}
           </p>
         ))}
       </div>
-      {children}
+      <FormProblems value={problems}>{children}</FormProblems>
     </form>
   );
 }

@@ -10,10 +10,10 @@ export function DoorScene() {
       <circle cx="230" cy="380" r="7" fill={INK.light} />
       <path d={`M184 ${FLOOR}h232l130 80H54z`} fill={INK.light} opacity="0.34" />
       <path
-        d="M492 268h36a8 8 0 0 1 8 8v52a8 8 0 0 1-8 8h-36a8 8 0 0 1-8-8v-52a8 8 0 0 1 8-8z"
+        d="M472 340h24a7 7 0 0 1 7 7v44a7 7 0 0 1-7 7h-24a7 7 0 0 1-7-7v-44a7 7 0 0 1 7-7z"
         fill={INK.raised}
       />
-      <circle cx="510" cy="302" r="11" fill={INK.light} />
+      <circle cx="484" cy="369" r="9" fill={INK.light} />
       <g fill={INK.deep}>
         <path d="M182 610v-44a76 76 0 0 1 62-75l30-9v-24h52v24l30 9a76 76 0 0 1 62 75v44z" />
         <path d="M246 392a54 54 0 0 1 108 0v14a54 58 0 0 1-108 0z" />

@@ -82,6 +82,7 @@ test.each([
   expect(called("POST /api/user/playlists")).toBe(0);
   await expect.element(name.trim() === "" ? title : description).toHaveFocus();
   await expect.element(name.trim() === "" ? title : description).toHaveAttribute("aria-invalid", "true");
+  await expect.element(name.trim() === "" ? title : description).toHaveAccessibleDescription(/^Give it a /);
 });
 
 test("a playlist is created from trimmed words, and the form is empty again", async () => {
