@@ -80,6 +80,7 @@ func newApp(b *testing.B, store library.Store) app {
 // ask sends a request and fails the benchmark on any other status.
 func (a app) ask(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(method, "/api"+path, strings.NewReader(body))
+	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Authorization", token)
 	recorder := httptest.NewRecorder()
 	a.handler.ServeHTTP(recorder, request)

@@ -39,12 +39,11 @@ func into[T any](body []byte) (T, error) {
 	return value, nil
 }
 
-// readObject reads the body and checks that it is one sound JSON object.
+// readObject reads the body and checks that it is one sound JSON object, and
+// that it was sent as one.
 func readObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	if contentType := r.Header.Get("Content-Type"); contentType != "" {
-		if mediaType, _, err := mime.ParseMediaType(contentType); err != nil || mediaType != "application/json" {
-			return nil, notJSON()
-		}
+	if err := checkMedia(r.Header); err != nil {
+		return nil, err
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
@@ -54,6 +53,26 @@ func readObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 		return nil, badRequest("The body did not arrive whole.")
 	}
 	return body, checkObject(body)
+}
+
+// checkMedia wants a body that says it is JSON in UTF-8 as it is. That it must be
+// said keeps other sites out: a browser asks before it lets their pages send that
+// type.
+func checkMedia(h http.Header) error {
+	mediaType, parameters, err := mime.ParseMediaType(strings.Join(h.Values("Content-Type"), ","))
+	charset, other := parameters["charset"]
+	switch {
+	case err != nil, mediaType != "application/json", other && !strings.EqualFold(charset, "utf-8"):
+		return notJSON()
+	case !isIdentity(strings.Join(h.Values("Content-Encoding"), ",")):
+		return encoded()
+	default:
+		return nil
+	}
+}
+
+func isIdentity(encoding string) bool {
+	return encoding == "" || strings.EqualFold(encoding, "identity")
 }
 
 // checkFields checks the object's keys against the struct's fields: required

@@ -105,3 +105,33 @@ func TestTooManyPlaylists(t *testing.T) {
 		422, "Unprocessable Entity. You already have 200 playlists, the most an account can hold.",
 	})
 }
+
+func TestGuestKeepsLess(t *testing.T) {
+	t.Parallel()
+	const (
+		videosFull = "Unprocessable Entity. Your lists are full: an account keeps 20000 videos in them, a guest 1000."
+		textFull   = "Unprocessable Entity. Your playlists' titles and descriptions are full: an account keeps 1024 KiB of them, a guest 64 KiB."
+	)
+	app := inMemory(t)
+	if err := app.store.PutCatalogue(t.Context(), nil, manyVideos(library.MaxGuestVideos)); err != nil {
+		t.Fatal(err)
+	}
+	login := app.must(t, 200, guestLogin())
+	guest, token := text(t, login.body, "foundUser", "_id"), text(t, login.body, "encodedToken")
+	for i := range library.MaxGuestVideos {
+		if _, err := app.store.AddToCollection(t.Context(), guest, library.WatchLater, manyID(i), time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 3 {
+		app.must(t, 201, call{does: "POST /user/playlists", body: playlist(fmt.Sprint(i), strings.Repeat("🎭", 5000)), token: token})
+	}
+	app.refuses(t,
+		refusal{call{does: "POST /user/likes", body: video(movies), token: token}, 422, videosFull},
+		refusal{call{does: "POST /user/playlists", body: playlist("title", strings.Repeat("🎭", 5000)), token: token}, 422, textFull},
+	)
+	signedUp := text(t, app.must(t, 201, call{
+		does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`, token: token,
+	}).body, "encodedToken")
+	app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: signedUp})
+}

@@ -80,6 +80,10 @@ func notJSON() problem {
 	return problem{status: http.StatusUnsupportedMediaType, sentence: "The request must be sent as application/json. Unsupported Media Type error."}
 }
 
+func encoded() problem {
+	return problem{status: http.StatusUnsupportedMediaType, sentence: "The request must be sent without a content encoding. Unsupported Media Type error."}
+}
+
 // badRequest says what is wrong with the form of a request.
 func badRequest(format string, args ...any) problem {
 	return problem{status: http.StatusBadRequest, sentence: "Bad Request. " + fmt.Sprintf(format, args...)}
@@ -110,6 +114,12 @@ func problemOfCode(code library.Code) (problem, bool) {
 		return unprocessable("The list already holds %d videos, the most it can.", library.MaxListVideos), true
 	case library.CodeTooManyPlaylists:
 		return unprocessable("You already have %d playlists, the most an account can hold.", library.MaxPlaylists), true
+	case library.CodeTooManyVideos:
+		return unprocessable("Your lists are full: an account keeps %d videos in them, a guest %d.",
+			library.MaxKeptVideos, library.MaxGuestVideos), true
+	case library.CodeTooMuchText:
+		return unprocessable("Your playlists' titles and descriptions are full: an account keeps %d KiB of them, a guest %d KiB.",
+			library.MaxKeptText>>10, library.MaxGuestText>>10), true
 	default:
 		return problem{}, false
 	}

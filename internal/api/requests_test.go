@@ -55,6 +55,7 @@ func TestBodiesThatAreRefused(t *testing.T) {
 		`{"email":null,"password":"ten green chairs"}`:               "Bad Request. The field 'email' must be a string.",
 	} {
 		request := httptest.NewRequest("POST", "/api/auth/signup", strings.NewReader(body))
+		request.Header.Set("Content-Type", "application/json")
 		recorder := httptest.NewRecorder()
 		app.handler.ServeHTTP(recorder, request)
 		if want := `{"errors":["` + says + `"]}` + "\n"; recorder.Code != 400 || recorder.Body.String() != want {
@@ -70,12 +71,55 @@ func TestRequestsThatAreRefused(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	large := `{"email":"asha@example.org","password":"` + strings.Repeat("a", 64<<10) + `"}`
-	form := call{does: "POST /auth/login", body: "email=a&password=b", header: map[string]string{"Content-Type": "application/x-www-form-urlencoded"}, broken: true}
-	app.refuses(t,
-		refusal{call{does: "POST /auth/login", body: large}, 413, "The request is larger than 64 KiB. Content Too Large error."},
-		refusal{form, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+	app.refuses(t, refusal{call{does: "POST /auth/login", body: large}, 413, "The request is larger than 64 KiB. Content Too Large error."})
+}
+
+func TestBodiesAreSentAsJSON(t *testing.T) {
+	t.Parallel()
+	const (
+		notJSON = "The request must be sent as application/json. Unsupported Media Type error."
+		encoded = "The request must be sent without a content encoding. Unsupported Media Type error."
 	)
-	app.must(t, 404, call{does: "POST /auth/login", body: `{"email":"a","password":"b"}`, header: map[string]string{"Content-Type": "application/json; charset=utf-8"}})
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
+	for does, body := range map[string]string{
+		"POST /auth/login":      `{"email":"asha@example.org","password":"ten green chairs"}`,
+		"POST /auth/signup":     `{"email":"tomas@example.org","password":"ten green chairs"}`,
+		"POST /user/likes":      video(movies),
+		"POST /user/watchlater": video(movies),
+		"POST /user/history":    video(movies),
+		"POST /user/playlists":  playlist("title", "why"),
+		"POST " + list:          video(movies),
+	} {
+		for header, says := range map[[2]string]string{
+			{"Content-Type", ""}: notJSON,
+			{"Content-Type", "application/x-www-form-urlencoded"}: notJSON,
+			{"Content-Type", "text/plain;charset=UTF-8"}:          notJSON,
+			{"Content-Type", "application/jsonp"}:                 notJSON,
+			{"Content-Type", "application/json; charset=utf-16"}:  notJSON,
+			{"Content-Type", "application/json; charset="}:        notJSON,
+			{"Content-Type", "application/json, text/plain"}:      notJSON,
+			{"Content-Encoding", "gzip"}:                          encoded,
+			{"Content-Encoding", "identity, br"}:                  encoded,
+		} {
+			// What the contract's validator makes of such a header says nothing: it reads
+			// the body all the same, or does not know the charset.
+			request := httptest.NewRequest("POST", "/api"+strings.TrimPrefix(does, "POST "), strings.NewReader(body))
+			request.Header.Set("Content-Type", "application/json")
+			request.Header.Set("Authorization", token)
+			request.Header.Set(header[0], header[1])
+			recorder := httptest.NewRecorder()
+			app.handler.ServeHTTP(recorder, request)
+			if want := `{"errors":["` + says + `"]}` + "\n"; recorder.Code != 415 || recorder.Body.String() != want {
+				t.Errorf("%s with %q = %d %s, want 415 %s", does, header, recorder.Code, recorder.Body, want)
+			}
+			seen.record("", answer{body: map[string]any{"errors": []any{says}}})
+		}
+	}
+	for _, contentType := range []string{"application/json; charset=utf-8", `Application/JSON; Charset="UTF-8"`} {
+		app.must(t, 404, call{does: "POST /auth/login", body: `{"email":"a","password":"b"}`, header: map[string]string{"Content-Type": contentType, "Content-Encoding": "identity"}})
+	}
 }
 
 func TestEndpointsThatDoNotExist(t *testing.T) {
@@ -178,6 +222,7 @@ func FuzzBody(f *testing.F) {
 		token := app.guest(t)
 		for _, path := range []string{"/auth/login", "/auth/signup", "/user/likes", "/user/playlists"} {
 			request := httptest.NewRequest("POST", "/api"+path, strings.NewReader(body))
+			request.Header.Set("Content-Type", "application/json")
 			request.Header.Set("Authorization", token)
 			recorder := httptest.NewRecorder()
 			app.handler.ServeHTTP(recorder, request)

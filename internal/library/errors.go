@@ -20,6 +20,8 @@ const (
 	CodeVideoPresent     Code = "video already in the list"
 	CodeListFull         Code = "list full"
 	CodeTooManyPlaylists Code = "too many playlists"
+	CodeTooManyVideos    Code = "too many videos in the account"
+	CodeTooMuchText      Code = "too much text in the account's playlists"
 )
 
 // Error is a rule of the domain that an operation ran into.

@@ -15,6 +15,15 @@ const (
 	MaxListVideos = 5_000
 	// MaxPlaylists is how many playlists one account holds.
 	MaxPlaylists = 200
+	// MaxKeptVideos is how many videos the likes, watch later and playlists of one
+	// account hold together, MaxGuestVideos those of a guest. The history does not
+	// count: it makes room for itself.
+	MaxKeptVideos  = 20_000
+	MaxGuestVideos = 1_000
+	// MaxKeptText is how many bytes the titles and descriptions of one account's
+	// playlists have together, MaxGuestText those of a guest's.
+	MaxKeptText  = 1 << 20
+	MaxGuestText = 64 << 10
 	// MaxPageVideos is the largest page that [Store.Videos] answers.
 	MaxPageVideos = 500
 	// MaxExpired is how many accounts, and how many sessions, one
@@ -61,6 +70,21 @@ type User struct {
 
 // Guest reports whether the account is a guest's private copy, which expires.
 func (u User) Guest() bool { return !u.ExpiresAt.IsZero() }
+
+// Kept is how much an account keeps, or may.
+type Kept struct {
+	Videos  int // in the likes, watch later and playlists together
+	History int // videos in the history
+	Text    int // bytes of the playlists' titles and descriptions
+}
+
+// Allowance returns the most that the account may keep.
+func (u User) Allowance() Kept {
+	if u.Guest() {
+		return Kept{Videos: MaxGuestVideos, History: MaxListVideos, Text: MaxGuestText}
+	}
+	return Kept{Videos: MaxKeptVideos, History: MaxListVideos, Text: MaxKeptText}
+}
 
 // Session is one login of one account. Ending it revokes the token that names
 // it.

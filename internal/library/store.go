@@ -73,6 +73,9 @@ type AccountStore interface {
 	// UserByEmail returns the account with that EmailKey, or CodeUserNotFound.
 	UserByEmail(ctx context.Context, emailKey string) (User, error)
 
+	// Kept returns how much the account keeps, or CodeUserNotFound.
+	Kept(ctx context.Context, userID string) (Kept, error)
+
 	// ExtendGuest sets when the guest account expires. An account that is not
 	// there or not a guest's is CodeUserNotFound.
 	ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error
@@ -109,7 +112,9 @@ type CollectionStore interface {
 	// CodeVideoNotFound; one that is in the list already is CodeVideoPresent,
 	// and of simultaneous additions of one video exactly one succeeds. A full
 	// list drops its oldest video or is CodeListFull, as
-	// [Collection.DropsOldest] says.
+	// [Collection.DropsOldest] says. A list that does not drop its oldest is
+	// CodeTooManyVideos when the account would keep more videos than its
+	// [User.Allowance].
 	AddToCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) ([]Video, error)
 
 	// RecordPlayback makes the video the latest of the history, whether it was in
@@ -140,7 +145,8 @@ type PlaylistStore interface {
 
 	// CreatePlaylist adds an empty playlist with p's id, title and description
 	// (p.Videos is not read), and returns them all. Beyond [MaxPlaylists] it is
-	// CodeTooManyPlaylists.
+	// CodeTooManyPlaylists, then, when the account would keep more text than its
+	// [User.Allowance], CodeTooMuchText.
 	CreatePlaylist(ctx context.Context, userID string, p Playlist, now time.Time) ([]Playlist, error)
 
 	// DeletePlaylist removes the playlist and returns those that remain; one
@@ -150,7 +156,8 @@ type PlaylistStore interface {
 	// AddToPlaylist adds the video and returns the playlist. Codes:
 	// CodePlaylistNotFound, then CodeVideoNotFound, then CodeVideoPresent (of
 	// simultaneous additions of one video exactly one succeeds), then
-	// CodeListFull.
+	// CodeListFull, then CodeTooManyVideos as [CollectionStore.AddToCollection]
+	// says.
 	AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Playlist, error)
 
 	// RemoveFromPlaylist removes the video and returns the playlist, or

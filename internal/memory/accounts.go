@@ -62,6 +62,19 @@ func (s *Store) UserByEmail(ctx context.Context, emailKey string) (user library.
 	return user, err
 }
 
+// Kept implements [library.AccountStore].
+func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err error) {
+	const op = "weigh account"
+	err = s.read(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err == nil {
+			kept = a.keeps()
+		}
+		return err
+	})
+	return kept, err
+}
+
 // ExtendGuest implements [library.AccountStore].
 func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error {
 	const op = "extend guest"

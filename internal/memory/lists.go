@@ -25,26 +25,23 @@ func (s *Store) Collection(ctx context.Context, userID string, c library.Collect
 // AddToCollection implements [library.CollectionStore].
 func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
 	op := "add to " + string(c)
-	return s.changeCollection(ctx, op, userID, c, now, func(places []int) ([]int, error) {
+	return s.changeCollection(ctx, op, userID, c, now, func(a *account, places []int) ([]int, error) {
 		place, err := s.place(op, videoID)
 		if err != nil {
 			return nil, err
 		}
-		places, err = add(op, places, place)
-		if len(places) <= library.MaxListVideos {
-			return places, err
+		if c.DropsOldest() {
+			places, err = add(op, places, place)
+			return places[max(0, len(places)-library.MaxListVideos):], err
 		}
-		if !c.DropsOldest() {
-			return nil, library.NewError(op, library.CodeListFull)
-		}
-		return slices.Delete(places, 0, 1), nil
+		return a.add(op, places, place)
 	})
 }
 
 // RecordPlayback implements [library.CollectionStore].
 func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) ([]library.Video, error) {
 	const op = "record playback"
-	return s.changeCollection(ctx, op, userID, library.History, now, func(places []int) ([]int, error) {
+	return s.changeCollection(ctx, op, userID, library.History, now, func(_ *account, places []int) ([]int, error) {
 		place, err := s.place(op, videoID)
 		if err != nil {
 			return nil, err
@@ -56,26 +53,26 @@ func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now 
 
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
-	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(places []int) ([]int, error) {
+	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(_ *account, places []int) ([]int, error) {
 		return s.remove(places, videoID), nil
 	})
 }
 
 // ClearCollection implements [library.CollectionStore].
 func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Collection, now time.Time) ([]library.Video, error) {
-	return s.changeCollection(ctx, "clear "+string(c), userID, c, now, func([]int) ([]int, error) {
+	return s.changeCollection(ctx, "clear "+string(c), userID, c, now, func(*account, []int) ([]int, error) {
 		return nil, nil
 	})
 }
 
 // changeCollection replaces the places of a list by what change makes of them.
-func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, change func([]int) ([]int, error)) (videos []library.Video, err error) {
+func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, change func(*account, []int) ([]int, error)) (videos []library.Video, err error) {
 	err = s.write(ctx, op, func() error {
 		a, err := s.account(op, userID)
 		if err != nil {
 			return err
 		}
-		places, err := change(a.collections[c])
+		places, err := change(a, a.collections[c])
 		if err != nil {
 			return err
 		}
@@ -129,55 +126,54 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string) (found 
 // CreatePlaylist implements [library.PlaylistStore].
 func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) ([]library.Playlist, error) {
 	const op = "create playlist"
-	return s.changePlaylists(ctx, op, userID, now, func(playlists []playlist) ([]playlist, error) {
-		if slices.ContainsFunc(playlists, func(other playlist) bool { return other.id == p.ID }) {
+	return s.changePlaylists(ctx, op, userID, now, func(a *account) ([]playlist, error) {
+		if slices.ContainsFunc(a.playlists, func(other playlist) bool { return other.id == p.ID }) {
 			return nil, fmt.Errorf("%s: id %q is in use", op, p.ID)
 		}
-		if len(playlists) == library.MaxPlaylists {
+		if len(a.playlists) == library.MaxPlaylists {
 			return nil, library.NewError(op, library.CodeTooManyPlaylists)
 		}
-		return append(playlists, playlist{id: p.ID, title: p.Title, description: p.Description}), nil
+		if a.keeps().Text+len(p.Title)+len(p.Description) > a.user.Allowance().Text {
+			return nil, library.NewError(op, library.CodeTooMuchText)
+		}
+		return append(a.playlists, playlist{id: p.ID, title: p.Title, description: p.Description}), nil
 	})
 }
 
 // DeletePlaylist implements [library.PlaylistStore].
 func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) ([]library.Playlist, error) {
-	return s.changePlaylists(ctx, "delete playlist", userID, now, func(playlists []playlist) ([]playlist, error) {
-		return slices.DeleteFunc(playlists, func(p playlist) bool { return p.id == playlistID }), nil
+	return s.changePlaylists(ctx, "delete playlist", userID, now, func(a *account) ([]playlist, error) {
+		return slices.DeleteFunc(a.playlists, func(p playlist) bool { return p.id == playlistID }), nil
 	})
 }
 
 // AddToPlaylist implements [library.PlaylistStore].
 func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
 	const op = "add to playlist"
-	return s.changePlaylist(ctx, op, userID, playlistID, now, func(places []int) ([]int, error) {
+	return s.changePlaylist(ctx, op, userID, playlistID, now, func(a *account, places []int) ([]int, error) {
 		place, err := s.place(op, videoID)
 		if err != nil {
 			return nil, err
 		}
-		places, err = add(op, places, place)
-		if len(places) > library.MaxListVideos {
-			return nil, library.NewError(op, library.CodeListFull)
-		}
-		return places, err
+		return a.add(op, places, place)
 	})
 }
 
 // RemoveFromPlaylist implements [library.PlaylistStore].
 func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
-	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(places []int) ([]int, error) {
+	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(_ *account, places []int) ([]int, error) {
 		return s.remove(places, videoID), nil
 	})
 }
 
 // changePlaylists replaces the account's playlists by what change makes of them.
-func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func([]playlist) ([]playlist, error)) (playlists []library.Playlist, err error) {
+func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func(*account) ([]playlist, error)) (playlists []library.Playlist, err error) {
 	err = s.write(ctx, op, func() error {
 		a, err := s.account(op, userID)
 		if err != nil {
 			return err
 		}
-		changed, err := change(a.playlists)
+		changed, err := change(a)
 		if err != nil {
 			return err
 		}
@@ -190,7 +186,7 @@ func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time
 }
 
 // changePlaylist replaces the places of a playlist by what change makes of them.
-func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func([]int) ([]int, error)) (changed library.Playlist, err error) {
+func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func(*account, []int) ([]int, error)) (changed library.Playlist, err error) {
 	err = s.write(ctx, op, func() error {
 		a, err := s.account(op, userID)
 		if err != nil {
@@ -200,7 +196,7 @@ func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID strin
 		if err != nil {
 			return err
 		}
-		places, err := change(a.playlists[i].places)
+		places, err := change(a, a.playlists[i].places)
 		if err != nil {
 			return err
 		}
@@ -219,6 +215,39 @@ func (a *account) playlist(op, id string) (int, error) {
 		return 0, library.NewError(op, library.CodePlaylistNotFound)
 	}
 	return i, nil
+}
+
+// add returns the places of one of the account's lists with one more, which must
+// not be among them and must not be too many, in the list or the account.
+func (a *account) add(op string, places []int, place int) ([]int, error) {
+	more, err := add(op, places, place)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(more) > library.MaxListVideos:
+		return nil, library.NewError(op, library.CodeListFull)
+	case a.keeps().Videos >= a.user.Allowance().Videos:
+		return nil, library.NewError(op, library.CodeTooManyVideos)
+	default:
+		return more, nil
+	}
+}
+
+// keeps returns how much the account keeps.
+func (a *account) keeps() library.Kept {
+	var k library.Kept
+	for c, places := range a.collections {
+		if c == library.History {
+			k.History += len(places)
+		} else {
+			k.Videos += len(places)
+		}
+	}
+	for _, p := range a.playlists {
+		k.Videos += len(p.places)
+		k.Text += len(p.title) + len(p.description)
+	}
+	return k
 }
 
 // playlistsOf returns the account's playlists with their videos.

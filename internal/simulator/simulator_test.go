@@ -34,7 +34,7 @@ func newSimulator(t *testing.T) *simulator.Simulator {
 func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, body string) map[string]any {
 	t.Helper()
 	answer, err := s.Handle(t.Context(), simulator.Request{
-		Method: method, URL: url, Header: http.Header{"Authorization": {token}}, Body: []byte(body),
+		Method: method, URL: url, Header: http.Header{"Authorization": {token}, "Content-Type": {"application/json"}}, Body: []byte(body),
 	})
 	if err != nil {
 		t.Fatal(err)

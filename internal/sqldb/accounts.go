@@ -58,6 +58,26 @@ func (s *Store) UserByEmail(ctx context.Context, emailKey string) (user library.
 	return user, err
 }
 
+// Kept implements [library.AccountStore].
+func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err error) {
+	const op = "weigh account"
+	err = s.read(ctx, op, func(q *queries.Queries) error {
+		kept, _, err = keptBy(ctx, q, op, userID)
+		return err
+	})
+	return kept, err
+}
+
+// keptBy returns how much the account keeps, and the most that it may keep.
+func keptBy(ctx context.Context, q *queries.Queries, op, userID string) (kept, most library.Kept, err error) {
+	row, err := q.Kept(ctx, string(library.History), userID)
+	if err != nil {
+		return kept, most, found(op, err, library.CodeUserNotFound)
+	}
+	kept = library.Kept{Videos: int(row.Videos), History: int(row.History), Text: int(row.TextBytes)}
+	return kept, userOf(queries.User{ExpiresAt: row.ExpiresAt}).Allowance(), nil
+}
+
 // ExtendGuest implements [library.AccountStore].
 func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error {
 	const op = "extend guest"

@@ -26,7 +26,10 @@ func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Co
 	op := "add to " + string(c)
 	return s.changeCollection(ctx, op, userID, c, now, func(q *queries.Queries) error {
 		err := q.AddToCollection(ctx, queries.AddToCollectionParams{UserID: userID, Collection: string(c), VideoID: videoID})
-		return s.refusedVideo(op, err)
+		if err != nil || c.DropsOldest() {
+			return s.refusedVideo(op, err)
+		}
+		return roomForVideo(ctx, q, op, userID)
 	})
 }
 
@@ -130,7 +133,10 @@ func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Pla
 		if err == nil && count > library.MaxPlaylists {
 			return library.NewError(op, library.CodeTooManyPlaylists)
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return roomForText(ctx, q, op, userID)
 	})
 }
 
@@ -146,7 +152,10 @@ func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID s
 	const op = "add to playlist"
 	return s.changePlaylist(ctx, op, userID, playlistID, now, func(q *queries.Queries) error {
 		err := q.AddToPlaylist(ctx, queries.AddToPlaylistParams{UserID: userID, PlaylistID: playlistID, VideoID: videoID})
-		return s.refusedVideo(op, err)
+		if err != nil {
+			return s.refusedVideo(op, err)
+		}
+		return roomForVideo(ctx, q, op, userID)
 	})
 }
 
@@ -243,6 +252,24 @@ func (s *Store) writeAccount(ctx context.Context, op, userID string, now time.Ti
 		}
 		return work(q)
 	})
+}
+
+// roomForVideo returns CodeTooManyVideos when the account keeps more than it may.
+func roomForVideo(ctx context.Context, q *queries.Queries, op, userID string) error {
+	kept, most, err := keptBy(ctx, q, op, userID)
+	if err == nil && kept.Videos > most.Videos {
+		return library.NewError(op, library.CodeTooManyVideos)
+	}
+	return err
+}
+
+// roomForText returns CodeTooMuchText when the account keeps more than it may.
+func roomForText(ctx context.Context, q *queries.Queries, op, userID string) error {
+	kept, most, err := keptBy(ctx, q, op, userID)
+	if err == nil && kept.Text > most.Text {
+		return library.NewError(op, library.CodeTooMuchText)
+	}
+	return err
 }
 
 // userExists returns CodeUserNotFound when the account is not there.

@@ -37,6 +37,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Playlists", playlistTests()},
 		{"Together", concurrencyTests()},
 		{"Limits", limitTests()},
+		{"Allowance", allowanceTests()},
 	} {
 		t.Run(group.name, func(t *testing.T) {
 			t.Parallel()

@@ -72,7 +72,20 @@ func (f *fixture) fill(l list, userID string, videoIDs []string) {
 	case l.collection != "":
 		f.ok(filler.FillCollection(f.Context(), userID, l.collection, videoIDs))
 	default:
+		f.fillPlaylist(userID, playlistID, videoIDs)
+	}
+}
+
+// fillPlaylist puts the videos in the playlist, in that order.
+func (f *fixture) fillPlaylist(userID, playlistID string, videoIDs []string) {
+	f.Helper()
+	if filler, ok := f.store.(Filler); ok {
 		f.ok(filler.FillPlaylist(f.Context(), userID, playlistID, videoIDs))
+		return
+	}
+	for _, id := range videoIDs {
+		_, err := f.store.AddToPlaylist(f.Context(), userID, playlistID, id, at(0))
+		f.ok(err)
 	}
 }
 

@@ -58,6 +58,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			_, _, err := s.SessionUser(ctx, "session of ann")
 			return err
 		}},
+		{"Kept", func() error { return second(s.Kept(ctx, "ann")) }},
 		{"Collection", func() error { return second(s.Collection(ctx, "ann", library.Likes)) }},
 		{"Playlists", func() error { return second(s.Playlists(ctx, "ann")) }},
 		{"Playlist", func() error { return second(s.Playlist(ctx, "ann", playlistID)) }},

@@ -25,6 +25,21 @@ WHERE id = @id AND expires_at IS NOT NULL;
 -- name: UserByEmail :one
 SELECT * FROM users WHERE email_key = @email_key;
 
+-- name: Kept :one
+SELECT
+    u.expires_at,
+    (
+        (SELECT COUNT(*) FROM collection_items i WHERE i.user_id = u.id AND i.collection <> @history)
+        + (SELECT COUNT(*) FROM playlist_items i WHERE i.user_id = u.id)
+    ) AS videos,
+    (SELECT COUNT(*) FROM collection_items i WHERE i.user_id = u.id AND i.collection = @history) AS history,
+    (
+        SELECT CAST(COALESCE(SUM(octet_length(p.title) + octet_length(p.description)), 0) AS bigint)
+        FROM playlists p WHERE p.user_id = u.id
+    ) AS text_bytes
+FROM users u
+WHERE u.id = @user_id;
+
 -- name: ExtendGuest :execrows
 UPDATE users SET expires_at = @expires_at WHERE id = @id AND expires_at IS NOT NULL;
 

@@ -127,6 +127,41 @@ func (q *Queries) ExtendGuest(ctx context.Context, expiresAt sql.NullInt64, iD s
 	return result.RowsAffected()
 }
 
+const kept = `-- name: Kept :one
+SELECT
+    u.expires_at,
+    (
+        (SELECT COUNT(*) FROM collection_items i WHERE i.user_id = u.id AND i.collection <> $1)
+        + (SELECT COUNT(*) FROM playlist_items i WHERE i.user_id = u.id)
+    ) AS videos,
+    (SELECT COUNT(*) FROM collection_items i WHERE i.user_id = u.id AND i.collection = $1) AS history,
+    (
+        SELECT CAST(COALESCE(SUM(octet_length(p.title) + octet_length(p.description)), 0) AS bigint)
+        FROM playlists p WHERE p.user_id = u.id
+    ) AS text_bytes
+FROM users u
+WHERE u.id = $2
+`
+
+type KeptRow struct {
+	ExpiresAt sql.NullInt64
+	Videos    int32
+	History   int64
+	TextBytes int64
+}
+
+func (q *Queries) Kept(ctx context.Context, history string, userID string) (KeptRow, error) {
+	row := q.queryRow(ctx, q.keptStmt, kept, history, userID)
+	var i KeptRow
+	err := row.Scan(
+		&i.ExpiresAt,
+		&i.Videos,
+		&i.History,
+		&i.TextBytes,
+	)
+	return i, err
+}
+
 const promoteGuest = `-- name: PromoteGuest :execrows
 UPDATE users SET
     email = $1,

@@ -72,6 +72,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.extendGuestStmt, err = db.PrepareContext(ctx, extendGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendGuest: %w", err)
 	}
+	if q.keptStmt, err = db.PrepareContext(ctx, kept); err != nil {
+		return nil, fmt.Errorf("error preparing query Kept: %w", err)
+	}
 	if q.lockCatalogueStmt, err = db.PrepareContext(ctx, lockCatalogue); err != nil {
 		return nil, fmt.Errorf("error preparing query LockCatalogue: %w", err)
 	}
@@ -215,6 +218,11 @@ func (q *Queries) Close() error {
 	if q.extendGuestStmt != nil {
 		if cerr := q.extendGuestStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing extendGuestStmt: %w", cerr)
+		}
+	}
+	if q.keptStmt != nil {
+		if cerr := q.keptStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keptStmt: %w", cerr)
 		}
 	}
 	if q.lockCatalogueStmt != nil {
@@ -372,6 +380,7 @@ type Queries struct {
 	deleteSessionStmt          *sql.Stmt
 	deleteSessionsOfStmt       *sql.Stmt
 	extendGuestStmt            *sql.Stmt
+	keptStmt                   *sql.Stmt
 	lockCatalogueStmt          *sql.Stmt
 	playlistStmt               *sql.Stmt
 	playlistVideosStmt         *sql.Stmt
@@ -414,6 +423,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteSessionStmt:          q.deleteSessionStmt,
 		deleteSessionsOfStmt:       q.deleteSessionsOfStmt,
 		extendGuestStmt:            q.extendGuestStmt,
+		keptStmt:                   q.keptStmt,
 		lockCatalogueStmt:          q.lockCatalogueStmt,
 		playlistStmt:               q.playlistStmt,
 		playlistVideosStmt:         q.playlistVideosStmt,

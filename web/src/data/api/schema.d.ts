@@ -689,35 +689,21 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The `content-type` is something else than JSON. */
+        /** @description The `content-type` is missing, or something else than JSON in UTF-8, or there is a `content-encoding`. */
         NotJSON: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "errors": [
-                 *         "The request must be sent as application/json. Unsupported Media Type error."
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description The list is full. */
+        /** @description The list is full, or all lists of the account together. */
         ListFull: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "errors": [
-                 *         "Unprocessable Entity. The list already holds 5000 videos, the most it can."
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["Errors"];
             };
         };
