@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { joined } from "./joined.ts";
+import { counted, formatNumber, plural } from "./plural.ts";
+import { lengthInWords, totals } from "./totals.ts";
 import { uploadDate } from "./uploadDate.ts";
 import { abbreviateViews } from "./viewCount.ts";
 
@@ -40,4 +42,34 @@ test("unknown parts leave no trace in a line", () => {
   expect(joined("12k views", "Nov 22, 2022")).toBe("12k views · Nov 22, 2022");
   expect(joined("", "Nov 22, 2022")).toBe("Nov 22, 2022");
   expect(joined("", "")).toBe("");
+});
+
+test("a count takes its word's form, and a number its separators", () => {
+  const forms = { one: "video", other: "videos" };
+  expect([0, 1, 2].map((count) => plural(count, forms))).toEqual(["videos", "video", "videos"]);
+  expect(counted(1204, forms)).toBe("1,204 videos");
+  expect(formatNumber(5000)).toBe("5,000");
+});
+
+test.each([
+  [1, "1 min"],
+  [89, "1 min"],
+  [319, "5 min"],
+  [3570, "1 h"],
+  [3600, "1 h"],
+  [3660, "1 h 1 min"],
+  [360_000, "100 h"],
+])("%d seconds are %s", (seconds, words) => {
+  expect(lengthInWords(seconds)).toBe(words);
+});
+
+test.each([
+  [[], "No videos"],
+  [[1915], "1 video · 32 min"],
+  [[undefined], "1 video · length unknown"],
+  [[undefined, undefined], "2 videos · lengths unknown"],
+  [[1915, 1712, undefined], "3 videos · 1 h, one length unknown"],
+  [[1915, 1712, undefined, undefined], "4 videos · 1 h, 2 lengths unknown"],
+])("videos of %j seconds are %j", (lengths, words) => {
+  expect(totals(lengths.map((durationSeconds) => ({ durationSeconds })))).toBe(words);
 });

@@ -1,0 +1,2 @@
+/** The language of everything a person reads. */
+export const LANGUAGE = "en";
