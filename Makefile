@@ -13,7 +13,7 @@ FUZZTIME ?= 10s
 # How often "make bench" measures each figure, for a median.
 BENCHCOUNT ?= 5
 
-app_sources := $(shell find web/src web/public web/scripts web/*.html web/package.json web/tsconfig.json web/vite.*.ts -type f)
+app_sources := $(shell find web/src web/public web/scripts web/*.html web/pages.json web/package.json web/tsconfig.json web/vite.*.ts -type f)
 
 ##@ Use
 

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import pages from "./pages.json" with { type: "json" };
 
 const api = process.env["GREENROOM_API"] ?? "http://127.0.0.1:8080";
 const proxy = { "/api": api };
@@ -33,8 +34,9 @@ const developerPages: Plugin = {
   configureServer({ middlewares }) {
     middlewares.use((request, _response, next) => {
       const [path = ""] = (request.url ?? "").split("?");
-      if (/^\/(mock-server|request-tester)\/?$/.test(path)) request.url = "/developer.html";
-      if (/^\/api\/docs\/?$/.test(path)) request.url = "/api-docs.html";
+      for (const page of Object.values(pages)) {
+        if ("document" in page && page.path === path.replace(/\/$/, "")) request.url = `/${page.document}`;
+      }
       next();
     });
   },

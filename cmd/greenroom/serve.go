@@ -82,13 +82,18 @@ func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Se
 	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
 	logins := api.StandardLoginLimits()
 	logins.ByAddress = c.LoginsPerAddress
-	site := sharing.New(p.store, p.logger)
+	pages, err := web.Pages()
+	if err != nil {
+		return nil, err
+	}
+	site := sharing.New(p.store, sharedRoutes(pages), p.logger)
 	return server.New(server.Config{
 		API: api.New(api.Config{
 			Store: p.store, Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
 			Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins,
 		}),
 		App:             web.Files(),
+		Routes:          servedRoutes(pages),
 		Ready:           p.store.Ping,
 		Logger:          p.logger,
 		Now:             time.Now,
@@ -96,7 +101,7 @@ func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Se
 		Build:           build(),
 		Limits:          limits,
 		Page:            describe(site),
-		Robots:          sharing.Robots,
+		Robots:          site.Robots,
 		Sitemap:         site.Sitemap,
 		PublicURL:       string(c.PublicURL),
 		Guests:          c.Guests,
@@ -104,6 +109,32 @@ func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Se
 		StrictTransport: c.HSTS,
 		TrustedProxies:  c.trustedProxies(),
 	})
+}
+
+// servedRoutes returns the pages as the server needs them: where they are, and
+// what of the build starts them.
+func servedRoutes(pages []web.Page) []server.Route {
+	var routes []server.Route
+	for _, p := range pages {
+		if p.Path != "" {
+			routes = append(routes, server.Route{Pattern: p.Path, Name: p.Name, File: p.Document})
+		}
+	}
+	return routes
+}
+
+// sharedRoutes returns the pages of the app as search engines and cards need
+// them.
+func sharedRoutes(pages []web.Page) []sharing.Route {
+	var routes []sharing.Route
+	for _, p := range pages {
+		if p.Document == "" {
+			routes = append(routes, sharing.Route{
+				Path: p.Path, Title: p.Title, Description: p.Description, Missing: p.Missing, Listed: p.Listed, Personal: p.Personal,
+			})
+		}
+	}
+	return routes
 }
 
 // describe asks the site what the app's page is at an address.

@@ -10,26 +10,11 @@ import (
 	"strings"
 )
 
-// appRoute is a page of the app.
-type appRoute struct {
-	pattern  string // of its addresses, for [http.ServeMux]
-	document string // the document in the build that starts with it, where there is one
-}
-
-// appRoutes lists the pages of the app. The app answers every other address with
-// its own page for what is not found.
-func appRoutes() []appRoute {
-	return []appRoute{
-		{"/", "home"},
-		{"/explore", "explore"},
-		{"/explore/{id}", "video"},
-		{"/login", "login"},
-		{"/signup", "signup"},
-		{"/likedvideos", "liked"},
-		{"/watchlater", "watch-later"},
-		{"/history", "history"},
-		{"/playlists", "playlists"},
-	}
+// Route is a page of the app, or one that is a document of its own.
+type Route struct {
+	Pattern string // of its addresses, for [http.ServeMux]; it may hold one {id}
+	Name    string // of the document in the build that starts with it, where there is one
+	File    string // in the build, of a page for developers; "" for the app's pages
 }
 
 // documents is the folder of a build with the documents that start with one page:
@@ -66,15 +51,24 @@ func newApp(c Config) (*app, error) {
 	if err := a.readDocuments(c); err != nil {
 		return nil, err
 	}
-	for _, route := range appRoutes() {
-		a.pages.HandleFunc(strings.TrimSuffix(route.pattern, "/")+"/{$}", a.page(route.pattern))
-		if route.pattern != "/" {
-			a.pages.HandleFunc(route.pattern, a.page(route.pattern))
+	for _, route := range c.Routes {
+		if route.File == "" {
+			a.add(route, a.page(route.Pattern))
 		}
 	}
-	a.addDeveloperPages(c.DeveloperPages)
+	if err := a.addDeveloperPages(c); err != nil {
+		return nil, err
+	}
 	a.pages.HandleFunc("/", a.page(""))
 	return a, nil
+}
+
+// add gives a page its address, with and without a slash at its end.
+func (a *app) add(route Route, answer http.HandlerFunc) {
+	a.pages.HandleFunc(strings.TrimSuffix(route.Pattern, "/")+"/{$}", answer)
+	if route.Pattern != "/" {
+		a.pages.HandleFunc(route.Pattern, answer)
+	}
 }
 
 func (a *app) readDocuments(c Config) (err error) {
@@ -85,12 +79,12 @@ func (a *app) readDocuments(c Config) (err error) {
 		return err
 	}
 	a.files[indexName] = a.index.plain
-	for _, route := range appRoutes() {
-		name := documents + route.document + ".html"
+	for _, route := range c.Routes {
+		name := documents + route.Name + ".html"
 		if a.files[name] == nil {
 			continue
 		}
-		if a.starts[route.pattern], err = readIndex(c.App, name, c); err != nil {
+		if a.starts[route.Pattern], err = readIndex(c.App, name, c); err != nil {
 			return err
 		}
 	}
@@ -135,11 +129,11 @@ func (a *app) page(route string) http.HandlerFunc {
 		})
 		switch {
 		case route == "" || page.Missing:
-			a.index.with(page.Head, id).serve(w, r, http.StatusNotFound)
+			a.index.with(page.Head, id, nil).serve(w, r, http.StatusNotFound)
 		case page.Head == "": // nothing could be found out, so there may be nothing to start with
 			a.index.plain.serve(w, r, http.StatusOK)
 		default:
-			cmp.Or(a.starts[route], a.index).with(page.Head, id).serve(w, r, http.StatusOK)
+			cmp.Or(a.starts[route], a.index).with(page.Head, id, r.URL.Query()).serve(w, r, http.StatusOK)
 		}
 	}
 }

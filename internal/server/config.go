@@ -15,6 +15,7 @@ import (
 type Config struct {
 	API    http.Handler                // answers /api and everything under it
 	App    fs.FS                       // the app's build; without an index.html it is not built yet
+	Routes []Route                     // the pages of the app, and those that are documents of their own
 	Ready  func(context.Context) error // nil when the store answers
 	Logger *slog.Logger                // see [LogHandler]
 	Now    func() time.Time

@@ -1,9 +1,9 @@
 package server
 
-import "net/http"
-
-// docsRoute is the one page among the addresses of the API.
-const docsRoute = "/api/docs"
+import (
+	"fmt"
+	"net/http"
+)
 
 // toolsPolicy is the Content-Security-Policy of the page that sends whatever
 // request a person writes, to wherever: the only one that may. It plays nothing
@@ -25,46 +25,48 @@ const ownFilesPolicy = "default-src 'none'; " +
 	"frame-ancestors 'none'; " +
 	"object-src 'none'; "
 
-// document is a page of its own beside the app's one page.
-type document struct {
-	route  string
-	name   string // of its file in the build
-	policy string
-}
-
-// developerDocuments lists the pages for developers. They stand apart from the
-// app so that its own policy needs no exception.
-func developerDocuments() []document {
-	return []document{
-		{"/mock-server", "developer.html", toolsPolicy},
-		{"/request-tester", "developer.html", toolsPolicy},
-		{docsRoute, "api-docs.html", docsPolicy},
-	}
+// policyOf returns the policy of a document that is a page of its own. They stand
+// apart from the app so that its own policy needs no exception.
+func policyOf(file string) (policy string, known bool) {
+	policy, known = map[string]string{
+		"developer.html": toolsPolicy,
+		"api-docs.html":  docsPolicy,
+	}[file]
+	return policy, known
 }
 
 // addDeveloperPages gives the developers' pages their addresses, and takes their
 // files from under the names that the build gave them. Where an operator wants
 // none of them, or a build lacks one, the app says that there is no such page.
-func (a *app) addDeveloperPages(wanted bool) {
-	for _, d := range developerDocuments() {
-		answer := a.page("")
-		if f := a.files[d.name]; wanted && f != nil {
-			answer = f.under(d)
+func (a *app) addDeveloperPages(c Config) error {
+	taken := make(map[string]bool)
+	for _, route := range c.Routes {
+		if route.File == "" {
+			continue
 		}
-		a.pages.HandleFunc(d.route, answer)
-		a.pages.HandleFunc(d.route+"/{$}", answer)
+		policy, known := policyOf(route.File)
+		if !known {
+			return fmt.Errorf("the page at %s: there is no policy for %s", route.Pattern, route.File)
+		}
+		answer := a.page("")
+		if f := a.files[route.File]; c.DeveloperPages && f != nil {
+			answer = f.under(route.Pattern, policy)
+		}
+		a.add(route, answer)
+		taken[route.File] = true
 	}
-	for _, d := range developerDocuments() {
-		delete(a.files, d.name)
+	for name := range taken {
+		delete(a.files, name)
 	}
+	return nil
 }
 
-// under answers with the file at a document's address and under its policy.
-func (f *file) under(d document) http.HandlerFunc {
+// under answers with the file at an address of its own and under its policy.
+func (f *file) under(route, policy string) http.HandlerFunc {
 	page := *f
-	page.policy = d.policy
+	page.policy = policy
 	return func(w http.ResponseWriter, r *http.Request) {
-		r.Pattern = d.route
+		r.Pattern = route
 		page.serve(w, r, http.StatusOK)
 	}
 }

@@ -8,7 +8,9 @@ import (
 	"io"
 	"io/fs"
 	"net/url"
+	"regexp"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -35,12 +37,19 @@ const (
 // so that what the page shows can be asked for together with its script.
 const idMark = "{id}"
 
+// queryMark stands in the document of a page at the end of an address of the API:
+// for those of the parameters it names that the page's own address holds, so that a
+// page which is shared with its filters can ask for what passes them at once. It is
+// written as in RFC 6570, as {?category,q}.
+const queryMark = `\{\?([a-z]+(?:,[a-z]+)*)\}`
+
 // index is a document of the app's, which starts any of its pages; where it
 // starts, its page is there soonest. Only what its head says differs from address
 // to address.
 type index struct {
 	plain         *file  // as it was built
 	before, after []byte // what stands around the head's own words, marks included
+	queries       *regexp.Regexp
 	packers       sync.Pool
 }
 
@@ -69,7 +78,7 @@ func readIndex(build fs.FS, name string, c Config) (*index, error) {
 	if end < begin {
 		return nil, fmt.Errorf("%s holds %s before %s", name, headEnds, headBegins)
 	}
-	i := &index{before: page[:begin], after: page[end:]}
+	i := &index{before: page[:begin], after: page[end:], queries: regexp.MustCompile(queryMark)}
 	packed, err := i.pack(page)
 	if err != nil {
 		return nil, fmt.Errorf("compress %s: %w", name, err)
@@ -80,13 +89,16 @@ func readIndex(build fs.FS, name string, c Config) (*index, error) {
 }
 
 // with returns the page with a head of its own, or as it was built when there
-// is none; the id in its address stands where the page asks for it. It is packed
-// when it is sent, and only then.
-func (i *index) with(head, id string) *file {
+// is none; the id and the parameters in its address stand where the page asks for
+// them. It is packed when it is sent, and only then.
+func (i *index) with(head, id string, query url.Values) *file {
 	if head == "" {
 		return i.plain
 	}
 	after := bytes.ReplaceAll(i.after, []byte(idMark), []byte(html.EscapeString(url.PathEscape(id))))
+	after = i.queries.ReplaceAllFunc(after, func(mark []byte) []byte {
+		return []byte(html.EscapeString(expanded(string(i.queries.FindSubmatch(mark)[1]), query)))
+	})
 	page := slices.Concat(i.before, []byte(head), []byte("\n    "), after)
 	packed := func() (io.ReadCloser, int64, error) {
 		body, err := i.pack(page)
@@ -95,6 +107,31 @@ func (i *index) with(head, id string) *file {
 	f := newFile(indexName)
 	f.variants = []variant{{encoding: "gzip", etag: etag(page, "gzip"), open: packed}, held(page, "", page)}
 	return f
+}
+
+// expanded returns the named parameters that an address holds as the app asks for
+// them, in the order in which they are named: the first value of each, without the
+// blanks around it, and none that is empty.
+func expanded(names string, query url.Values) string {
+	asked := ""
+	for name := range strings.SplitSeq(names, ",") {
+		value := strings.TrimSpace(query.Get(name))
+		if value == "" {
+			continue
+		}
+		separator := "&"
+		if asked == "" {
+			separator = "?"
+		}
+		asked += separator + name + "=" + uriComponent(value)
+	}
+	return asked
+}
+
+// uriComponent escapes a text as a browser's encodeURIComponent does: a preload
+// of another spelling is of no use.
+func uriComponent(text string) string {
+	return strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*").Replace(url.QueryEscape(text))
 }
 
 // pack compresses a page. A packer takes most of a megabyte, so they are used

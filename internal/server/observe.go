@@ -67,16 +67,16 @@ func (s *Server) recovered(a *answer, r *http.Request) {
 	if a.status != 0 {
 		panic(http.ErrAbortHandler)
 	}
-	fail(a, r)
+	s.fail(a, r)
 }
 
 // fail answers 500, as JSON under /api.
-func fail(w http.ResponseWriter, r *http.Request) {
+func (s *Server) fail(w http.ResponseWriter, r *http.Request) {
 	for _, name := range []string{"Content-Length", "Content-Encoding", "Etag"} {
 		w.Header().Del(name)
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	if !underAPI(r) {
+	if !s.underAPI(r) {
 		say(w, http.StatusInternalServerError, sorry)
 		return
 	}

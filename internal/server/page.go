@@ -45,7 +45,7 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 			if sent {
 				panic(http.ErrAbortHandler)
 			}
-			fail(w, r)
+			s.fail(w, r)
 			return
 		}
 		if r.Method == http.MethodHead {

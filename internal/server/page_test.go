@@ -247,13 +247,16 @@ func TestAPageStartsWithItsOwnDocument(t *testing.T) {
 	s, _ := newServer(t, func(c *server.Config) {
 		c.Page, c.PublicURL, c.Guests = described, "https://greenroom.example", false
 		app := build()
-		app["documents/explore.html"] = starting("<p>explore")
+		app["documents/explore.html"] = starting("<p>/api/videos{?category,q} {?}{?Q}")
 		app["documents/video.html"] = starting("<p>video {id}, {id}")
 		c.App = app
 	})
 	tests := []struct{ target, ends string }{
-		{"/explore", "<p>The app<p>explore"},
-		{"/explore/?q=a", "<p>The app<p>explore"},
+		{"/explore", "<p>The app<p>/api/videos {?}{?Q}"},
+		{"/explore/?q=a", "<p>The app<p>/api/videos?q=a {?}{?Q}"},
+		{"/explore?q=a&utm=1&category=b&category=c", "<p>The app<p>/api/videos?category=b&amp;q=a {?}{?Q}"},
+		{"/explore?category=+&q=+it%27s+(a%2Bb)*+", "<p>The app<p>/api/videos?q=it&#39;s%20(a%2Bb)* {?}{?Q}"},
+		{"/explore?q=%22%3E%3Cp%3E", "<p>The app<p>/api/videos?q=%22%3E%3Cp%3E {?}{?Q}"},
 		{"/explore/dQw4w9WgXcQ", "<p>The app<p>video dQw4w9WgXcQ, dQw4w9WgXcQ"},
 		{"/explore/%22%3E%3Cp%3E&", "<p>The app<p>video %22%3E%3Cp%3E&amp;, %22%3E%3Cp%3E&amp;"},
 		{"/explore/dQw4w9WgXcQ?missing", "<p>The app"},
@@ -293,7 +296,7 @@ func TestADocumentWithoutItsMarksIsRefused(t *testing.T) {
 	t.Parallel()
 	app := build()
 	app["documents/home.html"] = &fstest.MapFile{Data: []byte("<p>home")}
-	if _, err := server.New(server.Config{App: app, Guests: true}); err == nil || !strings.Contains(err.Error(), "documents/home.html") {
+	if _, err := server.New(server.Config{App: app, Routes: routes(), Guests: true}); err == nil || !strings.Contains(err.Error(), "documents/home.html") {
 		t.Errorf("error %v", err)
 	}
 }

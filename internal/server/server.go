@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -51,7 +52,7 @@ func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 	mux.Handle("GET /sitemap.xml", sitemap)
 	mux.Handle("/", app)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !underAPI(r) {
+		if !s.underAPI(r) {
 			mux.ServeHTTP(w, r)
 			return
 		}
@@ -62,11 +63,14 @@ func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 	})
 }
 
-func underAPI(r *http.Request) bool {
-	if strings.TrimSuffix(r.URL.Path, "/") == docsRoute {
+// underAPI reports whether the API answers a request: it has every address under
+// its own but those of pages that stand there, such as its reference.
+func (s *Server) underAPI(r *http.Request) bool {
+	if r.URL.Path != "/api" && !strings.HasPrefix(r.URL.Path, "/api/") {
 		return false
 	}
-	return r.URL.Path == "/api" || strings.HasPrefix(r.URL.Path, "/api/")
+	address := strings.TrimSuffix(r.URL.Path, "/")
+	return !slices.ContainsFunc(s.config.Routes, func(route Route) bool { return route.Pattern == address })
 }
 
 // ServeHTTP answers one request within the server's limits. Whatever happens,

@@ -45,6 +45,19 @@ func build() fstest.MapFS {
 	}
 }
 
+// routes are the pages of that app.
+func routes() []server.Route {
+	return []server.Route{
+		{Pattern: "/", Name: "home"},
+		{Pattern: "/explore", Name: "explore"},
+		{Pattern: "/explore/{id}", Name: "video"},
+		{Pattern: "/login", Name: "login"},
+		{Pattern: "/mock-server", File: "developer.html"},
+		{Pattern: "/request-tester", File: "developer.html"},
+		{Pattern: "/api/docs", File: "api-docs.html"},
+	}
+}
+
 // journal collects a log; requests write to it at the same time.
 type journal struct {
 	mu   sync.Mutex
@@ -117,6 +130,7 @@ func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *jour
 	config := server.Config{
 		API:    api(logger),
 		App:    build(),
+		Routes: routes(),
 		Ready:  func(context.Context) error { return nil },
 		Logger: logger,
 		Now:    time.Now,

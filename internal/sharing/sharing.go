@@ -18,12 +18,18 @@ import (
 // Site describes the pages of the app and of the catalogue in it.
 type Site struct {
 	store  library.CatalogueStore
+	routes map[string]Route // by path
 	logger *slog.Logger
 }
 
-// New returns the site of a catalogue. What fails is logged there.
-func New(store library.CatalogueStore, logger *slog.Logger) *Site {
-	return &Site{store: store, logger: logger}
+// New returns the site of a catalogue, in an app of these pages. What fails is
+// logged there.
+func New(store library.CatalogueStore, routes []Route, logger *slog.Logger) *Site {
+	s := &Site{store: store, routes: make(map[string]Route, len(routes)), logger: logger}
+	for _, route := range routes {
+		s.routes[route.Path] = route
+	}
+	return s
 }
 
 // Address is where a page of the app was asked for.
@@ -54,23 +60,25 @@ func (s *Site) Page(ctx context.Context, at Address) Page {
 }
 
 func (s *Site) describe(ctx context.Context, at Address) (head, error) {
+	route := s.route(at.Route)
 	switch at.Route {
 	case "":
-		return noSuch("page"), nil
-	case "/":
-		return head{description: siteDescription, canonical: at.url("/"), image: logo(at)}, nil
+		return head{title: route.Title, missing: true}, nil
 	case "/explore":
-		return s.explore(ctx, at)
+		return s.explore(ctx, at, route)
 	case "/explore/{id}":
-		return s.video(ctx, at)
-	default:
-		return head{title: unlistedTitles()[at.Route], description: siteDescription, unlisted: true, image: logo(at)}, nil
+		return s.video(ctx, at, route)
 	}
+	h := head{title: route.Title, description: route.Description, unlisted: !route.Listed, image: logo(at)}
+	if route.Listed {
+		h.canonical = at.url(route.Path)
+	}
+	return h, nil
 }
 
 // explore describes the catalogue, one category of it, or what a search found.
-func (s *Site) explore(ctx context.Context, at Address) (head, error) {
-	h := head{title: "Explore", description: exploreDescription, canonical: at.url("/explore"), image: logo(at)}
+func (s *Site) explore(ctx context.Context, at Address, route Route) (head, error) {
+	h := head{title: route.Title, description: route.Description, canonical: at.url(route.Path), image: logo(at)}
 	if id := at.Query.Get("category"); id != "" {
 		category, err := s.category(ctx, id)
 		if library.CodeOf(err) == library.CodeCategoryNotFound {

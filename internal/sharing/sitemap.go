@@ -134,8 +134,9 @@ func (s *Site) startPart(ctx context.Context, origin string, part int) ([]byte, 
 	if err != nil {
 		return nil, err
 	}
-	writeURL(list, origin+"/", "")
-	writeURL(list, origin+"/explore", "")
+	for _, path := range s.listed() {
+		writeURL(list, origin+path, "")
+	}
 	for _, c := range categories {
 		writeURL(list, origin+"/explore?category="+url.QueryEscape(c.ID), "")
 	}

@@ -26,13 +26,13 @@ const (
 	stillHeight = 720
 )
 
-func (s *Site) video(ctx context.Context, at Address) (head, error) {
+func (s *Site) video(ctx context.Context, at Address, route Route) (head, error) {
 	if !isVideoID(at.ID) {
-		return noSuch("video"), nil
+		return head{title: route.Missing, missing: true}, nil
 	}
 	v, err := s.store.Video(ctx, at.ID)
 	if library.CodeOf(err) == library.CodeVideoNotFound {
-		return noSuch("video"), nil
+		return head{title: route.Missing, missing: true}, nil
 	}
 	if err != nil {
 		return head{}, fmt.Errorf("describe a video: %w", err)

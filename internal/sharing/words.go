@@ -1,41 +1,59 @@
 package sharing
 
-const (
-	product            = "Greenroom"
-	siteDescription    = "Real mock interviews, by category. Watch, keep what helps, and walk in already warmed up."
-	exploreDescription = "Every mock interview in the library, by category and by search."
+import (
+	"cmp"
+	"slices"
+	"strings"
 )
 
-// personalRoutes lists the pages that show what one person keeps: nobody else
-// finds anything there.
-func personalRoutes() []string {
-	return []string{"/history", "/likedvideos", "/playlists", "/watchlater"}
+const product = "Greenroom"
+
+// Route is what is known of a page of the app before anything is read.
+type Route struct {
+	Path        string // such as /explore/{id}; "" for the page that stands at every other address
+	Title       string // before the product's name
+	Description string // "" for the home page's
+	Missing     string // the title when there is nothing that the {id} in the address stands for
+	Listed      bool   // whether search engines may list it
+	Personal    bool   // whether it shows what one person keeps: nobody else finds anything there
 }
 
-// unlistedTitles returns the titles of the pages that no search engine should
-// list, as the app sets them. A page without one has the product's name.
-func unlistedTitles() map[string]string {
-	return map[string]string{
-		"/login":       "Log in",
-		"/signup":      "Sign up",
-		"/history":     "History",
-		"/likedvideos": "Liked Videos",
-		"/playlists":   "Playlists",
-		"/watchlater":  "Watch Later",
+// route returns what is known of the page with this path, its description filled
+// in. A page that nobody knows says only whose it is.
+func (s *Site) route(path string) Route {
+	route := s.routes[path]
+	route.Description = cmp.Or(route.Description, s.routes["/"].Description)
+	return route
+}
+
+// listed returns the paths of the pages that search engines may list and that
+// need nothing to stand for a part of their address.
+func (s *Site) listed() []string {
+	return s.paths(func(r Route) bool { return r.Listed && !strings.Contains(r.Path, "{") })
+}
+
+// paths returns the paths of some of the pages, in their order.
+func (s *Site) paths(which func(Route) bool) []string {
+	var paths []string
+	for path, route := range s.routes {
+		if which(route) {
+			paths = append(paths, path)
+		}
 	}
-}
-
-// noSuch describes the app's page for what is not there: a page or a video.
-func noSuch(what string) head {
-	return head{title: "There is no such " + what, missing: true}
+	slices.Sort(paths)
+	return paths
 }
 
 // Robots returns the robots.txt of the site at origin. Without an origin it
 // names no sitemap, which has to be a whole address.
-func Robots(origin string) string {
+func (s *Site) Robots(origin string) string {
 	rules := "User-agent: *\nDisallow: /api/\n"
-	for _, route := range personalRoutes() {
-		rules += "Disallow: " + route + "\n"
+	for _, path := range s.paths(func(r Route) bool { return r.Personal }) {
+		whole, _, parametric := strings.Cut(path, "/{")
+		if parametric {
+			whole += "/"
+		}
+		rules += "Disallow: " + whole + "\n"
 	}
 	if origin != "" {
 		rules += "\nSitemap: " + origin + "/sitemap.xml\n"

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAsGuest } from "./support/guest.ts";
+import { PERSONAL, PUBLIC } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const CATEGORIES = [
@@ -90,15 +91,11 @@ test.describe("the names of the pages", () => {
   test.use({ expectedErrors: ["status of 404"] });
 
   for (const path of [
-    "/",
-    "/explore",
+    ...PUBLIC,
     "/explore?category=software-development",
     "/explore?q=rate+limiter",
     "/explore?category=software-development&q=design",
-    "/explore/rw4s4M3hFfs",
     "/explore/aaaaaaaaaaa",
-    "/login",
-    "/signup",
     "/nowhere",
   ]) {
     test(`${path} is called the same by the server and by the app`, async ({ page }) => {
@@ -108,7 +105,7 @@ test.describe("the names of the pages", () => {
 
   test("a person's pages are called the same by the server and by the app", async ({ page }) => {
     await enterAsGuest(page);
-    for (const path of ["/likedvideos", "/watchlater", "/history", "/playlists"]) {
+    for (const path of PERSONAL) {
       // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
       await expectSameName(page, path);
     }

@@ -36,14 +36,15 @@ await copyFile(new URL("../../CONTRIBUTING.md", import.meta.url), join(dist, "co
 
 if (demo !== undefined) {
   await copyFile(join(dist, "index.html"), join(dist, "404.html"));
-  const pages = { "mock-server": "developer", "request-tester": "developer", "api/docs": "api-docs" };
+  const pages = JSON.parse(await readFile(new URL("../pages.json", import.meta.url), "utf8"));
+  const apart = Object.values(pages).filter(({ document }) => document !== undefined);
   await Promise.all(
-    Object.entries(pages).map(async ([address, page]) => {
-      await mkdir(join(dist, address), { recursive: true });
-      await copyFile(join(dist, `${page}.html`), join(dist, address, "index.html"));
+    apart.map(async ({ path, document }) => {
+      await mkdir(join(dist, path), { recursive: true });
+      await copyFile(join(dist, document), join(dist, path, "index.html"));
     }),
   );
-  await Promise.all(Object.values(pages).map((page) => rm(join(dist, `${page}.html`), { force: true })));
+  await Promise.all(apart.map(({ document }) => rm(join(dist, document), { force: true })));
   await copyFile(new URL("../../api/openapi.json", import.meta.url), join(dist, "api/openapi.json"));
 }
 

@@ -1,5 +1,5 @@
 /**
- * Lays the documents that start with one page into a build: each names that page's script, styles and data, so
+ * Lays the documents that start with one page into a build, one for each page of pages.json: each names that page's script, styles and data, so
  * that all of them come at once and not one after the other; those of the public library also hold a still of
  * the page, which is there as soon as its styles are. `document` in internal/server knows them by name.
  *
@@ -12,28 +12,6 @@ import { join, resolve } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 
-/** What a document starts with: the page's source, what it asks for first, and a path of the app for its still. */
-const DOCUMENTS = {
-  home: { data: ["/api/categories"], still: "/" },
-  explore: {
-    page: "src/pages/explore/ExplorePage.tsx",
-    data: ["/api/videos", "/api/categories"],
-    still: "/explore",
-  },
-  // The server puts the video's id in the place of {id}.
-  video: {
-    page: "src/pages/video/VideoPage.tsx",
-    data: ["/api/video/{id}", "/api/videos"],
-    still: "/explore/video",
-  },
-  login: { page: "src/pages/login/LoginPage.tsx" },
-  signup: { page: "src/pages/signup/SignupPage.tsx" },
-  liked: { page: "src/pages/liked/LikedPage.tsx" },
-  "watch-later": { page: "src/pages/watch-later/WatchLaterPage.tsx" },
-  history: { page: "src/pages/history/HistoryPage.tsx" },
-  playlists: { page: "src/pages/playlists/PlaylistsPage.tsx" },
-};
-
 const demo = process.argv[2];
 const base = process.env.DEMO_BASE ?? "/";
 const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname : resolve(demo);
@@ -42,6 +20,7 @@ const manifest = JSON.parse(
   await readFile(join(build, demo === undefined ? "" : "demo", "manifest.json"), "utf8"),
 );
 const index = await readFile(join(dist, "index.html"), "utf8");
+const pages = JSON.parse(await readFile(new URL("../pages.json", import.meta.url), "utf8"));
 const { stillAt } = await import(pathToFileURL(join(build, "still/still.js")).href);
 
 /** Every part of the build that a part needs, in the order in which styles have to come: the part itself last. */
@@ -55,17 +34,28 @@ function partsOf(key, found = new Set()) {
 
 const start = partsOf("index.html");
 
+/** The part of the build that is a page; none for a page that is part of what every page starts with. */
+function partOf(name) {
+  const folder = `src/pages/${pages[name].folder ?? name}/`;
+  return Object.keys(manifest).find((key) => key.startsWith(folder) && key.endsWith("Page.tsx"));
+}
+
 /** Scripts wait for what a still is painted with; where there is none, nothing is to be seen before them. */
 const preload = (file, still) =>
   `<link rel="modulepreload"${still === undefined ? "" : ' fetchpriority="low"'} crossorigin href="${base}${file}">`;
 
-function linksTo({ page, data = [], still }) {
+function linksTo(name) {
+  const { data = [], still } = pages[name];
+  const page = partOf(name);
   const parts = page === undefined ? [] : [...partsOf(page)].filter((part) => !start.has(part));
   const styles = new Set(parts.flatMap(({ css = [] }) => css));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
     ...parts.map(({ file }) => preload(file, still)),
-    ...data.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
+    // The demo's data comes from a worker, and not from its host.
+    ...(demo === undefined ? data : []).map(
+      (path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`,
+    ),
   ];
 }
 
@@ -74,15 +64,15 @@ function put(document, place, text) {
   return document.replace(place, () => text);
 }
 
-async function documentOf(needs) {
+async function documentOf(name) {
   const withLinks = put(
     index,
     "</head>",
-    `${linksTo(needs)
+    `${linksTo(name)
       .map((link) => `  ${link}\n  `)
       .join("")}</head>`,
   );
-  const { still } = needs;
+  const { still } = pages[name];
   if (still === undefined) return withLinks;
   const { file } = manifest["index.html"];
   const started = put(
@@ -94,13 +84,16 @@ async function documentOf(needs) {
   return put(started, place, `<div id="root"><div data-still inert>${await stillAt(still)}</div></div>`);
 }
 
+/** Whether the app starts at a page's address: others are documents of their own. */
+const isOfTheApp = (name) => pages[name].path !== undefined && pages[name].document === undefined;
+
 if (demo === undefined) {
   await mkdir(join(dist, "documents"), { recursive: true });
   await Promise.all(
-    Object.entries(DOCUMENTS).map(async ([name, document]) =>
-      writeFile(join(dist, "documents", `${name}.html`), await documentOf(document)),
-    ),
+    Object.keys(pages)
+      .filter(isOfTheApp)
+      .map(async (name) => writeFile(join(dist, "documents", `${name}.html`), await documentOf(name))),
   );
 } else {
-  await writeFile(join(dist, "index.html"), await documentOf({ still: DOCUMENTS.home.still }));
+  await writeFile(join(dist, "index.html"), await documentOf("home"));
 }

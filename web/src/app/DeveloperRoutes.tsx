@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
+import { ROUTES } from "../data/routes.ts";
 import { DeveloperFrame } from "../widgets/developer-frame/DeveloperFrame.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
@@ -12,8 +13,8 @@ export function DeveloperRoutes() {
   return (
     <Routes>
       <Route element={<Frame />}>
-        <Route path="/mock-server" element={<MockServerPage />} />
-        <Route path="/request-tester" element={<RequestTesterPage />} />
+        <Route path={ROUTES["mock-server"]} element={<MockServerPage />} />
+        <Route path={ROUTES["request-tester"]} element={<RequestTesterPage />} />
       </Route>
     </Routes>
   );

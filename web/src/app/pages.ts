@@ -1,5 +1,7 @@
+import type { ComponentType } from "react";
 import { matchPath } from "react-router";
-import { ROUTES, videoPath } from "../data/routes.ts";
+import { PAGE_ENTRIES, PAGES, type PageName } from "../data/pages.ts";
+import { pathTo, ROUTES } from "../data/routes.ts";
 import { type LazyPage, lazyPage } from "./lazyPage.tsx";
 
 /** A page at an address, which may hold parameters. */
@@ -8,24 +10,35 @@ export interface PageAt {
   Page: LazyPage;
 }
 
+// Each page is a chunk of its own, but for the home page, which is part of what every page starts with. The
+// developers' pages belong to documents of their own.
+const components = import.meta.glob<{ default: ComponentType }>([
+  "../pages/*/*Page.tsx",
+  "!../pages/home/*",
+  "!../pages/{api-docs,mock-server,request-tester}/*",
+]);
+
+function pageOf(name: PageName): LazyPage {
+  const folder = `../pages/${PAGES[name].folder ?? name}/`;
+  const found = Object.entries(components).find(([file]) => file.startsWith(folder));
+  if (!found) throw new Error(`There is no page in ${folder}.`);
+  return lazyPage(found[1]);
+}
+
+function pagesThat(fit: (name: PageName) => boolean): readonly PageAt[] {
+  return PAGE_ENTRIES.filter(
+    ([name, { path, document }]) => path && !document && name !== "home" && fit(name),
+  ).map(([name]) => ({ path: pathTo(name, ":id"), Page: pageOf(name) }));
+}
+
 /** The pages that everyone may see, but for the home page. */
-export const PUBLIC_PAGES: readonly PageAt[] = [
-  { path: ROUTES.explore, Page: lazyPage(() => import("../pages/explore/ExplorePage.tsx")) },
-  { path: videoPath(":videoId"), Page: lazyPage(() => import("../pages/video/VideoPage.tsx")) },
-  { path: ROUTES.login, Page: lazyPage(() => import("../pages/login/LoginPage.tsx")) },
-  { path: ROUTES.signup, Page: lazyPage(() => import("../pages/signup/SignupPage.tsx")) },
-];
+export const PUBLIC_PAGES = pagesThat((name) => !PAGES[name].personal);
 
 /** The pages that show what one person keeps. */
-export const PERSONAL_PAGES: readonly PageAt[] = [
-  { path: ROUTES.liked, Page: lazyPage(() => import("../pages/liked/LikedPage.tsx")) },
-  { path: ROUTES.watchLater, Page: lazyPage(() => import("../pages/watch-later/WatchLaterPage.tsx")) },
-  { path: ROUTES.history, Page: lazyPage(() => import("../pages/history/HistoryPage.tsx")) },
-  { path: ROUTES.playlists, Page: lazyPage(() => import("../pages/playlists/PlaylistsPage.tsx")) },
-];
+export const PERSONAL_PAGES = pagesThat((name) => PAGES[name].personal === true);
 
 /** The page for every other address. */
-export const NotFoundPage = lazyPage(() => import("../pages/not-found/NotFoundPage.tsx"));
+export const NotFoundPage = pageOf("not-found");
 
 /**
  * Gets the script of the page at a path of the app, so that the first thing rendered is whole: React keeps a page

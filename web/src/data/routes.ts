@@ -1,14 +1,14 @@
-/** The addresses of the app's pages. */
-export const ROUTES = {
-  home: "/",
-  explore: "/explore",
-  login: "/login",
-  signup: "/signup",
-  liked: "/likedvideos",
-  playlists: "/playlists",
-  watchLater: "/watchlater",
-  history: "/history",
-} as const;
+import { PAGE_ENTRIES, type PageName } from "./pages.ts";
+
+/** The addresses of the pages by name, as pages.json gives them; what stands for {id} is put in by `pathTo`. */
+export const ROUTES = Object.fromEntries(
+  PAGE_ENTRIES.map(([name, { path = "" }]) => [name, path]),
+) as Readonly<Record<PageName, string>>;
+
+/** The address of the page about one thing, such as a video's. */
+export function pathTo(name: PageName, id: string): string {
+  return ROUTES[name].replace("{id}", id);
+}
 
 /** The app's path at a path of the site, which may serve the app from a folder. */
 export function pathInApp(pathname: string): string {
@@ -16,8 +16,10 @@ export function pathInApp(pathname: string): string {
   return pathname.startsWith(`${folder}/`) ? pathname.slice(folder.length) : pathname;
 }
 
-/** The pages that stand alone: no menu toggle in the top bar and no sidebar. */
-const ALONE: ReadonlySet<string> = new Set([ROUTES.home, ROUTES.login, ROUTES.signup]);
+// No menu toggle in the top bar, and no sidebar.
+const ALONE: ReadonlySet<string> = new Set(
+  PAGE_ENTRIES.filter(([, { alone }]) => alone).map(([name]) => ROUTES[name]),
+);
 
 /** Whether the page at this path is shown without menu toggle and sidebar. */
 export function standsAlone(pathname: string): boolean {
@@ -26,7 +28,7 @@ export function standsAlone(pathname: string): boolean {
 
 /** The address of one video's page. */
 export function videoPath(videoId: string): string {
-  return `${ROUTES.explore}/${videoId}`;
+  return pathTo("video", videoId);
 }
 
 /** What a page hands to /login so that a person comes back to it. */

@@ -3,6 +3,7 @@ import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { type Browsing, useBrowsing } from "../../features/videos/useBrowsing.ts";
+import { titleOf as pageTitle } from "../../data/pages.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import type { Status } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -26,7 +27,7 @@ function problem(status: Status, known: boolean): string {
 
 function titleOf(category: string, query: string): string {
   if (query !== "") return `“${query}”`;
-  return category === ALL_CATEGORIES ? "Explore" : category;
+  return category === ALL_CATEGORIES ? pageTitle("explore") : category;
 }
 
 /** The whole library, by category and by search. */

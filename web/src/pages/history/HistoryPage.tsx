@@ -7,6 +7,7 @@ import {
   selectHistory,
   selectHistoryError,
 } from "../../features/history/slice.ts";
+import { titleOf } from "../../data/pages.ts";
 import type { Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -22,7 +23,7 @@ import { VideoList, VideoListSkeleton } from "../../widgets/video-card/VideoList
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./history.module.css";
 
-const TAB = "History";
+const TAB = titleOf("history");
 
 const menuFor = (video: Video) => (
   <VideoMenu video={video}>

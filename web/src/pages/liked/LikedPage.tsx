@@ -1,4 +1,5 @@
 import { fetchLikes, selectLikes } from "../../features/likes/slice.ts";
+import { titleOf } from "../../data/pages.ts";
 import type { Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -11,7 +12,7 @@ import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./liked.module.css";
 import { LikedTitle } from "./LikedTitle.tsx";
 
-const TAB = "Liked Videos";
+const TAB = titleOf("liked");
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 

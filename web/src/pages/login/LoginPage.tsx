@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { LoginForm } from "../../features/auth/LoginForm.tsx";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { useWayOn } from "../../features/auth/useWayOn.ts";
+import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Entrance } from "../../widgets/entrance/Entrance.tsx";
@@ -12,7 +13,7 @@ export default function LoginPage() {
   const { state } = useLocation();
   useWayOn(useAppSelector(selectIsLoggedIn));
   return (
-    <Entrance title={texts.title} document={texts.document} form={<LoginForm />}>
+    <Entrance title={texts.title} document={titleOf("login")} form={<LoginForm />}>
       {texts.new}{" "}
       <Link to={ROUTES.signup} state={state}>
         {texts.signUp}

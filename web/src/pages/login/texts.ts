@@ -1,7 +1,6 @@
 /** The words of the page that logs in. */
 export const texts = {
   title: "Come on in",
-  document: "Log in",
   new: "New here?",
   signUp: "Create an account",
   or: "or",

@@ -1,5 +1,6 @@
 import { BookOpen, Compass, GitPullRequest } from "lucide-react";
 import { Playground } from "../../features/playground/Playground.tsx";
+import { titleOf } from "../../data/pages.ts";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -33,7 +34,7 @@ export default function MockServerPage() {
           <LogoMark size={88} />
         </div>
         <div className={styles["words"]}>
-          <PageTitle document={texts.tab} className={styles["title"]}>
+          <PageTitle document={titleOf("mock-server")} className={styles["title"]}>
             {texts.title}
           </PageTitle>
           <p className={styles["hint"]}>

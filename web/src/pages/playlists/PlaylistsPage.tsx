@@ -4,6 +4,7 @@ import {
   selectPlaylistsError,
   selectPlaylistShown,
 } from "../../features/playlists/slice.ts";
+import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -17,7 +18,7 @@ import { PlaylistPane } from "./PlaylistPane.tsx";
 import styles from "./playlists.module.css";
 import { YourPlaylists } from "./YourPlaylists.tsx";
 
-const TAB = "Playlists";
+const TAB = titleOf("playlists");
 
 /** A person's playlists, and the videos of the one that is selected. */
 export default function PlaylistsPage() {

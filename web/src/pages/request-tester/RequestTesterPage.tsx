@@ -1,5 +1,6 @@
 import { RequestForm } from "../../features/request-tester/RequestForm.tsx";
 import { ResponsePanel } from "../../features/request-tester/ResponsePanel.tsx";
+import { titleOf } from "../../data/pages.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { ToolToasts } from "../../ui/toast/ToolToasts.tsx";
 import styles from "./request-tester-page.module.css";
@@ -9,7 +10,7 @@ import { texts } from "./texts.ts";
 export default function RequestTesterPage() {
   return (
     <>
-      <PageTitle document={texts.title} className={styles["title"]}>
+      <PageTitle document={titleOf("request-tester")} className={styles["title"]}>
         {texts.title}
       </PageTitle>
       <p className={styles["lead"]}>{texts.lead}</p>

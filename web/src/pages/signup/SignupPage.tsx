@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { SignupForm } from "../../features/auth/SignupForm.tsx";
 import { selectIsGuest, selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { useWayOn } from "../../features/auth/useWayOn.ts";
+import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Entrance } from "../../widgets/entrance/Entrance.tsx";
@@ -18,7 +19,7 @@ export default function SignupPage() {
     return (
       <Entrance
         title={texts.guest.title}
-        document={texts.document}
+        document={titleOf("signup")}
         lead={texts.guest.lead}
         form={<SignupForm />}
       >
@@ -27,7 +28,7 @@ export default function SignupPage() {
     );
   }
   return (
-    <Entrance title={texts.title} document={texts.document} form={<SignupForm />}>
+    <Entrance title={texts.title} document={titleOf("signup")} form={<SignupForm />}>
       {texts.known}{" "}
       <Link to={ROUTES.login} state={state}>
         {texts.logIn}

@@ -1,6 +1,5 @@
 /** The words of the page that creates an account. */
 export const texts = {
-  document: "Sign up",
   title: "Take a seat",
   known: "Been here before?",
   logIn: "Log in",

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useParams } from "react-router";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { useVideo } from "../../features/videos/useVideo.ts";
+import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -12,7 +13,7 @@ import styles from "./video.module.css";
 
 /** One video: to watch, to read about, to keep, and what to watch next. */
 export default function VideoPage() {
-  const { videoId = "" } = useParams();
+  const { id: videoId = "" } = useParams();
   const dispatch = useAppDispatch();
   const lookup = useVideo(videoId);
 
@@ -29,7 +30,7 @@ export default function VideoPage() {
           {lookup.state === "pending" && <VideoViewSkeleton />}
           {lookup.state === "failed" && (
             <>
-              <PageTitle document="Video" hidden>
+              <PageTitle document={titleOf("video")} hidden>
                 Video
               </PageTitle>
               <Notice text="The video could not be loaded." onRetry={lookup.retry} />

@@ -1,4 +1,5 @@
 import { fetchWatchLater, selectWatchLater } from "../../features/watch-later/slice.ts";
+import { titleOf } from "../../data/pages.ts";
 import type { Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -11,7 +12,7 @@ import { PageHead } from "../../ui/page/PageHead.tsx";
 import { VideoList, VideoListSkeleton } from "../../widgets/video-card/VideoList.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 
-const TAB = "Watch Later";
+const TAB = titleOf("watch-later");
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 

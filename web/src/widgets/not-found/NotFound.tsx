@@ -1,3 +1,4 @@
+import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
@@ -9,7 +10,7 @@ interface NotFoundProps {
 
 const WORDS = {
   page: {
-    title: "There is no such page",
+    title: titleOf("not-found"),
     text: "The address may be old, or a letter went missing on the way.",
   },
   video: {

@@ -1,4 +1,5 @@
 import { Clock, Compass, History, House, ListVideo, type LucideIcon, ThumbsUp } from "lucide-react";
+import { PAGES, type SidebarPage } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 
 /** A page the sidebar leads to. */
@@ -8,12 +9,17 @@ export interface Place {
   icon: LucideIcon;
 }
 
+// Their order in the sidebar is this one. A page of pages.json that stands in the sidebar has its icon here.
+const ICONS: Record<SidebarPage, LucideIcon> = {
+  home: House,
+  explore: Compass,
+  liked: ThumbsUp,
+  playlists: ListVideo,
+  "watch-later": Clock,
+  history: History,
+};
+
 /** The pages of the sidebar, in their order. */
-export const PLACES: readonly Place[] = [
-  { to: ROUTES.home, label: "Home", icon: House },
-  { to: ROUTES.explore, label: "Explore", icon: Compass },
-  { to: ROUTES.liked, label: "Liked Videos", icon: ThumbsUp },
-  { to: ROUTES.playlists, label: "Playlists", icon: ListVideo },
-  { to: ROUTES.watchLater, label: "Watch Later", icon: Clock },
-  { to: ROUTES.history, label: "History", icon: History },
-];
+export const PLACES: readonly Place[] = (Object.entries(ICONS) as [SidebarPage, LucideIcon][]).map(
+  ([name, icon]) => ({ to: ROUTES[name], label: PAGES[name].sidebar ?? "", icon }),
+);

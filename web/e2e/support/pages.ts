@@ -1,0 +1,26 @@
+import manifest from "../../pages.json" with { type: "json" };
+
+interface Entry {
+  title?: string;
+  path?: string;
+  personal?: boolean;
+  document?: string;
+}
+
+/** A video of the seed. */
+export const VIDEO = "rw4s4M3hFfs";
+
+const ENTRIES = Object.entries(manifest as Record<string, Entry>);
+
+/** The addresses of the app's own pages. Of those about one thing, the video's is about `VIDEO`; others need to be made first. */
+function addresses(personal: boolean): readonly string[] {
+  return ENTRIES.filter(([, page]) => page.document === undefined && (page.personal ?? false) === personal)
+    .map(([name, { path = "" }]) => (name === "video" ? path.replace("{id}", VIDEO) : path))
+    .filter((path) => path !== "" && !path.includes("{"));
+}
+
+/** The addresses of the pages that everyone may see. */
+export const PUBLIC = addresses(false);
+
+/** The addresses of the pages that show what one person keeps. */
+export const PERSONAL = addresses(true);

@@ -1,0 +1,32 @@
+import manifest from "../../pages.json";
+
+/** What a page is called: its entry in pages.json. */
+export type PageName = keyof typeof manifest;
+
+/** The pages that the sidebar leads to. */
+export type SidebarPage = {
+  [Name in PageName]: (typeof manifest)[Name] extends { sidebar: string } ? Name : never;
+}[PageName];
+
+/** What the app reads of an entry. What the fields are for stands in docs/architecture.md. */
+export interface PageEntry {
+  /** Its address, which may hold {id}; none for the page that stands at every other address. */
+  path?: string;
+  title?: string;
+  personal?: boolean;
+  alone?: boolean;
+  sidebar?: string;
+  document?: string;
+  folder?: string;
+}
+
+/** The pages, by name, in the manifest's order. */
+export const PAGES: Readonly<Record<PageName, PageEntry>> = manifest;
+
+/** The pages, in the manifest's order. */
+export const PAGE_ENTRIES = Object.entries(PAGES) as readonly (readonly [PageName, PageEntry])[];
+
+/** The title of a page in the browser's tab, before the product's name; empty for the home page. */
+export function titleOf(name: PageName): string {
+  return PAGES[name].title ?? "";
+}
