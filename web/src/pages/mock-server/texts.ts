@@ -1,6 +1,5 @@
 /** The words of the mock backend's welcome page. */
 export const texts = {
-  tab: "Mock server",
   title: "Welcome to the mock backend",
   /** Where to edit, and what to run then: the words around a file and a command. */
   hint: ["Edit ", " and run ", ": server and simulated backend are the same source, and both change."],
