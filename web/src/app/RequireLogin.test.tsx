@@ -10,6 +10,7 @@ test.each(PROTECTED)("a visitor to %s logs in first, and comes back", async (at)
   const entries = history.length;
   await expect.poll(() => location.pathname).toBe("/login");
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
+  expect(page.getByText("Your session has ended.").elements(), "there was none").toEqual([]);
   expect(history.length, "the page takes the place of the one that is closed").toBe(entries);
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe(at);
@@ -43,6 +44,15 @@ test("a session that the server refuses leads to the login, and back to the page
   await renderApp({ at: "/history", earlier: (api) => api.POST("/auth/logout") });
   await expect.poll(() => location.pathname).toBe("/login");
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
+  await expect.element(page.getByText("Your session has ended.")).toBeVisible();
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect.poll(() => location.pathname).toBe("/history");
+});
+
+test("above a guest's lists a phone has the way to keep them", async () => {
+  await page.viewport(390, 844);
+  await renderApp({ at: "/history", asGuest: true });
+  await page.getByRole("main").getByRole("link", { name: "Keep your lists" }).click();
+  await expect.poll(() => location.pathname).toBe("/signup");
+  await page.viewport(1280, 900);
 });

@@ -36,6 +36,16 @@ test("a logout elsewhere ends the session here without a word, and without a cal
   expect(backend.calls).not.toContain("POST /api/auth/logout");
 });
 
+test("a logout elsewhere that closes this tab's page says so where it leads", async () => {
+  await renderApp({ at: "/history", asGuest: true });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^You have not/);
+  elsewhere("encodedTokenReceived", null);
+  await expect.poll(() => location.pathname).toBe("/login");
+  await expect
+    .element(page.getByText("Your session has ended. Log in to go on where you were."))
+    .toBeVisible();
+});
+
 test("the theme follows, and so does an emptied storage", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true });
   elsewhere("theme", "dark");

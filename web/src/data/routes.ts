@@ -31,14 +31,51 @@ export function videoPath(videoId: string): string {
   return pathTo("video", videoId);
 }
 
-/** What a page hands to /login so that a person comes back to it. */
+/** What a page hands to /login and /signup so that a person comes back to it. */
 export interface Origin {
   from: string;
+  /** How many entries of the browser's history back it is; 0 when /login took its place. */
+  behind: number;
+  /** Whether the person was there already when their session ended. */
+  ended?: boolean;
 }
 
-/** The origin a location stands for. */
-export function originOf(location: { pathname: string; search: string; hash: string }): Origin {
-  return { from: location.pathname + location.search + location.hash };
+interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** The origin of a person who follows a link, or is sent on, from this location. */
+export function originOf({ pathname, search, hash }: Address): Origin {
+  return { from: pathname + search + hash, behind: 1 };
+}
+
+/** The origin of a person whom /login meets in place of this location. */
+export function originReplaced(location: Address, ended: boolean): Origin {
+  return { ...originOf(location), behind: 0, ended };
+}
+
+/** How many entries back the origin in a location's state is; 0 when it is none of them. */
+export function entriesBehind(state: unknown): number {
+  const behind = typeof state === "object" && state !== null && "behind" in state ? state.behind : 0;
+  return typeof behind === "number" && Number.isInteger(behind) && behind > 0 ? behind : 0;
+}
+
+/** What a link to /login or /signup hands over: the page it is on, or what that page was handed itself. */
+export function handedTo(to: string, location: Address & { state: unknown }): unknown {
+  const { pathname, state } = location;
+  if (pathname !== ROUTES.login && pathname !== ROUTES.signup) return originOf(location);
+  const behind = entriesBehind(state);
+  // A link to the page itself makes no entry.
+  return typeof state === "object" && behind > 0 && pathname !== to
+    ? { ...state, behind: behind + 1 }
+    : state;
+}
+
+/** Whether /login met a person in place of a page on which their session ended. */
+export function sessionEndedThere(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "ended" in state && state.ended === true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { originOf, ROUTES } from "../../data/routes.ts";
+import { handedTo, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import styles from "./keep-lists.module.css";
 import { selectIsGuest } from "./slice.ts";
@@ -16,7 +16,12 @@ export function KeepLists({ onFollow, children }: KeepListsProps) {
   const location = useLocation();
   if (!guest || location.pathname === ROUTES.signup) return null;
   return (
-    <Link className={styles["link"]} to={ROUTES.signup} state={originOf(location)} onClick={onFollow}>
+    <Link
+      className={styles["link"]}
+      to={ROUTES.signup}
+      state={handedTo(ROUTES.signup, location)}
+      onClick={onFollow}
+    >
       {children}
     </Link>
   );

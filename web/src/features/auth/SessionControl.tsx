@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from "react-router";
-import { originOf, ROUTES } from "../../data/routes.ts";
+import { handedTo, ROUTES } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { logOut, selectIsLoggedIn } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 /** LOGIN for a visitor, who then comes back to this page; LOGOUT for a person who is logged in. */
 export function SessionControl() {
@@ -13,11 +14,9 @@ export function SessionControl() {
   const location = useLocation();
 
   if (!loggedIn) {
-    const entering = location.pathname === ROUTES.login || location.pathname === ROUTES.signup;
-    const state: unknown = entering ? location.state : originOf(location);
     return (
-      <ButtonLink to={ROUTES.login} state={state} look="outline">
-        LOGIN
+      <ButtonLink to={ROUTES.login} state={handedTo(ROUTES.login, location)} look="outline">
+        {texts.toLogin}
       </ButtonLink>
     );
   }
@@ -31,7 +30,7 @@ export function SessionControl() {
         dispatch(logOut());
       }}
     >
-      LOGOUT
+      {texts.logOut}
     </Button>
   );
 }

@@ -17,6 +17,8 @@ export const texts = {
   signUp: "SIGN UP",
   toLogin: "LOGIN",
   logOut: "LOGOUT",
+  guestHere: "You are here as a guest.",
+  keepLists: "Keep your lists",
   failed: "Something went wrong. Please try again in a moment.",
   refusals: {
     emailUnknown: "No account has this email.",

@@ -8,7 +8,7 @@ interface EntranceProps {
   /** The name in the browser's tab. */
   document: string;
   /** What to know before coming in. */
-  lead?: string;
+  lead?: string | undefined;
   /** The way in. */
   form: ReactNode;
   /** The other ways. */
