@@ -24,8 +24,9 @@ func ownFields() []string {
 }
 
 type credentials struct {
-	Email    string `json:"email"`
-	Password string `json:"password"`
+	Email           string `json:"email"`
+	Password        string `json:"password"`
+	BringGuestLists bool   `json:"bringGuestLists,omitempty"`
 }
 
 type newAccount struct {
@@ -133,8 +134,8 @@ func (a *api) createUser(r *http.Request, user library.User) (library.User, erro
 	return user, err
 }
 
-// logIn checks the credentials and opens a session. An unknown e-mail costs as
-// much time as a wrong password.
+// logIn checks the credentials and opens a session, to which a guest can bring the
+// guest's lists along. An unknown e-mail costs as much time as a wrong password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := decode[credentials](w, r)
 	if err != nil {
@@ -154,7 +155,41 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if given.BringGuestLists {
+		guest, ok, err := a.guestOf(r)
+		if err != nil {
+			return err
+		}
+		if ok {
+			return a.logInWithLists(w, r, user, guest)
+		}
+	}
 	return a.answerWithSession(w, r, http.StatusOK, "foundUser", user)
+}
+
+// logInWithLists opens a session of the user, who was the guest until now, and
+// brings the guest's lists along. A guest who is gone meanwhile has none to bring.
+func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User) error {
+	session := a.newSession(user.ID)
+	left, err := a.Store.AdoptGuest(r.Context(), guest.ID, session)
+	if library.CodeOf(err) == library.CodeUserNotFound {
+		return a.answerWithSession(w, r, http.StatusOK, "foundUser", user)
+	}
+	if err != nil {
+		return err
+	}
+	user.UpdatedAt = session.CreatedAt
+	shown, err := a.presentUser(r.Context(), user)
+	if err != nil {
+		return err
+	}
+	token, err := a.tokenOfSession(session, user)
+	if err != nil {
+		return err
+	}
+	return respond(w, http.StatusOK, map[string]any{
+		"foundUser": shown, "encodedToken": token, "guestListsLeftOut": presentLeftOut(left),
+	})
 }
 
 // identify returns the account that the credentials belong to.

@@ -228,6 +228,93 @@ func TestSigningUpKeepsAGuestsLists(t *testing.T) {
 	})
 }
 
+func TestLoggingInBringsAGuestsListsAlong(t *testing.T) {
+	t.Parallel()
+	const logIn = `{"email":"asha@example.org","password":"ten green chairs","bringGuestLists":true}`
+	onEveryStore(t, func(t *testing.T, app *app) {
+		asha, guest := app.signUp(t, "asha@example.org"), app.guest(t)
+		for token, id := range map[string]string{asha: movies, guest: answers} {
+			for _, c := range collections {
+				app.must(t, 201, call{does: "POST " + c.path, body: video(id), token: token})
+				app.must(t, 201, call{does: "POST " + c.path, body: video(airbnb), token: token})
+			}
+		}
+		nights := app.createPlaylist(t, guest, "System design nights")
+
+		got := app.must(t, 200, call{does: "POST /auth/login", body: logIn, token: guest})
+		same(t, "fields", names(got.body), []string{"encodedToken", "foundUser", "guestListsLeftOut"})
+		same(t, "left out", got.body["guestListsLeftOut"], any(map[string]any{
+			"likes": 0.0, "watchlater": 0.0, "playlists": 0.0, "playlistVideos": 0.0,
+		}))
+		user, _ := got.body["foundUser"].(map[string]any)
+		token := text(t, got.body, "encodedToken")
+		for field, want := range map[string][]string{
+			"likes":      {movies, airbnb, answers},
+			"watchlater": {movies, airbnb, answers},
+			"history":    {airbnb, answers, movies},
+			"playlists":  {nights},
+		} {
+			same(t, field, ids(t, user[field]), want)
+			same(t, "kept "+field, ids(t, app.must(t, 200, call{does: "GET /user/" + field, token: token}).body[field]), want)
+		}
+		app.refuses(t, refusal{call{does: "GET /user/likes", token: guest}, 401, tokenInvalid})
+		app.must(t, 200, call{does: "GET /user/likes", token: asha})
+
+		again := app.must(t, 200, call{does: "POST /auth/login", body: logIn, token: guest})
+		same(t, "fields without a guest", names(again.body), []string{"encodedToken", "foundUser"})
+	})
+}
+
+func TestAGuestsListsComeAlongOnlyWhenAsked(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		asha, guest := app.signUp(t, "asha@example.org"), app.guest(t)
+		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: guest})
+		app.signUp(t, "tomas@example.org")
+		logIn := func(more, token string) call {
+			return call{does: "POST /auth/login", body: `{"email":"tomas@example.org","password":"ten green chairs"` + more + `}`, token: token}
+		}
+		for _, c := range []call{
+			logIn("", guest), logIn(`,"bringGuestLists":false`, guest),
+			logIn(`,"bringGuestLists":true`, ""), logIn(`,"bringGuestLists":true`, "nonsense"), logIn(`,"bringGuestLists":true`, asha),
+		} {
+			got := app.must(t, 200, c)
+			same(t, "fields", names(got.body), []string{"encodedToken", "foundUser"})
+			user, _ := got.body["foundUser"].(map[string]any)
+			same(t, "likes", ids(t, user["likes"]), []string{})
+		}
+		wrong := logIn(`,"bringGuestLists":true`, guest)
+		wrong.body = strings.Replace(wrong.body, "ten", "two", 1)
+		mistyped := logIn(`,"bringGuestLists":"yes"`, guest)
+		mistyped.broken = true
+		app.refuses(t,
+			refusal{wrong, 401, "The credentials you entered are invalid. Unauthorized access error."},
+			refusal{mistyped, 400, "Bad Request. The field 'bringGuestLists' must be true or false."},
+		)
+		same(t, "the guest's likes", ids(t, app.must(t, 200, call{does: "GET /user/likes", token: guest}).body["likes"]), []string{movies})
+	})
+}
+
+func TestAnAccountSaysWhatOfAGuestsListsDidNotFit(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	asha, _ := app.userAndToken(t, "asha@example.org")
+	for i := range library.MaxPlaylists {
+		if _, err := app.store.CreatePlaylist(t.Context(), asha, library.Playlist{ID: manyID(i), Title: manyID(i)}, time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	guest := app.guest(t)
+	app.createPlaylist(t, guest, "System design nights")
+	got := app.must(t, 200, call{
+		does: "POST /auth/login", token: guest,
+		body: `{"email":"asha@example.org","password":"ten green chairs","bringGuestLists":true}`,
+	})
+	same(t, "left out", got.body["guestListsLeftOut"], any(map[string]any{
+		"likes": 0.0, "watchlater": 0.0, "playlists": 1.0, "playlistVideos": 0.0,
+	}))
+}
+
 // sessionless is a store that fails to look up sessions.
 type sessionless struct{ library.Store }
 

@@ -124,8 +124,11 @@ func mistyped(err error) error {
 
 func mistypedField(name string, shape reflect.Type) problem {
 	kind := "a string"
-	if shape.Kind() == reflect.Struct {
+	switch shape.Kind() {
+	case reflect.Struct:
 		kind = "an object"
+	case reflect.Bool:
+		kind = "true or false"
 	}
 	return badRequest("The field '%s' must be %s.", name, kind)
 }

@@ -56,6 +56,16 @@ func presentPlaylist(p library.Playlist) playlistView {
 	return playlistView{ID: p.ID, Title: p.Title, Description: p.Description, Videos: presentAll(p.Videos, presentVideo)}
 }
 
+// leftOutView counts what an account had no room for.
+type leftOutView struct {
+	Likes          int `json:"likes"`
+	WatchLater     int `json:"watchlater"`
+	Playlists      int `json:"playlists"`
+	PlaylistVideos int `json:"playlistVideos"`
+}
+
+func presentLeftOut(left library.LeftOut) leftOutView { return leftOutView(left) }
+
 // presentAll presents each of a list. An empty list is [], never null.
 func presentAll[T, V any](list []T, present func(T) V) []V {
 	views := make([]V, len(list))

@@ -15,16 +15,20 @@ const sessionLife = 30 * 24 * time.Hour
 
 // startSession opens a session of the user and returns its token.
 func (a *api) startSession(ctx context.Context, user library.User) (string, error) {
-	now := a.now()
-	session := library.Session{
-		ID:        a.NewID(),
-		UserID:    user.ID,
-		CreatedAt: now,
-		ExpiresAt: now.Add(sessionLife),
-	}
+	session := a.newSession(user.ID)
 	if err := a.Store.CreateSession(ctx, session); err != nil {
 		return "", err
 	}
+	return a.tokenOfSession(session, user)
+}
+
+func (a *api) newSession(userID string) library.Session {
+	now := a.now()
+	return library.Session{ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(sessionLife)}
+}
+
+// tokenOfSession returns the token that names the session of the user.
+func (a *api) tokenOfSession(session library.Session, user library.User) (string, error) {
 	return a.Tokens.Sign(auth.Claims{
 		UserID:    user.ID,
 		Email:     user.Email,

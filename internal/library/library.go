@@ -103,6 +103,13 @@ type Playlist struct {
 	Videos      []Video
 }
 
+// LeftOut says how much of a guest's lists an account had no room for.
+type LeftOut struct {
+	Likes, WatchLater int // videos of these lists
+	Playlists         int // whole playlists
+	PlaylistVideos    int // videos of playlists that were brought
+}
+
 // Collection names one of the lists that every account has from the start.
 type Collection string
 

@@ -70,6 +70,19 @@ type AccountStore interface {
 	// CodeEmailTaken.
 	PromoteGuest(ctx context.Context, guestID string, u User) error
 
+	// AdoptGuest brings the lists of the guest account guestID to the account
+	// s.UserID, opens the session s for it, and removes the guest's account with
+	// its sessions. Nothing is brought twice: videos that a list has already stay
+	// where they are, except that the guest's history is the latest part of the
+	// account's; a playlist joins the oldest of the account's that has its title.
+	// Additions keep their order and come after what is there. What a full list
+	// refuses, playlists beyond [MaxPlaylists], and what goes beyond the account's
+	// [User.Allowance] are left out and counted. It sets UpdatedAt to s.CreatedAt. An account guestID that is not there, not a
+	// guest's or s.UserID itself, and an account s.UserID that is not there, are
+	// CodeUserNotFound. A playlist id that both accounts use is an error without a
+	// code when the playlist would keep it.
+	AdoptGuest(ctx context.Context, guestID string, s Session) (LeftOut, error)
+
 	// UserByEmail returns the account with that EmailKey, or CodeUserNotFound.
 	UserByEmail(ctx context.Context, emailKey string) (User, error)
 

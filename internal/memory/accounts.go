@@ -91,16 +91,28 @@ func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.T
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
 	return s.write(ctx, op, func() error {
-		if _, used := s.sessions[session.ID]; used {
-			return fmt.Errorf("%s: id %q is in use", op, session.ID)
+		if err := s.sessionIsNew(op, session.ID); err != nil {
+			return err
 		}
 		if _, err := s.account(op, session.UserID); err != nil {
 			return err
 		}
-		session.CreatedAt, session.ExpiresAt = kept(session.CreatedAt), kept(session.ExpiresAt)
-		s.sessions[session.ID] = session
+		s.keepSession(session)
 		return nil
 	})
+}
+
+// sessionIsNew returns an error when a session has that id.
+func (s *Store) sessionIsNew(op, id string) error {
+	if _, used := s.sessions[id]; used {
+		return fmt.Errorf("%s: id %q is in use", op, id)
+	}
+	return nil
+}
+
+func (s *Store) keepSession(session library.Session) {
+	session.CreatedAt, session.ExpiresAt = kept(session.CreatedAt), kept(session.ExpiresAt)
+	s.sessions[session.ID] = session
 }
 
 // SessionUser implements [library.AccountStore].
@@ -128,11 +140,9 @@ func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
 // DeleteExpired implements [library.AccountStore].
 func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
 	err = s.write(ctx, "delete what expired", func() error {
-		for id, a := range s.accounts {
+		for _, a := range s.accounts {
 			if guests < library.MaxExpired && a.user.Guest() && !a.user.ExpiresAt.After(now) {
-				s.endSessions(id)
-				delete(s.owners, a.user.EmailKey)
-				delete(s.accounts, id)
+				s.removeAccount(a)
 				guests++
 			}
 		}
@@ -155,6 +165,13 @@ func (s *Store) guest(op, userID string) (*account, error) {
 		return nil, library.NewError(op, library.CodeUserNotFound)
 	}
 	return a, err
+}
+
+// removeAccount removes the account and its sessions.
+func (s *Store) removeAccount(a *account) {
+	s.endSessions(a.user.ID)
+	delete(s.owners, a.user.EmailKey)
+	delete(s.accounts, a.user.ID)
 }
 
 // endSessions ends every session of the account.

@@ -91,13 +91,16 @@ func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.T
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
 	return s.write(ctx, op, func(q *queries.Queries) error {
-		err := q.CreateSession(ctx, queries.CreateSessionParams{
-			ID:        session.ID,
-			UserID:    session.UserID,
-			CreatedAt: session.CreatedAt.UnixMilli(),
-			ExpiresAt: session.ExpiresAt.UnixMilli(),
-		})
-		return s.refused(op, err, ForeignKeyViolation, library.CodeUserNotFound)
+		return s.refused(op, createSession(ctx, q, session), ForeignKeyViolation, library.CodeUserNotFound)
+	})
+}
+
+func createSession(ctx context.Context, q *queries.Queries, session library.Session) error {
+	return q.CreateSession(ctx, queries.CreateSessionParams{
+		ID:        session.ID,
+		UserID:    session.UserID,
+		CreatedAt: session.CreatedAt.UnixMilli(),
+		ExpiresAt: session.ExpiresAt.UnixMilli(),
 	})
 }
 

@@ -31,6 +31,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Search", searchTests()},
 		{"Accounts", accountTests()},
 		{"Guests", guestTests()},
+		{"Adoption", adoptionTests()},
 		{"Sessions", sessionTests()},
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},

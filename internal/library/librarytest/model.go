@@ -25,6 +25,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"Category":             m.on((*machine).category),
 			"CreateUser":           m.on((*machine).createUser),
 			"PromoteGuest":         m.on((*machine).promoteGuest),
+			"AdoptGuest":           m.on((*machine).adoptGuest),
 			"UserByEmail":          m.on((*machine).userByEmail),
 			"ExtendGuest":          m.on((*machine).extendGuest),
 			"CreateSession":        m.on((*machine).createSession),
@@ -159,6 +160,12 @@ func (m *machine) newUser() library.User {
 		u.ExpiresAt = m.time("expires")
 	}
 	return u
+}
+
+func (m *machine) newSession() library.Session {
+	return library.Session{
+		ID: m.sessionID(), UserID: m.userID(), CreatedAt: m.time("created"), ExpiresAt: m.time("expires"),
+	}
 }
 
 // everything compares all that can be read.

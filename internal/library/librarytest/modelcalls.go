@@ -54,6 +54,13 @@ func (m *machine) promoteGuest() {
 	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u) })
 }
 
+func (m *machine) adoptGuest() {
+	id, session := m.userID(), m.newSession()
+	alike(m, "AdoptGuest", func(s library.Store) (library.LeftOut, error) {
+		return s.AdoptGuest(m.Context(), id, session)
+	})
+}
+
 func (m *machine) userByEmail() {
 	key := m.emailKey()
 	alike(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(m.Context(), key) })
@@ -65,9 +72,7 @@ func (m *machine) extendGuest() {
 }
 
 func (m *machine) createSession() {
-	session := library.Session{
-		ID: m.sessionID(), UserID: m.userID(), CreatedAt: m.time("created"), ExpiresAt: m.time("expires"),
-	}
+	session := m.newSession()
 	alikeErr(m, "CreateSession", func(s library.Store) error { return s.CreateSession(m.Context(), session) })
 }
 

@@ -25,7 +25,8 @@ func storeTests() []subtest {
 }
 
 // library puts a small library in the store: videos "a" and "b", the account
-// "ann" and the guest "gus" with "a" in every list, each with a session.
+// "ann" and the guest "gus" with "a" in every list, each with a session, and the
+// guest "eve" with nothing.
 func (f *fixture) library() {
 	f.Helper()
 	f.create(account("ann"))
@@ -34,6 +35,7 @@ func (f *fixture) library() {
 		f.fillLists(userID, "a")
 		f.login(session("session of "+userID, userID, at(60)))
 	}
+	f.create(guest("eve", at(60)))
 	f.put("b")
 }
 
@@ -81,6 +83,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"DeletePlaylist", func() error { return second(s.DeletePlaylist(ctx, "ann", playlistID, at(9))) }},
 		{"ExtendGuest", func() error { return s.ExtendGuest(ctx, "gus", at(90)) }},
 		{"PromoteGuest", func() error { return s.PromoteGuest(ctx, "gus", account("promoted")) }},
+		{"AdoptGuest", func() error { return second(s.AdoptGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
 		{"DeleteExpired", func() error {
 			_, _, err := s.DeleteExpired(ctx, at(600))
 			return err
@@ -95,7 +98,7 @@ func (f *fixture) state() []any {
 	f.Helper()
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
-	state := []any{categories, f.videos(library.VideoQuery{})}
+	state := []any{categories, f.videos(library.VideoQuery{}), f.userByEmail("eve")}
 	for _, id := range []string{"ann", "gus"} {
 		session, user, err := f.store.SessionUser(f.Context(), "session of "+id)
 		f.ok(err)

@@ -62,8 +62,9 @@ func TestDeadlocksAreTriedAgain(t *testing.T) {
 	other, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)
 	ok(t, err)
 	defer other.Rollback()
-	// The store's side looks for deadlocks long before the other does.
-	store := openAt(t, postgrestest.With(t, url, "deadlock_timeout", "50ms"))
+	// The store's side looks for deadlocks before the other does, and late
+	// enough that there is one.
+	store := openAt(t, postgrestest.With(t, url, "deadlock_timeout", "500ms"))
 	defer func() { ok(t, store.Close()) }()
 	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now()}))
 	ok(t, store.CreateSession(ctx, library.Session{ID: "s", UserID: "gus"}))

@@ -22,6 +22,13 @@ UPDATE users SET
     expires_at = NULL
 WHERE id = @id AND expires_at IS NOT NULL;
 
+-- name: LockGuest :execrows
+-- LockGuest makes changes of the guest's account wait until the transaction ends.
+UPDATE users SET updated_at = updated_at WHERE id = @id AND expires_at IS NOT NULL;
+
+-- name: DeleteUser :exec
+DELETE FROM users WHERE id = @id;
+
 -- name: UserByEmail :one
 SELECT * FROM users WHERE email_key = @email_key;
 

@@ -115,6 +115,15 @@ func (q *Queries) DeleteSessionsOf(ctx context.Context, userID string) error {
 	return err
 }
 
+const deleteUser = `-- name: DeleteUser :exec
+DELETE FROM users WHERE id = $1
+`
+
+func (q *Queries) DeleteUser(ctx context.Context, id string) error {
+	_, err := q.exec(ctx, q.deleteUserStmt, deleteUser, id)
+	return err
+}
+
 const extendGuest = `-- name: ExtendGuest :execrows
 UPDATE users SET expires_at = $1 WHERE id = $2 AND expires_at IS NOT NULL
 `
@@ -160,6 +169,19 @@ func (q *Queries) Kept(ctx context.Context, history string, userID string) (Kept
 		&i.TextBytes,
 	)
 	return i, err
+}
+
+const lockGuest = `-- name: LockGuest :execrows
+UPDATE users SET updated_at = updated_at WHERE id = $1 AND expires_at IS NOT NULL
+`
+
+// LockGuest makes changes of the guest's account wait until the transaction ends.
+func (q *Queries) LockGuest(ctx context.Context, id string) (int64, error) {
+	result, err := q.exec(ctx, q.lockGuestStmt, lockGuest, id)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const promoteGuest = `-- name: PromoteGuest :execrows

@@ -32,6 +32,43 @@ func (q *Queries) AddToCollection(ctx context.Context, arg AddToCollectionParams
 	return err
 }
 
+const bringCollection = `-- name: BringCollection :execrows
+INSERT INTO collection_items (user_id, collection, position, video_id)
+SELECT CAST($1 AS text), theirs.collection, latest.position + theirs.position, theirs.video_id
+FROM collection_items theirs, (
+    SELECT COALESCE(MAX(i.position), 0) AS position FROM collection_items i
+    WHERE i.user_id = $1 AND i.collection = $2
+) latest
+WHERE theirs.user_id = $3 AND theirs.collection = $2 AND NOT EXISTS (
+    SELECT 1 FROM collection_items ours
+    WHERE ours.user_id = $1 AND ours.collection = $2 AND ours.video_id = theirs.video_id
+)
+ORDER BY theirs.position
+LIMIT $4
+`
+
+type BringCollectionParams struct {
+	UserID     string
+	Collection string
+	FromID     string
+	Room       int32
+}
+
+// BringCollection adds what another account has in the list and this one has not,
+// in its order, after what is there.
+func (q *Queries) BringCollection(ctx context.Context, arg BringCollectionParams) (int64, error) {
+	result, err := q.exec(ctx, q.bringCollectionStmt, bringCollection,
+		arg.UserID,
+		arg.Collection,
+		arg.FromID,
+		arg.Room,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const clearCollection = `-- name: ClearCollection :exec
 DELETE FROM collection_items WHERE user_id = $1 AND collection = $2
 `
@@ -100,6 +137,61 @@ func (q *Queries) CollectionVideos(ctx context.Context, userID string, collectio
 	return items, nil
 }
 
+const countCollection = `-- name: CountCollection :one
+SELECT COUNT(*) FROM collection_items WHERE user_id = $1 AND collection = $2
+`
+
+func (q *Queries) CountCollection(ctx context.Context, userID string, collection string) (int64, error) {
+	row := q.queryRow(ctx, q.countCollectionStmt, countCollection, userID, collection)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countNotBrought = `-- name: CountNotBrought :one
+SELECT COUNT(*) FROM collection_items theirs
+WHERE theirs.user_id = $1 AND theirs.collection = $2 AND NOT EXISTS (
+    SELECT 1 FROM collection_items ours
+    WHERE ours.user_id = $3 AND ours.collection = $2 AND ours.video_id = theirs.video_id
+)
+`
+
+type CountNotBroughtParams struct {
+	FromID     string
+	Collection string
+	UserID     string
+}
+
+// CountNotBrought counts what another account has in the list and this one has not.
+func (q *Queries) CountNotBrought(ctx context.Context, arg CountNotBroughtParams) (int64, error) {
+	row := q.queryRow(ctx, q.countNotBroughtStmt, countNotBrought, arg.FromID, arg.Collection, arg.UserID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const dropOldest = `-- name: DropOldest :exec
+DELETE FROM collection_items
+WHERE collection_items.user_id = $1 AND collection_items.collection = $2 AND collection_items.position <= (
+    SELECT i.position FROM collection_items i
+    WHERE i.user_id = $1 AND i.collection = $2
+    ORDER BY i.position DESC
+    LIMIT 1 OFFSET $3
+)
+`
+
+type DropOldestParams struct {
+	UserID     string
+	Collection string
+	Kept       int32
+}
+
+// DropOldest keeps so many of the latest additions.
+func (q *Queries) DropOldest(ctx context.Context, arg DropOldestParams) error {
+	_, err := q.exec(ctx, q.dropOldestStmt, dropOldest, arg.UserID, arg.Collection, arg.Kept)
+	return err
+}
+
 const removeFromCollection = `-- name: RemoveFromCollection :exec
 DELETE FROM collection_items WHERE user_id = $1 AND collection = $2 AND video_id = $3
 `
@@ -112,5 +204,25 @@ type RemoveFromCollectionParams struct {
 
 func (q *Queries) RemoveFromCollection(ctx context.Context, arg RemoveFromCollectionParams) error {
 	_, err := q.exec(ctx, q.removeFromCollectionStmt, removeFromCollection, arg.UserID, arg.Collection, arg.VideoID)
+	return err
+}
+
+const removeShared = `-- name: RemoveShared :exec
+DELETE FROM collection_items
+WHERE collection_items.user_id = $1 AND collection_items.collection = $2 AND collection_items.video_id IN (
+    SELECT theirs.video_id FROM collection_items theirs
+    WHERE theirs.user_id = $3 AND theirs.collection = $2
+)
+`
+
+type RemoveSharedParams struct {
+	UserID     string
+	Collection string
+	FromID     string
+}
+
+// RemoveShared removes from the list what another account has in it, too.
+func (q *Queries) RemoveShared(ctx context.Context, arg RemoveSharedParams) error {
+	_, err := q.exec(ctx, q.removeSharedStmt, removeShared, arg.UserID, arg.Collection, arg.FromID)
 	return err
 }

@@ -30,6 +30,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addToPlaylistStmt, err = db.PrepareContext(ctx, addToPlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query AddToPlaylist: %w", err)
 	}
+	if q.bringCollectionStmt, err = db.PrepareContext(ctx, bringCollection); err != nil {
+		return nil, fmt.Errorf("error preparing query BringCollection: %w", err)
+	}
+	if q.bringPlaylistStmt, err = db.PrepareContext(ctx, bringPlaylist); err != nil {
+		return nil, fmt.Errorf("error preparing query BringPlaylist: %w", err)
+	}
 	if q.categoriesStmt, err = db.PrepareContext(ctx, categories); err != nil {
 		return nil, fmt.Errorf("error preparing query Categories: %w", err)
 	}
@@ -41,6 +47,18 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.collectionVideosStmt, err = db.PrepareContext(ctx, collectionVideos); err != nil {
 		return nil, fmt.Errorf("error preparing query CollectionVideos: %w", err)
+	}
+	if q.countCollectionStmt, err = db.PrepareContext(ctx, countCollection); err != nil {
+		return nil, fmt.Errorf("error preparing query CountCollection: %w", err)
+	}
+	if q.countNotBroughtStmt, err = db.PrepareContext(ctx, countNotBrought); err != nil {
+		return nil, fmt.Errorf("error preparing query CountNotBrought: %w", err)
+	}
+	if q.countNotBroughtToPlaylistStmt, err = db.PrepareContext(ctx, countNotBroughtToPlaylist); err != nil {
+		return nil, fmt.Errorf("error preparing query CountNotBroughtToPlaylist: %w", err)
+	}
+	if q.countPlaylistVideosStmt, err = db.PrepareContext(ctx, countPlaylistVideos); err != nil {
+		return nil, fmt.Errorf("error preparing query CountPlaylistVideos: %w", err)
 	}
 	if q.countPlaylistsStmt, err = db.PrepareContext(ctx, countPlaylists); err != nil {
 		return nil, fmt.Errorf("error preparing query CountPlaylists: %w", err)
@@ -69,6 +87,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteSessionsOfStmt, err = db.PrepareContext(ctx, deleteSessionsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSessionsOf: %w", err)
 	}
+	if q.deleteUserStmt, err = db.PrepareContext(ctx, deleteUser); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteUser: %w", err)
+	}
+	if q.dropOldestStmt, err = db.PrepareContext(ctx, dropOldest); err != nil {
+		return nil, fmt.Errorf("error preparing query DropOldest: %w", err)
+	}
 	if q.extendGuestStmt, err = db.PrepareContext(ctx, extendGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendGuest: %w", err)
 	}
@@ -77,6 +101,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lockCatalogueStmt, err = db.PrepareContext(ctx, lockCatalogue); err != nil {
 		return nil, fmt.Errorf("error preparing query LockCatalogue: %w", err)
+	}
+	if q.lockGuestStmt, err = db.PrepareContext(ctx, lockGuest); err != nil {
+		return nil, fmt.Errorf("error preparing query LockGuest: %w", err)
 	}
 	if q.playlistStmt, err = db.PrepareContext(ctx, playlist); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlist: %w", err)
@@ -101,6 +128,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.removeFromPlaylistStmt, err = db.PrepareContext(ctx, removeFromPlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveFromPlaylist: %w", err)
+	}
+	if q.removeSharedStmt, err = db.PrepareContext(ctx, removeShared); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveShared: %w", err)
 	}
 	if q.sessionUserStmt, err = db.PrepareContext(ctx, sessionUser); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionUser: %w", err)
@@ -150,6 +180,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addToPlaylistStmt: %w", cerr)
 		}
 	}
+	if q.bringCollectionStmt != nil {
+		if cerr := q.bringCollectionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing bringCollectionStmt: %w", cerr)
+		}
+	}
+	if q.bringPlaylistStmt != nil {
+		if cerr := q.bringPlaylistStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing bringPlaylistStmt: %w", cerr)
+		}
+	}
 	if q.categoriesStmt != nil {
 		if cerr := q.categoriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing categoriesStmt: %w", cerr)
@@ -168,6 +208,26 @@ func (q *Queries) Close() error {
 	if q.collectionVideosStmt != nil {
 		if cerr := q.collectionVideosStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing collectionVideosStmt: %w", cerr)
+		}
+	}
+	if q.countCollectionStmt != nil {
+		if cerr := q.countCollectionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countCollectionStmt: %w", cerr)
+		}
+	}
+	if q.countNotBroughtStmt != nil {
+		if cerr := q.countNotBroughtStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countNotBroughtStmt: %w", cerr)
+		}
+	}
+	if q.countNotBroughtToPlaylistStmt != nil {
+		if cerr := q.countNotBroughtToPlaylistStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countNotBroughtToPlaylistStmt: %w", cerr)
+		}
+	}
+	if q.countPlaylistVideosStmt != nil {
+		if cerr := q.countPlaylistVideosStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countPlaylistVideosStmt: %w", cerr)
 		}
 	}
 	if q.countPlaylistsStmt != nil {
@@ -215,6 +275,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteSessionsOfStmt: %w", cerr)
 		}
 	}
+	if q.deleteUserStmt != nil {
+		if cerr := q.deleteUserStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteUserStmt: %w", cerr)
+		}
+	}
+	if q.dropOldestStmt != nil {
+		if cerr := q.dropOldestStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropOldestStmt: %w", cerr)
+		}
+	}
 	if q.extendGuestStmt != nil {
 		if cerr := q.extendGuestStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing extendGuestStmt: %w", cerr)
@@ -228,6 +298,11 @@ func (q *Queries) Close() error {
 	if q.lockCatalogueStmt != nil {
 		if cerr := q.lockCatalogueStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lockCatalogueStmt: %w", cerr)
+		}
+	}
+	if q.lockGuestStmt != nil {
+		if cerr := q.lockGuestStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing lockGuestStmt: %w", cerr)
 		}
 	}
 	if q.playlistStmt != nil {
@@ -268,6 +343,11 @@ func (q *Queries) Close() error {
 	if q.removeFromPlaylistStmt != nil {
 		if cerr := q.removeFromPlaylistStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeFromPlaylistStmt: %w", cerr)
+		}
+	}
+	if q.removeSharedStmt != nil {
+		if cerr := q.removeSharedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeSharedStmt: %w", cerr)
 		}
 	}
 	if q.sessionUserStmt != nil {
@@ -362,87 +442,107 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 }
 
 type Queries struct {
-	db                         DBTX
-	tx                         *sql.Tx
-	addToCollectionStmt        *sql.Stmt
-	addToPlaylistStmt          *sql.Stmt
-	categoriesStmt             *sql.Stmt
-	categoryStmt               *sql.Stmt
-	clearCollectionStmt        *sql.Stmt
-	collectionVideosStmt       *sql.Stmt
-	countPlaylistsStmt         *sql.Stmt
-	createPlaylistStmt         *sql.Stmt
-	createSessionStmt          *sql.Stmt
-	createUserStmt             *sql.Stmt
-	deleteExpiredGuestsStmt    *sql.Stmt
-	deleteExpiredSessionsStmt  *sql.Stmt
-	deletePlaylistStmt         *sql.Stmt
-	deleteSessionStmt          *sql.Stmt
-	deleteSessionsOfStmt       *sql.Stmt
-	extendGuestStmt            *sql.Stmt
-	keptStmt                   *sql.Stmt
-	lockCatalogueStmt          *sql.Stmt
-	playlistStmt               *sql.Stmt
-	playlistVideosStmt         *sql.Stmt
-	playlistsStmt              *sql.Stmt
-	promoteGuestStmt           *sql.Stmt
-	putCategoryStmt            *sql.Stmt
-	putVideoStmt               *sql.Stmt
-	removeFromCollectionStmt   *sql.Stmt
-	removeFromPlaylistStmt     *sql.Stmt
-	sessionUserStmt            *sql.Stmt
-	setSearchTextStmt          *sql.Stmt
-	touchUserStmt              *sql.Stmt
-	userByEmailStmt            *sql.Stmt
-	userExistsStmt             *sql.Stmt
-	videoStmt                  *sql.Stmt
-	videosByTitleStmt          *sql.Stmt
-	videosInCatalogueOrderStmt *sql.Stmt
-	videosNewestFirstStmt      *sql.Stmt
-	videosOfAllPlaylistsStmt   *sql.Stmt
-	videosOfCategoryStmt       *sql.Stmt
+	db                            DBTX
+	tx                            *sql.Tx
+	addToCollectionStmt           *sql.Stmt
+	addToPlaylistStmt             *sql.Stmt
+	bringCollectionStmt           *sql.Stmt
+	bringPlaylistStmt             *sql.Stmt
+	categoriesStmt                *sql.Stmt
+	categoryStmt                  *sql.Stmt
+	clearCollectionStmt           *sql.Stmt
+	collectionVideosStmt          *sql.Stmt
+	countCollectionStmt           *sql.Stmt
+	countNotBroughtStmt           *sql.Stmt
+	countNotBroughtToPlaylistStmt *sql.Stmt
+	countPlaylistVideosStmt       *sql.Stmt
+	countPlaylistsStmt            *sql.Stmt
+	createPlaylistStmt            *sql.Stmt
+	createSessionStmt             *sql.Stmt
+	createUserStmt                *sql.Stmt
+	deleteExpiredGuestsStmt       *sql.Stmt
+	deleteExpiredSessionsStmt     *sql.Stmt
+	deletePlaylistStmt            *sql.Stmt
+	deleteSessionStmt             *sql.Stmt
+	deleteSessionsOfStmt          *sql.Stmt
+	deleteUserStmt                *sql.Stmt
+	dropOldestStmt                *sql.Stmt
+	extendGuestStmt               *sql.Stmt
+	keptStmt                      *sql.Stmt
+	lockCatalogueStmt             *sql.Stmt
+	lockGuestStmt                 *sql.Stmt
+	playlistStmt                  *sql.Stmt
+	playlistVideosStmt            *sql.Stmt
+	playlistsStmt                 *sql.Stmt
+	promoteGuestStmt              *sql.Stmt
+	putCategoryStmt               *sql.Stmt
+	putVideoStmt                  *sql.Stmt
+	removeFromCollectionStmt      *sql.Stmt
+	removeFromPlaylistStmt        *sql.Stmt
+	removeSharedStmt              *sql.Stmt
+	sessionUserStmt               *sql.Stmt
+	setSearchTextStmt             *sql.Stmt
+	touchUserStmt                 *sql.Stmt
+	userByEmailStmt               *sql.Stmt
+	userExistsStmt                *sql.Stmt
+	videoStmt                     *sql.Stmt
+	videosByTitleStmt             *sql.Stmt
+	videosInCatalogueOrderStmt    *sql.Stmt
+	videosNewestFirstStmt         *sql.Stmt
+	videosOfAllPlaylistsStmt      *sql.Stmt
+	videosOfCategoryStmt          *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
-		db:                         tx,
-		tx:                         tx,
-		addToCollectionStmt:        q.addToCollectionStmt,
-		addToPlaylistStmt:          q.addToPlaylistStmt,
-		categoriesStmt:             q.categoriesStmt,
-		categoryStmt:               q.categoryStmt,
-		clearCollectionStmt:        q.clearCollectionStmt,
-		collectionVideosStmt:       q.collectionVideosStmt,
-		countPlaylistsStmt:         q.countPlaylistsStmt,
-		createPlaylistStmt:         q.createPlaylistStmt,
-		createSessionStmt:          q.createSessionStmt,
-		createUserStmt:             q.createUserStmt,
-		deleteExpiredGuestsStmt:    q.deleteExpiredGuestsStmt,
-		deleteExpiredSessionsStmt:  q.deleteExpiredSessionsStmt,
-		deletePlaylistStmt:         q.deletePlaylistStmt,
-		deleteSessionStmt:          q.deleteSessionStmt,
-		deleteSessionsOfStmt:       q.deleteSessionsOfStmt,
-		extendGuestStmt:            q.extendGuestStmt,
-		keptStmt:                   q.keptStmt,
-		lockCatalogueStmt:          q.lockCatalogueStmt,
-		playlistStmt:               q.playlistStmt,
-		playlistVideosStmt:         q.playlistVideosStmt,
-		playlistsStmt:              q.playlistsStmt,
-		promoteGuestStmt:           q.promoteGuestStmt,
-		putCategoryStmt:            q.putCategoryStmt,
-		putVideoStmt:               q.putVideoStmt,
-		removeFromCollectionStmt:   q.removeFromCollectionStmt,
-		removeFromPlaylistStmt:     q.removeFromPlaylistStmt,
-		sessionUserStmt:            q.sessionUserStmt,
-		setSearchTextStmt:          q.setSearchTextStmt,
-		touchUserStmt:              q.touchUserStmt,
-		userByEmailStmt:            q.userByEmailStmt,
-		userExistsStmt:             q.userExistsStmt,
-		videoStmt:                  q.videoStmt,
-		videosByTitleStmt:          q.videosByTitleStmt,
-		videosInCatalogueOrderStmt: q.videosInCatalogueOrderStmt,
-		videosNewestFirstStmt:      q.videosNewestFirstStmt,
-		videosOfAllPlaylistsStmt:   q.videosOfAllPlaylistsStmt,
-		videosOfCategoryStmt:       q.videosOfCategoryStmt,
+		db:                            tx,
+		tx:                            tx,
+		addToCollectionStmt:           q.addToCollectionStmt,
+		addToPlaylistStmt:             q.addToPlaylistStmt,
+		bringCollectionStmt:           q.bringCollectionStmt,
+		bringPlaylistStmt:             q.bringPlaylistStmt,
+		categoriesStmt:                q.categoriesStmt,
+		categoryStmt:                  q.categoryStmt,
+		clearCollectionStmt:           q.clearCollectionStmt,
+		collectionVideosStmt:          q.collectionVideosStmt,
+		countCollectionStmt:           q.countCollectionStmt,
+		countNotBroughtStmt:           q.countNotBroughtStmt,
+		countNotBroughtToPlaylistStmt: q.countNotBroughtToPlaylistStmt,
+		countPlaylistVideosStmt:       q.countPlaylistVideosStmt,
+		countPlaylistsStmt:            q.countPlaylistsStmt,
+		createPlaylistStmt:            q.createPlaylistStmt,
+		createSessionStmt:             q.createSessionStmt,
+		createUserStmt:                q.createUserStmt,
+		deleteExpiredGuestsStmt:       q.deleteExpiredGuestsStmt,
+		deleteExpiredSessionsStmt:     q.deleteExpiredSessionsStmt,
+		deletePlaylistStmt:            q.deletePlaylistStmt,
+		deleteSessionStmt:             q.deleteSessionStmt,
+		deleteSessionsOfStmt:          q.deleteSessionsOfStmt,
+		deleteUserStmt:                q.deleteUserStmt,
+		dropOldestStmt:                q.dropOldestStmt,
+		extendGuestStmt:               q.extendGuestStmt,
+		keptStmt:                      q.keptStmt,
+		lockCatalogueStmt:             q.lockCatalogueStmt,
+		lockGuestStmt:                 q.lockGuestStmt,
+		playlistStmt:                  q.playlistStmt,
+		playlistVideosStmt:            q.playlistVideosStmt,
+		playlistsStmt:                 q.playlistsStmt,
+		promoteGuestStmt:              q.promoteGuestStmt,
+		putCategoryStmt:               q.putCategoryStmt,
+		putVideoStmt:                  q.putVideoStmt,
+		removeFromCollectionStmt:      q.removeFromCollectionStmt,
+		removeFromPlaylistStmt:        q.removeFromPlaylistStmt,
+		removeSharedStmt:              q.removeSharedStmt,
+		sessionUserStmt:               q.sessionUserStmt,
+		setSearchTextStmt:             q.setSearchTextStmt,
+		touchUserStmt:                 q.touchUserStmt,
+		userByEmailStmt:               q.userByEmailStmt,
+		userExistsStmt:                q.userExistsStmt,
+		videoStmt:                     q.videoStmt,
+		videosByTitleStmt:             q.videosByTitleStmt,
+		videosInCatalogueOrderStmt:    q.videosInCatalogueOrderStmt,
+		videosNewestFirstStmt:         q.videosNewestFirstStmt,
+		videosOfAllPlaylistsStmt:      q.videosOfAllPlaylistsStmt,
+		videosOfCategoryStmt:          q.videosOfCategoryStmt,
 	}
 }

@@ -49,3 +49,31 @@ DELETE FROM playlist_items WHERE user_id = @user_id AND playlist_id = @playlist_
 
 -- name: CountPlaylists :one
 SELECT COUNT(*) FROM playlists WHERE user_id = @user_id;
+
+-- name: CountPlaylistVideos :one
+SELECT COUNT(*) FROM playlist_items WHERE user_id = @user_id AND playlist_id = @playlist_id;
+
+-- name: BringPlaylist :execrows
+-- BringPlaylist adds what another account's playlist has and this one has not, in
+-- its order, after what is there.
+INSERT INTO playlist_items (user_id, playlist_id, position, video_id)
+SELECT CAST(@user_id AS text), CAST(@playlist_id AS text), latest.position + theirs.position, theirs.video_id
+FROM playlist_items theirs, (
+    SELECT COALESCE(MAX(i.position), 0) AS position FROM playlist_items i
+    WHERE i.user_id = @user_id AND i.playlist_id = @playlist_id
+) latest
+WHERE theirs.user_id = @from_id AND theirs.playlist_id = @from_playlist_id AND NOT EXISTS (
+    SELECT 1 FROM playlist_items ours
+    WHERE ours.user_id = @user_id AND ours.playlist_id = @playlist_id AND ours.video_id = theirs.video_id
+)
+ORDER BY theirs.position
+LIMIT @room;
+
+-- name: CountNotBroughtToPlaylist :one
+-- CountNotBroughtToPlaylist counts what another account's playlist has and this one
+-- has not.
+SELECT COUNT(*) FROM playlist_items theirs
+WHERE theirs.user_id = @from_id AND theirs.playlist_id = @from_playlist_id AND NOT EXISTS (
+    SELECT 1 FROM playlist_items ours
+    WHERE ours.user_id = @user_id AND ours.playlist_id = @playlist_id AND ours.video_id = theirs.video_id
+);

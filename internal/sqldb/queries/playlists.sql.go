@@ -32,6 +32,85 @@ func (q *Queries) AddToPlaylist(ctx context.Context, arg AddToPlaylistParams) er
 	return err
 }
 
+const bringPlaylist = `-- name: BringPlaylist :execrows
+INSERT INTO playlist_items (user_id, playlist_id, position, video_id)
+SELECT CAST($1 AS text), CAST($2 AS text), latest.position + theirs.position, theirs.video_id
+FROM playlist_items theirs, (
+    SELECT COALESCE(MAX(i.position), 0) AS position FROM playlist_items i
+    WHERE i.user_id = $1 AND i.playlist_id = $2
+) latest
+WHERE theirs.user_id = $3 AND theirs.playlist_id = $4 AND NOT EXISTS (
+    SELECT 1 FROM playlist_items ours
+    WHERE ours.user_id = $1 AND ours.playlist_id = $2 AND ours.video_id = theirs.video_id
+)
+ORDER BY theirs.position
+LIMIT $5
+`
+
+type BringPlaylistParams struct {
+	UserID         string
+	PlaylistID     string
+	FromID         string
+	FromPlaylistID string
+	Room           int32
+}
+
+// BringPlaylist adds what another account's playlist has and this one has not, in
+// its order, after what is there.
+func (q *Queries) BringPlaylist(ctx context.Context, arg BringPlaylistParams) (int64, error) {
+	result, err := q.exec(ctx, q.bringPlaylistStmt, bringPlaylist,
+		arg.UserID,
+		arg.PlaylistID,
+		arg.FromID,
+		arg.FromPlaylistID,
+		arg.Room,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const countNotBroughtToPlaylist = `-- name: CountNotBroughtToPlaylist :one
+SELECT COUNT(*) FROM playlist_items theirs
+WHERE theirs.user_id = $1 AND theirs.playlist_id = $2 AND NOT EXISTS (
+    SELECT 1 FROM playlist_items ours
+    WHERE ours.user_id = $3 AND ours.playlist_id = $4 AND ours.video_id = theirs.video_id
+)
+`
+
+type CountNotBroughtToPlaylistParams struct {
+	FromID         string
+	FromPlaylistID string
+	UserID         string
+	PlaylistID     string
+}
+
+// CountNotBroughtToPlaylist counts what another account's playlist has and this one
+// has not.
+func (q *Queries) CountNotBroughtToPlaylist(ctx context.Context, arg CountNotBroughtToPlaylistParams) (int64, error) {
+	row := q.queryRow(ctx, q.countNotBroughtToPlaylistStmt, countNotBroughtToPlaylist,
+		arg.FromID,
+		arg.FromPlaylistID,
+		arg.UserID,
+		arg.PlaylistID,
+	)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countPlaylistVideos = `-- name: CountPlaylistVideos :one
+SELECT COUNT(*) FROM playlist_items WHERE user_id = $1 AND playlist_id = $2
+`
+
+func (q *Queries) CountPlaylistVideos(ctx context.Context, userID string, playlistID string) (int64, error) {
+	row := q.queryRow(ctx, q.countPlaylistVideosStmt, countPlaylistVideos, userID, playlistID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const countPlaylists = `-- name: CountPlaylists :one
 SELECT COUNT(*) FROM playlists WHERE user_id = $1
 `

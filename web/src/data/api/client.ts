@@ -16,11 +16,12 @@ export interface ApiOptions {
   signal?: AbortSignal;
 }
 
-// A guest who signs up keeps the guest's lists, which the server knows by the guest's token.
+// A guest who signs up or logs in can bring the guest's lists along, which the server knows by the guest's token.
+const LOG_IN = "/auth/login";
 const SIGN_UP = "/auth/signup";
 
 function carriesToken(path: string): boolean {
-  return path.startsWith("/user/") || path === "/auth/logout" || path === SIGN_UP;
+  return path.startsWith("/user/") || path === "/auth/logout" || path === SIGN_UP || path === LOG_IN;
 }
 
 /** A client whose calls under /user carry the token, raw, in the `authorization` header. */
@@ -31,7 +32,9 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
       if (current !== null && carriesToken(schemaPath)) request.headers.set("authorization", current);
       return signal === undefined ? request : new Request(request, { signal });
     },
-    onResponse({ request, response }) {
+    onResponse({ request, response, schemaPath }) {
+      // A 401 to a login is about the password: the guest who mistyped it is still a guest.
+      if (schemaPath === LOG_IN) return;
       const sent = request.headers.get("authorization");
       if (response.status === 401 && sent !== null) onTokenRefused(sent);
     },

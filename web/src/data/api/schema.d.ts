@@ -41,6 +41,11 @@ export interface paths {
          * @description The built-in demo account opens a private guest copy: a fresh account that expires after a week without use.
          *     Attempts are limited by address and by account. An operator can have unknown e-mails answered like wrong
          *     passwords.
+         *
+         *     When the `authorization` header holds the token of a guest and `bringGuestLists` is true, the guest's lists come along
+         *     to the account that logs in: nothing twice, the guest's history as its latest part, and playlists of one title
+         *     become one. The guest's account and its sessions end with that. `guestListsLeftOut` then counts what the account's limits
+         *     had no room for. A token that is no guest's brings nothing and is no error.
          */
         post: operations["logIn"];
         delete?: never;
@@ -498,6 +503,19 @@ export interface components {
         LogIn: {
             email: string;
             password: string;
+            /** @description Whether the lists of the guest whose token the request carries come along; they don't when it is absent. */
+            bringGuestLists?: boolean;
+        };
+        /** @description How much of a guest's lists the account had no room for; there when they were brought along. */
+        LeftOut: {
+            /** @description Videos of this list. */
+            likes: number;
+            /** @description Videos of this list. */
+            watchlater: number;
+            /** @description Whole playlists. */
+            playlists: number;
+            /** @description Videos of the playlists that were brought. */
+            playlistVideos: number;
         };
         Errors: {
             errors: string[];
@@ -848,6 +866,7 @@ export interface operations {
                     "application/json": {
                         foundUser: components["schemas"]["User"];
                         encodedToken: components["schemas"]["EncodedToken"];
+                        guestListsLeftOut?: components["schemas"]["LeftOut"];
                     };
                 };
             };
