@@ -123,3 +123,11 @@ func TestHelpAndVersion(t *testing.T) {
 		})
 	}
 }
+
+// ok wants no error.
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

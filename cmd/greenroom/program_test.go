@@ -81,16 +81,30 @@ func (l *lines) add(line string, last bool) {
 // wait returns the first line with the text in it, or that there is none when
 // the process has ended without.
 func (l *lines) wait(text string) (string, bool) {
+	found := l.waitFor(text, 1)
+	if len(found) == 0 {
+		return "", false
+	}
+	return found[0], true
+}
+
+// waitFor returns the first lines with the text in them, fewer than count when
+// the process has ended without more.
+func (l *lines) waitFor(text string, count int) []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	var found []string
 	for seen := 0; ; {
 		for ; seen < len(l.printed); seen++ {
 			if strings.Contains(l.printed[seen], text) {
-				return l.printed[seen], true
+				found = append(found, l.printed[seen])
+			}
+			if len(found) == count {
+				return found
 			}
 		}
 		if l.ended {
-			return "", false
+			return found
 		}
 		l.grown.Wait()
 	}

@@ -24,7 +24,7 @@ type Config struct {
 	Passwords *auth.Passwords
 	Now       func() time.Time
 	NewID     func() string // unique ids for accounts, sessions and playlists
-	Logger    *slog.Logger  // gets the causes of answers with status 500, and nothing else
+	Logger    *slog.Logger  // gets the causes of answers with status 500 and above, and nothing else
 
 	// Guests lets the demo account's credentials open guest copies.
 	Guests bool
@@ -77,11 +77,11 @@ func (a *api) signedIn(h userHandler) http.Handler {
 }
 
 // fail answers with the problem that err is or stands for. What is neither a
-// problem nor a code of the library is logged and answered with one fixed
-// sentence.
+// problem nor a code of the library is answered with one fixed sentence. The cause
+// of every answer that says we failed is logged.
 func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := problemOf(err)
-	if p.status == http.StatusInternalServerError {
+	if p.status >= http.StatusInternalServerError {
 		a.Logger.ErrorContext(r.Context(), "request failed", "cause", err)
 	}
 	if p.retryAfter > 0 {

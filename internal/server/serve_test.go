@@ -3,6 +3,7 @@ package server_test
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -116,6 +117,27 @@ func TestAStopIsBounded(t *testing.T) {
 		t.Error("the request was not cut off")
 	}
 	close(letGo)
+}
+
+func TestWhatIsCutOffStopsWorking(t *testing.T) {
+	t.Parallel()
+	begun, ended := make(chan struct{}), make(chan error, 1)
+	s := serve(t, func(c *server.Config) {
+		c.API = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			close(begun)
+			<-r.Context().Done()
+			ended <- r.Context().Err()
+		})
+		c.Limits.Stop, c.Limits.Request = time.Nanosecond, time.Hour
+	})
+	answered := fetch("http://" + s.address + "/api/slow")
+	<-begun
+	s.stop()
+	<-s.ended
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("the request ended with %v", err)
+	}
+	<-answered
 }
 
 // pipes is a listener on no network, for tests whose time is not the machine's.

@@ -25,6 +25,8 @@ type Server struct {
 	routes   http.Handler
 	metrics  *metrics
 	stopping atomic.Bool
+	cutOff   context.Context // done when requests in flight have had their time after a stop
+	cut      context.CancelFunc
 }
 
 // New returns the server of a configuration. It fails when the app's build is
@@ -39,6 +41,7 @@ func New(c Config) (*Server, error) {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
 	s := &Server{config: c, metrics: newMetrics(c.Build)}
+	s.cutOff, s.cut = context.WithCancel(context.Background())
 	s.routes = s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap)))
 	return s, nil
 }
@@ -79,15 +82,24 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	id := requestID(r, s.config.NewID)
 	setHeaders(w.Header(), id, s.config.StrictTransport)
 
-	ctx := withOrigin(withRequestID(r.Context(), id), s.origin(r))
-	ctx, cancel := context.WithTimeout(ctx, s.config.Limits.Request)
+	ctx, cancel := s.requestContext(r)
 	defer cancel()
-	r = r.WithContext(ctx)
+	r = r.WithContext(withOrigin(withRequestID(ctx, id), s.origin(r)))
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
 	// The limit needs net/http's own writer: it then closes a connection whose
 	// body goes on beyond the limit.
 	r.Body = http.MaxBytesReader(w, r.Body, s.config.Limits.BodyBytes)
 	s.observe(w, r)
+}
+
+// requestContext ends at the request's deadline, or when the stop cuts it off, but
+// not when its client goes away: a statement that is broken off costs the pooled
+// connection it ran on, and looks like a failure of the database. What the client
+// no longer waits for is finished for nobody instead, within the deadline.
+func (s *Server) requestContext(r *http.Request) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), s.config.Limits.Request)
+	forget := context.AfterFunc(s.cutOff, cancel)
+	return ctx, func() { forget(); cancel() }
 }
 
 // Serve answers requests on the listener until ctx is done. Then it reports
@@ -117,6 +129,7 @@ func (s *Server) stop(ctx context.Context, httpServer *http.Server, ended <-chan
 	defer cancel()
 	err := httpServer.Shutdown(ctx)
 	if err != nil {
+		s.cut()
 		_ = httpServer.Close() // cuts off what is left; the error worth telling is Shutdown's
 	}
 	<-ended

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -86,11 +87,6 @@ func api(logger *slog.Logger) http.Handler {
 		_, _ = io.WriteString(w, `{"videos":["`+strings.Repeat("a video ", 1000)+`"]}`)
 	})
 	mux.HandleFunc("GET /api/who", func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, r.RemoteAddr) })
-	mux.HandleFunc("GET /api/deadline", func(w http.ResponseWriter, r *http.Request) {
-		if _, ok := r.Context().Deadline(); !ok {
-			w.WriteHeader(http.StatusTeapot)
-		}
-	})
 	mux.HandleFunc("GET /api/panic", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Etag", `"half"`)
 		w.Header().Set("Content-Encoding", "br")
@@ -267,11 +263,20 @@ func TestNothingIsCachedUnlessItsHandlerSaysSo(t *testing.T) {
 	}
 }
 
-func TestEveryRequestHasADeadline(t *testing.T) {
+func TestARequestEndsAtItsDeadlineAndNotWithItsClient(t *testing.T) {
 	t.Parallel()
-	s, _ := newServer(t, nil)
-	if response := get(s, "/api/deadline"); response.StatusCode != http.StatusOK {
-		t.Error("the API's context has no deadline")
+	s, _ := newServer(t, func(c *server.Config) {
+		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			deadline, ok := r.Context().Deadline()
+			_, _ = fmt.Fprint(w, ok, time.Until(deadline) <= c.Limits.Request, r.Context().Err())
+		})
+	})
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, httptest.NewRequestWithContext(gone, http.MethodGet, "/api/deadline", nil))
+	if got := w.Body.String(); got != "true true <nil>" {
+		t.Errorf("the API's context has a deadline, within the limit, and an error: %s", got)
 	}
 }
 

@@ -154,13 +154,13 @@ func transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries
 }
 
 // explain says what was being done when err happened, unless err says it. An
-// operation that ctx ended has the error of ctx, whatever the driver calls it.
+// operation that ctx ended has the error of ctx too, whatever the driver calls it.
 func explain(ctx context.Context, op string, err error) error {
 	if err == nil || library.CodeOf(err) != "" {
 		return err
 	}
-	if ctx.Err() != nil {
-		err = ctx.Err()
+	if ctx.Err() != nil && !errors.Is(err, ctx.Err()) {
+		err = fmt.Errorf("%w: %w", ctx.Err(), err)
 	}
 	return fmt.Errorf("%s: %w", op, err)
 }

@@ -99,3 +99,14 @@ type noRows struct{}
 func (noRows) Columns() []string         { return nil }
 func (noRows) Close() error              { return nil }
 func (noRows) Next([]driver.Value) error { return io.EOF }
+
+// A failure that is met after the request's time is up must not vanish behind it.
+func TestWhatFailedLateIsToldToo(t *testing.T) {
+	t.Parallel()
+	late, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
+	defer cancel()
+	err := explain(late, "list likes", io.ErrUnexpectedEOF)
+	if !errors.Is(err, context.DeadlineExceeded) || !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("got error %v, want both causes in it", err)
+	}
+}
