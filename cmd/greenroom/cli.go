@@ -31,10 +31,11 @@ type serveCommand struct {
 	TokenSecret     string `placeholder:"SECRET" help:"At least 32 random bytes, in hex or base64, that sign the session tokens. Servers that share a database share it. Prefer the variable or the file, as for the database URL. When not given it is made at the first start and kept in the data folder."`
 	TokenSecretFile string `placeholder:"FILE" help:"File that holds the token secret."`
 
-	Guests           bool `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
-	DeveloperPages   bool `default:"true" negatable:"" help:"Serve the pages for developers: /mock-server, /request-tester and /api/docs (--no-developer-pages does not)."`
-	UniformLogin     bool `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
-	LoginsPerAddress int  `default:"30" help:"Log-ins and sign-ups let through each minute from one client address; 0 for no limit."`
+	Guests             bool `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
+	DeveloperPages     bool `default:"true" negatable:"" help:"Serve the pages for developers: /mock-server, /request-tester and /api/docs (--no-developer-pages does not)."`
+	UniformLogin       bool `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
+	LoginsPerAddress   int  `default:"30" help:"Log-ins that may fail each minute from one client address; 0 for no limit."`
+	AccountsPerAddress int  `default:"240" help:"Guests, and as many accounts by sign-up, that may be made each hour from one client address; 0 for no limit."`
 
 	PublicURL    origin  `name:"public-url" placeholder:"URL" help:"Where people find the site, as https://greenroom.example, for the links that search engines and cards of it show. When not given they go by the host that each request names."`
 	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address, and whose X-Forwarded-Proto tells whether it came by HTTPS. May be repeated. Nobody is believed by default."`
@@ -62,6 +63,8 @@ func (c *serveCommand) Validate() error {
 		return errors.New("give --token-secret or --token-secret-file, not both")
 	case c.LoginsPerAddress < 0:
 		return errors.New("--logins-per-address must not be negative")
+	case c.AccountsPerAddress < 0:
+		return errors.New("--accounts-per-address must not be negative")
 	case c.DrainTime < 0 || c.StopTime <= 0:
 		return errors.New("--drain-time must not be negative, and --stop-time must be more than nothing")
 	default:

@@ -65,6 +65,7 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 		{"a folder variable that is empty", []string{"GREENROOM_DATA="}, []string{"serve"}, 2, "--data must not be empty"},
 		{"no stop time", nil, []string{"serve", "--stop-time", "0s"}, 2, "--stop-time"},
 		{"negative limit", nil, []string{"serve", "--logins-per-address=-1"}, 2, "--logins-per-address"},
+		{"negative limit of accounts", nil, []string{"serve", "--accounts-per-address=-1"}, 2, "--accounts-per-address"},
 		{"no command", nil, nil, 2, "serve"},
 		{"unknown command", nil, []string{"dance"}, 2, "dance"},
 	}

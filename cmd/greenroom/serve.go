@@ -81,7 +81,7 @@ func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Se
 	limits := server.DefaultLimits()
 	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
 	logins := api.StandardLoginLimits()
-	logins.ByAddress = c.LoginsPerAddress
+	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
 	pages, err := web.Pages()
 	if err != nil {
 		return nil, err

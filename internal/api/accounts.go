@@ -49,7 +49,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := a.throttle.address(w, r); err != nil {
+	if err := a.throttle.newAccount(r, a.throttle.newSignUps); err != nil {
 		return err
 	}
 	hash, err := a.Passwords.Hash(r.Context(), wanted.Password)
@@ -141,17 +141,15 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := a.throttle.address(w, r); err != nil {
-		return err
-	}
 	address := normalizeEmail(given.Email)
 	if a.Guests && address.key == DemoEmail {
 		return a.openGuest(w, r, given.Password)
 	}
-	if err := a.throttle.account(w, r, address.key); err != nil {
+	var user library.User
+	err = a.throttle.attempt(r, address.key).verify(r.Context(), func() (err error) {
+		user, err = a.identify(r.Context(), address.key, given.Password)
 		return err
-	}
-	user, err := a.identify(r.Context(), address.key, given.Password)
+	})
 	if err != nil {
 		return err
 	}

@@ -148,40 +148,6 @@ func TestOneOfManySignUpsWins(t *testing.T) {
 	})
 }
 
-func TestThrottle(t *testing.T) {
-	t.Parallel()
-	const tooMany = "Too many attempts. Please try again later."
-	guess := func(email, from string) call {
-		return call{does: "POST /auth/login", body: `{"email":"` + email + `","password":"guess"}`, from: from}
-	}
-	t.Run("by address", func(t *testing.T) {
-		t.Parallel()
-		app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.LoginLimits{ByAddress: 3} })
-		for _, email := range []string{"a@example.org", "b@example.org", "c@example.org"} {
-			app.must(t, 404, guess(email, "192.0.2.1:1000"))
-		}
-		app.refuses(t,
-			refusal{guess("d@example.org", "192.0.2.1:1001"), 429, tooMany},
-			refusal{call{does: "POST /auth/signup", body: `{"email":"d@example.org","password":"ten green chairs"}`, from: "192.0.2.1:1002"}, 429, tooMany},
-		)
-		app.must(t, 404, guess("d@example.org", "192.0.2.2:1000"))
-		if wait := app.send(t, guess("d@example.org", "192.0.2.1:1003")).header.Get("Retry-After"); wait != "60" {
-			t.Errorf("Retry-After is %q, want 60", wait)
-		}
-	})
-	t.Run("by account", func(t *testing.T) {
-		t.Parallel()
-		app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.LoginLimits{ByAccount: 2} })
-		app.must(t, 404, guess("a@example.org", "192.0.2.1:1000"))
-		app.must(t, 404, guess("A@example.org", "192.0.2.2:1000"))
-		app.refuses(t, refusal{guess("a@EXAMPLE.org", "192.0.2.3:1000"), 429, tooMany})
-		app.must(t, 404, guess("b@example.org", "192.0.2.1:1000"))
-		for range 5 {
-			app.guest(t)
-		}
-	})
-}
-
 func TestGuestsGetCopies(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

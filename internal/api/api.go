@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"math"
 	"net/http"
 	"path"
 	"strconv"
@@ -30,19 +31,19 @@ type Config struct {
 	Guests bool
 	// UniformLogin answers an unknown e-mail like a wrong password.
 	UniformLogin bool
-	// LoginLimits throttles log-ins and sign-ups. Its zero value does not.
+	// LoginLimits throttles failing log-ins and new accounts. Its zero value does not.
 	LoginLimits LoginLimits
 }
 
 // New returns the API.
 func New(config Config) http.Handler {
-	a := &api{Config: config, throttle: newThrottle(config.LoginLimits)}
+	a := &api{Config: config, throttle: newThrottle(config.LoginLimits, config.Now)}
 	return a.routes()
 }
 
 type api struct {
 	Config
-	throttle throttle
+	throttle *throttle
 }
 
 // handler answers a request, or returns an error for [api.fail] to answer. Those
@@ -85,7 +86,7 @@ func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
 		a.Logger.ErrorContext(r.Context(), "request failed", "cause", err)
 	}
 	if p.retryAfter > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(int(p.retryAfter.Seconds())))
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.retryAfter.Seconds()))))
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	respond(w, p.status, map[string][]string{"errors": {p.sentence}})

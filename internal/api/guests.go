@@ -36,7 +36,10 @@ func isDemo(emailKey string) bool {
 // visitor's own.
 func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string) error {
 	if subtle.ConstantTimeCompare([]byte(password), []byte(DemoPassword)) != 1 {
-		return wrongPassword()
+		return wrongPassword() // and does not count: there is nothing to guess
+	}
+	if err := a.throttle.newAccount(r, a.throttle.newGuests); err != nil {
+		return err
 	}
 	now, id := a.now(), a.NewID()
 	guest := library.User{

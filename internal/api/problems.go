@@ -68,8 +68,8 @@ func wrongMethod() problem {
 	return problem{status: http.StatusMethodNotAllowed, sentence: "The endpoint does not answer to this method. Method Not Allowed error."}
 }
 
-func tooManyAttempts() problem {
-	return problem{status: http.StatusTooManyRequests, sentence: "Too many attempts. Please try again later."}
+func tooManyAttempts(wait time.Duration) problem {
+	return problem{status: http.StatusTooManyRequests, sentence: "Too many attempts. Please try again later.", retryAfter: wait}
 }
 
 func tooLarge() problem {

@@ -1,62 +1,154 @@
 package api
 
 import (
+	"context"
+	"errors"
 	"net"
 	"net/http"
+	"net/netip"
 	"time"
-
-	"github.com/go-chi/httprate"
 )
 
-// LoginLimits is how many attempts to log in or sign up are let through. Zero
-// is no limit. Attempts count whether they succeed or not.
+// LoginLimits is how often one may try to log in, and make accounts. Zero is no
+// limit. A log-in counts when it fails: an address that many people share never
+// runs out of right passwords.
 type LoginLimits struct {
-	ByAddress int // each minute, from one client address (an IPv6 /64 counts as one)
-	ByAccount int // each ten minutes, to one account; the demo account has no limit
+	// ByAddress is how many log-ins may fail each minute from one client address.
+	ByAddress int
+	// ByAccount is how many log-ins to one account may fail each ten minutes from one
+	// client address. When three times as many have failed from wherever they came,
+	// the account is being guessed at, and an address has guardedTries until that
+	// has passed. No address suffers for another's guesses: the right password from
+	// one that has not guessed always gets in.
+	ByAccount int
+	// NewAccounts is how many guests, and as many accounts by sign-up, may be made
+	// each hour from one client address.
+	NewAccounts int
 }
 
-// StandardLoginLimits lets people mistype and a shared address log in, and
-// makes guessing hopeless.
-func StandardLoginLimits() LoginLimits { return LoginLimits{ByAddress: 30, ByAccount: 10} }
+// StandardLoginLimits lets people mistype and a classroom behind one address come
+// in together, and makes guessing hopeless.
+func StandardLoginLimits() LoginLimits {
+	return LoginLimits{ByAddress: 30, ByAccount: 10, NewAccounts: 240}
+}
 
-// throttle counts attempts in memory: each server counts its own.
+// guardedTries is how many log-ins to an account that is being guessed at may fail
+// from one address: one for a mistyped password, and two to think.
+const guardedTries = 3
+
+// verifiedAtOnce is how many log-ins of one address are verified at a time. The
+// others wait for their turn, and are refused then when those before them have
+// failed too often, so that no crowd of guesses slips in before the first counts.
+const verifiedAtOnce = 2
+
+// throttle counts in memory: each server counts its own. A client address is an
+// IPv4 address or an IPv6 /64, which is what one customer gets.
 type throttle struct {
-	byAddress *httprate.RateLimiter
-	byAccount *httprate.RateLimiter
+	limits     LoginLimits
+	now        func() time.Time
+	turns      *turns
+	byAddress  *tally // failed log-ins by address
+	byAccount  *tally // failed log-ins by account and address
+	ofAccount  *tally // failed log-ins by account
+	newGuests  *tally // by address
+	newSignUps *tally // by address
 }
 
-func newThrottle(limits LoginLimits) throttle {
-	return throttle{
-		byAddress: newLimiter(limits.ByAddress, time.Minute),
-		byAccount: newLimiter(limits.ByAccount, 10*time.Minute),
+func newThrottle(limits LoginLimits, now func() time.Time) *throttle {
+	return &throttle{
+		limits: limits, now: now, turns: newTurns(verifiedAtOnce),
+		byAddress:  newTally(time.Minute),
+		byAccount:  newTally(10 * time.Minute),
+		ofAccount:  newTally(10 * time.Minute),
+		newGuests:  newTally(time.Hour),
+		newSignUps: newTally(time.Hour),
 	}
 }
 
-func newLimiter(count int, window time.Duration) *httprate.RateLimiter {
-	if count <= 0 {
-		return nil
-	}
-	return httprate.NewRateLimiter(count, window,
-		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}))
+// attempt is one try to log in from an address.
+type attempt struct {
+	throttle         *throttle
+	address, account string
 }
 
-// address counts an attempt from the request's client.
-func (t throttle) address(w http.ResponseWriter, r *http.Request) error {
+func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
+	return attempt{throttle: t, address: clientNetwork(r), account: emailKey[:min(len(emailKey), maxEmailBytes)]}
+}
+
+// verify calls check in the address' turn, unless too many log-ins have failed.
+// It counts what check finds wrong.
+func (a attempt) verify(ctx context.Context, check func() error) error {
+	if err := a.refused(); err != nil {
+		return err
+	}
+	end, err := a.throttle.turns.begin(ctx, a.address)
+	if err != nil {
+		return err
+	}
+	defer end()
+	if err := a.refused(); err != nil {
+		return err
+	}
+	err = check()
+	if isWrong(err) {
+		a.count()
+	}
+	return err
+}
+
+// isWrong reports whether a log-in failed by the client's fault and not by ours.
+func isWrong(err error) bool {
+	p, ok := errors.AsType[problem](err)
+	return ok && (p == wrongPassword() || p == emailUnknown())
+}
+
+// refused returns the problem that too many log-ins have failed, if they have.
+func (a attempt) refused() error {
+	t, now := a.throttle, a.throttle.now()
+	tries := t.limits.ByAccount
+	if t.ofAccount.over(a.account, 3*tries, now) > 0 {
+		tries = min(tries, guardedTries)
+	}
+	if wait := max(t.byAddress.over(a.address, t.limits.ByAddress, now), t.byAccount.over(a.pair(), tries, now)); wait > 0 {
+		return tooManyAttempts(wait)
+	}
+	return nil
+}
+
+func (a attempt) count() {
+	now := a.throttle.now()
+	a.throttle.byAddress.add(a.address, now)
+	a.throttle.byAccount.add(a.pair(), now)
+	a.throttle.ofAccount.add(a.account, now)
+}
+
+// pair names the account and the address. No address holds a blank.
+func (a attempt) pair() string { return a.address + " " + a.account }
+
+// newAccount counts an account that the request's client makes, or refuses it.
+func (t *throttle) newAccount(r *http.Request, made *tally) error {
+	address, now := clientNetwork(r), t.now()
+	if wait := made.over(address, t.limits.NewAccounts, now); wait > 0 {
+		return tooManyAttempts(wait)
+	}
+	made.add(address, now)
+	return nil
+}
+
+// clientNetwork returns the address by which the request's client is known: an
+// IPv6 address stands for its /64.
+func clientNetwork(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		host = r.RemoteAddr
 	}
-	return count(t.byAddress, w, r, httprate.CanonicalizeIP(host))
-}
-
-// account counts an attempt to log in to the account.
-func (t throttle) account(w http.ResponseWriter, r *http.Request, emailKey string) error {
-	return count(t.byAccount, w, r, emailKey)
-}
-
-func count(limiter *httprate.RateLimiter, w http.ResponseWriter, r *http.Request, key string) error {
-	if limiter != nil && limiter.OnLimit(w, r, key) {
-		return tooManyAttempts()
+	address, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
 	}
-	return nil
+	address = address.Unmap().WithZone("")
+	if address.Is4() {
+		return address.String()
+	}
+	return netip.PrefixFrom(address, 64).Masked().String()
 }

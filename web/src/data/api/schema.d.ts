@@ -17,6 +17,8 @@ export interface paths {
          *     `_id`, `password`, `createdAt`, `updatedAt`, `likes`, `history`, `playlists` and `watchlater` are the server's
          *     own and are ignored when sent.
          *
+         *     From one client address 240 accounts may be made each hour.
+         *
          *     When the `authorization` header holds the token of a guest, that guest's account becomes this account: its
          *     lists stay, its sessions end.
          */
@@ -39,13 +41,17 @@ export interface paths {
         /**
          * Log in
          * @description The built-in demo account opens a private guest copy: a fresh account that expires after a week without use.
-         *     Attempts are limited by address and by account. An operator can have unknown e-mails answered like wrong
-         *     passwords.
+         *     An operator can have unknown e-mails answered like wrong passwords.
          *
          *     When the `authorization` header holds the token of a guest and `bringGuestLists` is true, the guest's lists come along
          *     to the account that logs in: nothing twice, the guest's history as its latest part, and playlists of one title
          *     become one. The guest's account and its sessions end with that. `guestListsLeftOut` then counts what the account's limits
          *     had no room for. A token that is no guest's brings nothing and is no error.
+         *
+         *     Log-ins that fail are limited: 30 a minute from one client address, and 10 in ten minutes from one address to
+         *     one account. When 30 in ten minutes have failed for one account, from wherever they came, each address has 3.
+         *     Right passwords do not count, and nobody is refused for what another address did. From one address 240 guest
+         *     copies may be opened each hour. An IPv6 /64 is one address. An operator can change the limits.
          */
         post: operations["logIn"];
         delete?: never;
@@ -725,7 +731,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description Too many attempts from this address or on this account. */
+        /** @description Too many log-ins from this address have failed, or it has made too many accounts. */
         TooManyAttempts: {
             headers: {
                 /** @description Seconds to wait. */

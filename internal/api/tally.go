@@ -1,0 +1,119 @@
+package api
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// maxTallied is how many keys a tally holds. With more it forgets any of them.
+const maxTallied = 100_000
+
+// tally counts by key what happens within a window of time, which begins with the
+// first that is counted.
+type tally struct {
+	window time.Duration
+	mu     sync.Mutex
+	counts map[string]count
+	sweep  time.Time // when to look next for windows that are over
+}
+
+type count struct {
+	number int
+	ends   time.Time
+}
+
+func newTally(window time.Duration) *tally {
+	return &tally{window: window, counts: make(map[string]count)}
+}
+
+// over returns how long it takes until the key is below the limit; 0 when it is,
+// and when the limit is 0, which is none.
+func (t *tally) over(key string, limit int, now time.Time) time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if c := t.counts[key]; limit > 0 && c.number >= limit {
+		return max(0, c.ends.Sub(now))
+	}
+	return 0
+}
+
+// add counts one more of the key.
+func (t *tally) add(key string, now time.Time) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.makeRoom(now)
+	c := t.counts[key]
+	if !now.Before(c.ends) {
+		c = count{ends: now.Add(t.window)}
+	}
+	c.number++
+	t.counts[key] = c
+}
+
+// makeRoom forgets windows that are over, once in a window's time, and any other
+// when there are too many.
+func (t *tally) makeRoom(now time.Time) {
+	if !now.Before(t.sweep) {
+		t.sweep = now.Add(t.window)
+		for key, c := range t.counts {
+			if !now.Before(c.ends) {
+				delete(t.counts, key)
+			}
+		}
+	}
+	for key := range t.counts {
+		if len(t.counts) < maxTallied {
+			return
+		}
+		delete(t.counts, key)
+	}
+}
+
+// turns lets so many with one key go on at once. The others wait.
+type turns struct {
+	atOnce int
+	mu     sync.Mutex
+	taken  map[string]*places
+}
+
+// places are those of one key.
+type places struct {
+	free chan struct{}
+	used int // by those who have one and those who wait
+}
+
+func newTurns(atOnce int) *turns { return &turns{atOnce: atOnce, taken: make(map[string]*places)} }
+
+// begin waits for the key's turn. Its end must be called then. When ctx is done
+// before, begin returns its error.
+func (t *turns) begin(ctx context.Context, key string) (end func(), err error) {
+	p := t.enter(key)
+	select {
+	case p.free <- struct{}{}:
+		return func() { <-p.free; t.leave(key, p) }, nil
+	case <-ctx.Done():
+		t.leave(key, p)
+		return nil, ctx.Err()
+	}
+}
+
+func (t *turns) enter(key string) *places {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	p, ok := t.taken[key]
+	if !ok {
+		p = &places{free: make(chan struct{}, t.atOnce)}
+		t.taken[key] = p
+	}
+	p.used++
+	return p
+}
+
+func (t *turns) leave(key string, p *places) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if p.used--; p.used == 0 {
+		delete(t.taken, key)
+	}
+}
