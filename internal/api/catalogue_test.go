@@ -205,7 +205,7 @@ func TestUnchangedAnswersAreNotSentAgain(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		for _, path := range []string{
-			"/videos", "/video/" + movies, "/categories", "/categories/software-development", "/openapi.yaml", "/openapi.json",
+			"/videos", "/video/" + movies, "/categories", "/categories/software-development", "/openapi.yaml", "/openapi.json", "/test/todos",
 		} {
 			first := app.must(t, 200, call{does: "GET " + path})
 			tag := first.header.Get("ETag")

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -22,7 +23,8 @@ import (
 )
 
 // TestMain fails the suite when it left an operation of the contract
-// unexercised, or one of the contract's error sentences unsaid.
+// unexercised, a status that the contract names for it unanswered, or one of the
+// contract's error sentences unsaid.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	code := m.Run()
@@ -37,13 +39,19 @@ func TestMain(m *testing.M) {
 }
 
 // seen is what the suite exercised so far.
-var seen = &coverage{router: newRouter(), operations: map[string]bool{}, sentences: map[string]bool{}}
+var seen = &coverage{router: newRouter(), answers: map[exchange]bool{}, sentences: map[string]bool{}}
 
 type coverage struct {
-	router     routers.Router
-	mu         sync.Mutex
-	operations map[string]bool // by operationId
-	sentences  map[string]bool // every error said
+	router    routers.Router
+	mu        sync.Mutex
+	answers   map[exchange]bool
+	sentences map[string]bool // every error said
+}
+
+// exchange is an operation, by its operationId, and a status it was answered with.
+type exchange struct {
+	operation string
+	status    int
 }
 
 func document() *openapi3.T {
@@ -66,8 +74,18 @@ func newRouter() routers.Router {
 func (c *coverage) record(operation string, got answer) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.operations[operation] = true
+	c.answers[exchange{operation, got.status}] = true
 	c.sentences[got.says()] = true
+}
+
+// meet notes an exchange that went past the contract's validator, which can't read
+// such a request.
+func (c *coverage) meet(request *http.Request, status int, says string) {
+	operation := ""
+	if route, _, err := c.router.FindRoute(request); err == nil {
+		operation = route.Operation.OperationID
+	}
+	c.record(operation, answer{status: status, body: map[string]any{"errors": []any{says}}})
 }
 
 // gaps lists what the contract describes and the suite did not see.
@@ -76,8 +94,11 @@ func (c *coverage) gaps() []string {
 	doc := document()
 	for path, item := range doc.Paths.Map() {
 		for method, operation := range item.Operations() {
-			if !c.operations[operation.OperationID] {
-				gaps = append(gaps, "the suite never exercised "+method+" "+path)
+			for code := range operation.Responses.Map() {
+				status, err := strconv.Atoi(code)
+				if err == nil && !c.answers[exchange{operation.OperationID, status}] {
+					gaps = append(gaps, "the suite never saw "+method+" "+path+" answer "+code)
+				}
 			}
 		}
 	}

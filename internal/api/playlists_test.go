@@ -123,11 +123,15 @@ func TestGuestKeepsLess(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for i := range 3 {
+	for i := range 2 {
 		app.must(t, 201, call{does: "POST /user/playlists", body: playlist(fmt.Sprint(i), strings.Repeat("🎭", 5000)), token: token})
 	}
+	large := app.must(t, 201, call{does: "POST /user/playlists", body: playlist("2", strings.Repeat("🎭", 5000)), token: token})
+	list := ids(t, large.body["playlists"])[2]
 	app.refuses(t,
 		refusal{call{does: "POST /user/likes", body: video(movies), token: token}, 422, videosFull},
+		refusal{call{does: "POST /user/watchlater", body: video(movies), token: token}, 422, videosFull},
+		refusal{call{does: "POST /user/playlists/" + list, body: video(movies), token: token}, 422, videosFull},
 		refusal{call{does: "POST /user/playlists", body: playlist("title", strings.Repeat("🎭", 5000)), token: token}, 422, textFull},
 	)
 	signedUp := text(t, app.must(t, 201, call{

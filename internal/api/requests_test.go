@@ -62,17 +62,26 @@ func TestBodiesThatAreRefused(t *testing.T) {
 		if want := `{"errors":["` + says + `"]}` + "\n"; recorder.Code != 400 || recorder.Body.String() != want {
 			t.Errorf("%.80q = %d %s, want %s", body, recorder.Code, recorder.Body, want)
 		}
-		seen.record("", answer{body: map[string]any{"errors": []any{says}}})
+		seen.meet(request, recorder.Code, says)
 	}
 	app.must(t, 201, call{does: "POST /auth/signup", body: nested(32)})
 	app.must(t, 201, call{does: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs","x":"\ud83c\udfad \\u0000"}`})
 }
 
-func TestRequestsThatAreRefused(t *testing.T) {
+func TestEachCallRefusesBodiesThatItCanNotRead(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
-	large := `{"email":"asha@example.org","password":"` + strings.Repeat("a", 64<<10) + `"}`
-	app.refuses(t, refusal{call{does: "POST /auth/login", body: large}, 413, "The request is larger than 64 KiB. Content Too Large error."})
+	token := app.signUp(t, "asha@example.org")
+	list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
+	for _, path := range []string{"/auth/login", "/auth/signup", "/user/likes", "/user/watchlater", "/user/history", "/user/playlists", list} {
+		app.refuses(t,
+			refusal{call{does: "POST " + path, body: "[]", token: token, broken: true}, 400, "Bad Request. The body must be one JSON object."},
+			refusal{
+				call{does: "POST " + path, body: `{"email":"` + strings.Repeat("a", 64<<10) + `"}`, token: token, broken: true},
+				413, "The request is larger than 64 KiB. Content Too Large error.",
+			},
+		)
+	}
 }
 
 func TestBodiesAreSentAsJSON(t *testing.T) {
@@ -115,7 +124,7 @@ func TestBodiesAreSentAsJSON(t *testing.T) {
 			if want := `{"errors":["` + says + `"]}` + "\n"; recorder.Code != 415 || recorder.Body.String() != want {
 				t.Errorf("%s with %q = %d %s, want 415 %s", does, header, recorder.Code, recorder.Body, want)
 			}
-			seen.record("", answer{body: map[string]any{"errors": []any{says}}})
+			seen.meet(request, recorder.Code, says)
 		}
 	}
 	for _, contentType := range []string{"application/json; charset=utf-8", `Application/JSON; Charset="UTF-8"`} {
