@@ -92,13 +92,14 @@ mutants: web/node_modules/.installed $(simulator) ## Break the project on purpos
 	scripts/with-postgres go run ./scripts/mutants -only '$(ONLY)'
 
 .PHONY: lint
-lint: web/node_modules/.installed $(simulator) ## Check formatting, types and style
+lint: web/node_modules/.installed web/tools/contract/node_modules/.installed $(simulator) ## Check formatting, types, style and the contract
 	@unformatted=$$(gofmt -l api cmd internal scripts web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
 	go vet ./...
 	$(go_tool) staticcheck ./...
 	npm --prefix web run format:check
 	npm --prefix web run lint
 	npm --prefix web run typecheck
+	npm --prefix web/tools/contract run --silent lint
 
 .PHONY: sizes
 sizes: build ## Check that the app is no larger than its budget

@@ -69,7 +69,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke the token */
+        /**
+         * Revoke the token
+         * @description The session of the token ends at once, on every server that shares the store. Other sessions of the account go on.
+         */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -112,7 +115,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read one video */
+        /**
+         * Read one video
+         * @description What the library knows of the video. What it does not know is empty.
+         */
         get: operations["getVideo"];
         put?: never;
         post?: never;
@@ -129,7 +135,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the categories */
+        /**
+         * List the categories
+         * @description All categories, in the order of the catalogue.
+         */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -146,7 +155,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one category */
+        /**
+         * Read one category
+         * @description A category by its id, which is its name in lower case with hyphens.
+         */
         get: operations["getCategory"];
         put?: never;
         post?: never;
@@ -163,10 +175,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the liked videos */
+        /**
+         * List the liked videos
+         * @description All of them with what the library knows of each, oldest like first.
+         */
         get: operations["listLikes"];
         put?: never;
-        /** Like a video */
+        /**
+         * Like a video
+         * @description Only `_id` of the video is read. The answer is the whole list.
+         */
         post: operations["like"];
         delete?: never;
         options?: never;
@@ -190,7 +208,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take a like back */
+        /**
+         * Take a like back
+         * @description A video that is not liked is no error. The answer is the whole list.
+         */
         delete: operations["unlike"];
         options?: never;
         head?: never;
@@ -204,10 +225,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the videos saved for later */
+        /**
+         * List the videos saved for later
+         * @description All of them with what the library knows of each, in the order in which they were saved.
+         */
         get: operations["listWatchLater"];
         put?: never;
-        /** Save a video for later */
+        /**
+         * Save a video for later
+         * @description Only `_id` of the video is read. The answer is the whole list.
+         */
         post: operations["watchLater"];
         delete?: never;
         options?: never;
@@ -231,7 +258,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a video from watch later */
+        /**
+         * Remove a video from watch later
+         * @description A video that is not saved is no error. The answer is the whole list.
+         */
         delete: operations["dropWatchLater"];
         options?: never;
         head?: never;
@@ -245,7 +275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the watched videos, latest first */
+        /**
+         * List the watched videos, latest first
+         * @description All of them with what the library knows of each.
+         */
         get: operations["listHistory"];
         put?: never;
         /**
@@ -269,7 +302,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Clear the history */
+        /**
+         * Clear the history
+         * @description There is no way back. The answer is the empty list.
+         */
         delete: operations["clearHistory"];
         options?: never;
         head?: never;
@@ -297,7 +333,10 @@ export interface paths {
          */
         put: operations["recordPlayback"];
         post?: never;
-        /** Remove a video from the history */
+        /**
+         * Remove a video from the history
+         * @description A video that is not in the history is no error. The answer is the whole list.
+         */
         delete: operations["forgetWatched"];
         options?: never;
         head?: never;
@@ -311,7 +350,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the playlists with their videos */
+        /**
+         * List the playlists with their videos
+         * @description All of them, oldest first, each with its videos in the order in which they were added.
+         */
         get: operations["listPlaylists"];
         put?: never;
         /**
@@ -335,12 +377,21 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read one playlist */
+        /**
+         * Read one playlist
+         * @description One of the account's own playlists, with its videos in the order in which they were added.
+         */
         get: operations["getPlaylist"];
         put?: never;
-        /** Add a video to a playlist */
+        /**
+         * Add a video to a playlist
+         * @description The video becomes the last of the playlist. Only its `_id` is read.
+         */
         post: operations["addToPlaylist"];
-        /** Delete a playlist */
+        /**
+         * Delete a playlist
+         * @description Its videos stay in the library and in all other lists. A playlist that is not there is no error. The answer is all that are left.
+         */
         delete: operations["deletePlaylist"];
         options?: never;
         head?: never;
@@ -365,7 +416,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a video from a playlist */
+        /**
+         * Remove a video from a playlist
+         * @description A video that is not in the playlist is no error. The answer is the whole playlist.
+         */
         delete: operations["removeFromPlaylist"];
         options?: never;
         head?: never;
@@ -399,7 +453,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document, as it is written */
+        /**
+         * This document, as it is written
+         * @description The contract as people read and write it.
+         */
         get: operations["getContractYAML"];
         put?: never;
         post?: never;
@@ -416,7 +473,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document, as JSON */
+        /**
+         * This document, as JSON
+         * @description The contract as programs read it.
+         */
         get: operations["getContractJSON"];
         put?: never;
         post?: never;
@@ -1046,6 +1106,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            "4XX": components["responses"]["Failure"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1507,6 +1568,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            "4XX": components["responses"]["Failure"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1530,6 +1592,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            "4XX": components["responses"]["Failure"];
             default: components["responses"]["Failure"];
         };
     };
@@ -1553,6 +1616,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            "4XX": components["responses"]["Failure"];
             default: components["responses"]["Failure"];
         };
     };
