@@ -1,3 +1,4 @@
+import { arrive } from "./support/sound.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -22,8 +23,7 @@ test("a page whose script a deployment took away is there after one reload", asy
       return route.fulfill({ contentType: "text/html", body: "<!doctype html>newer" });
     return route.fallback();
   });
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await arrive(page, "/");
   deployed = true;
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -39,8 +39,7 @@ test("a script that can't be loaded although nothing was deployed is no reason t
   });
   let broken = true;
   await page.route(EXPLORE_SCRIPT, (route) => (broken ? route.abort() : route.continue()));
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await arrive(page, "/");
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
   expect(loads).toBe(1);
@@ -54,8 +53,7 @@ test("offline, a page that was not loaded yet says so, and comes by itself with 
   page,
   context,
 }) => {
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await arrive(page, "/");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
@@ -86,7 +84,7 @@ test("toasts whose script can't be loaded take nothing else along", async ({ pag
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("toastify"));
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
   await lost;
-  await expect(page.getByText("not Registered")).toBeVisible();
+  await expect(page.getByText("No account has this email.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come on in");
   broken = false;
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -105,6 +103,6 @@ test("a simulated backend whose script can't be loaded is said, and comes with a
   broken = false;
   await expect(async () => {
     await page.getByRole("button", { name: "TRY AGAIN" }).click();
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible({ timeout: 3_000 });
   }).toPass();
 });

@@ -13,7 +13,7 @@ async function listed(page: Page, list: "history" | "likes"): Promise<string[]> 
 }
 
 // The dying server is the point of the second half: what the browser says about it is expected.
-test.use({ expectedErrors: ["net::ERR_CONNECTION_"] });
+test.use({ ownServer: true, expectedErrors: ["net::ERR_CONNECTION_"] });
 
 test("a guest watches and likes a video, and a power cut loses neither", async ({ page, server }) => {
   await page.goto("/");

@@ -1,5 +1,5 @@
-import { violationsOn } from "./support/axe.ts";
 import { answerTabWith, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
+import { expectAccessible, JUDGED } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("while the program is slow to come, or does not", () => {
@@ -121,29 +121,24 @@ test("the request tester asks the backend of the tab, says so, and leads back", 
   expect(asked).toContain("/api/test/todos");
 });
 
-for (const theme of ["light", "dark"]) {
-  for (const width of [390, 1440]) {
-    test(`the line of the simulated backend is accessible in the ${theme} theme at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-      await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
-      for (const path of ["/mock-server", "/request-tester", "/login"]) {
-        // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
-          expect(await violationsOn(page)).toEqual([]);
-          const note = page.getByRole("complementary", { name: "Simulated backend" });
-          await note.getByRole("button", { name: "Reset" }).click();
-          await expect(page.getByRole("alertdialog", { name: "Reset the simulated backend?" })).toBeVisible();
-          expect(await violationsOn(page)).toEqual([]);
-          await page.keyboard.press("Escape");
-        });
-      }
-    });
-  }
+for (const width of JUDGED) {
+  test(`the line of the simulated backend is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
+    for (const path of ["/mock-server", "/request-tester", "/login"]) {
+      // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
+        await expectAccessible(page, path);
+        const note = page.getByRole("complementary", { name: "Simulated backend" });
+        await note.getByRole("button", { name: "Reset" }).click();
+        await expect(page.getByRole("alertdialog", { name: "Reset the simulated backend?" })).toBeVisible();
+        await expectAccessible(page, `${path} with its question`);
+        await page.keyboard.press("Escape");
+      });
+    }
+  });
 }

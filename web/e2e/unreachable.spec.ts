@@ -4,19 +4,23 @@ test.use({ expectedErrors: ["net::ERR_CONNECTION_", "net::ERR_INTERNET_DISCONNEC
 
 const NOTICE = "Greenroom can’t be reached. Please check your connection.";
 
-test("a server that goes away and comes back needs no reload", async ({ page, server }) => {
-  await page.goto("/explore");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem("videosList"));
-  await page.getByRole("link", { name: "Home", exact: true }).click();
-  await server.kill();
-  await page.getByRole("link", { name: "Explore Now" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: NOTICE })).toBeVisible();
-  // What is known stays on show.
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await server.start();
-  await page.getByRole("button", { name: "TRY AGAIN" }).click();
-  await expect(page.getByText(NOTICE)).toHaveCount(0);
+test.describe("on a server that stops", () => {
+  test.use({ ownServer: true });
+
+  test("a server that goes away and comes back needs no reload", async ({ page, server }) => {
+    await page.goto("/explore");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem("videosList"));
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await server.kill();
+    await page.getByRole("link", { name: "Explore Now" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: NOTICE })).toBeVisible();
+    // What is known stays on show.
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await server.start();
+    await page.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect(page.getByText(NOTICE)).toHaveCount(0);
+  });
 });
 
 test("a browser that was offline recovers by itself", async ({ page, context }) => {

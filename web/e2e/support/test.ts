@@ -10,15 +10,36 @@ interface Fixtures {
   expectedErrors: string[];
   /** What the program is told when it starts, besides where to listen and where to keep its data. */
   serverFlags: string[];
+  /** Whether the server is the test's alone: to stop it, or to write what another test could meet. */
+  ownServer: boolean;
   server: GreenroomServer;
 }
 
+interface WorkerFixtures {
+  /** The server of all tests of a worker that leave it as it is; each visitor and each guest there is a new one. */
+  sharedServer: () => Promise<GreenroomServer>;
+}
+
+// The tests log in more often than people do.
+const TIRELESS = ["--logins-per-address", "0"];
+
 /** A test with the real program behind its page, where YouTube never leaves this machine and no console error passes. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   youTube: ["plays", { option: true }],
   expectedErrors: [[], { option: true }],
   serverFlags: [[], { option: true }],
-  server: async ({ serverFlags }, use) => {
+  ownServer: [false, { option: true }],
+  sharedServer: [
+    // oxlint-disable-next-line no-empty-pattern -- the shape that Playwright reads
+    async ({}, use) => {
+      let shared: Promise<GreenroomServer> | undefined;
+      await use(() => (shared ??= GreenroomServer.launch(TIRELESS)));
+      await (await shared)?.dispose();
+    },
+    { scope: "worker" },
+  ],
+  server: async ({ serverFlags, ownServer, sharedServer }, use) => {
+    if (!ownServer && serverFlags.length === 0) return use(await sharedServer());
     const server = await GreenroomServer.launch(serverFlags);
     await use(server);
     await server.dispose();

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+import { contrastOn, violationsOn } from "./axe.ts";
+
+/** The widths at which each page is looked at. */
+export const WIDTHS = [320, 390, 768, 1440] as const;
+
+/** The widths at which colours, names and roles are judged too: a phone's and a desk's. */
+export const JUDGED: readonly number[] = [390, 1440];
+
+/** Opens a page and waits until the app has drawn all of it. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await drawn(page);
+}
+
+/** Waits until the app stands in the place of the still, and nothing is on its way any more. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator("[data-still]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/**
+ * Expects of the page as it stands that nothing is wider than the window and every target is large enough; and at
+ * the widths that are judged that it breaks nothing of WCAG 2.2 AA, in the dark theme's colours too.
+ */
+export async function expectSound(page: Page, what: string): Promise<void> {
+  await test.step(what, async () => {
+    expect(await overflow(page), `${what} is no wider than the screen`).toBeLessThanOrEqual(0);
+    expect(await tooSmall(page), `every target of ${what} is large enough`).toEqual([]);
+    if (JUDGED.includes(page.viewportSize()?.width ?? 0)) await expectAccessible(page, what);
+  });
+}
+
+/** Expects of the page as it stands that it breaks nothing of WCAG 2.2 AA, in the dark theme's colours too. */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  excused: (violation: string) => boolean = () => false,
+): Promise<void> {
+  const violations = await violationsOn(page);
+  expect(
+    violations.filter((violation) => !excused(violation)),
+    `${what} is accessible`,
+  ).toEqual([]);
+  // The theme is an attribute of the document and changes colours alone.
+  await paint(page, "dark");
+  expect(await contrastOn(page), `${what} can be read in the dark theme`).toEqual([]);
+  await paint(page, "light");
+}
+
+function paint(page: Page, theme: "light" | "dark"): Promise<void> {
+  return page.evaluate((value) => {
+    document.documentElement.dataset["theme"] = value;
+  }, theme);
+}
+
+/** By how many pixels the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/**
+ * What can be pressed and is smaller than 44 px, chips than 40 px. A link in a sentence may be as small as its
+ * words; a card's link covers its card. Under a modal dialog nothing can be pressed.
+ */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = [];
+    const reachable = document.querySelector("dialog:modal") ?? document;
+    for (const element of reachable.querySelectorAll<HTMLElement>(
+      'a[href], button, input, textarea, select, summary, [role="button"], [role="menuitem"]',
+    )) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) continue;
+      const inSentence = element.matches("p a");
+      const covers = getComputedStyle(element, "::after").position === "absolute";
+      // The way past the bar is out of sight until it has the focus.
+      const skips = element.getAttribute("href") === "#main";
+      if (inSentence || covers || skips) continue;
+      const target = element.closest("label") ?? element;
+      const { width, height } = target.getBoundingClientRect();
+      const least = element.matches('[type="radio"]') ? 40 : 44;
+      if (width < least - 0.5 || height < least - 0.5) {
+        small.push(`${element.outerHTML.slice(0, 90)} is ${Math.round(width)} × ${Math.round(height)}`);
+      }
+    }
+    return small;
+  });
+}
+
+/** The buttons and links whose words reach beyond them. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main button, main a[href], header button, header a[href]")]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+      )
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+}
