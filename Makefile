@@ -73,16 +73,21 @@ test: prepare test-web test-e2e test-go
 
 # SQLite is C translated to Go: checking each of its pointers takes a third of the time and says nothing of our code.
 .PHONY: test-go
-test-go: prepare ## Test the program, over SQLite and PostgreSQL, with the race detector
+test-go: prepare web/dist/index.html ## Test the program, over SQLite and PostgreSQL, with the race detector
 	scripts/with-postgres go test -race -gcflags=modernc.org/...=-d=checkptr=0 -shuffle=on ./...
 
 .PHONY: test-web
 test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
 	npm --prefix web test
 
-.PHONY: test-e2e
-test-e2e: build ## Test the whole in a browser, over SQLite; the journeys of what is kept over PostgreSQL too; and the demo
+# The demo as a static host serves it from a folder.
+demo_test := dist/demo-test/index.html
+$(demo_test): web/node_modules/.installed $(simulator) $(app_sources)
 	DEMO_BASE=/greenroom/ DEMO_FOLDER=../dist/demo-test npm --prefix web run --silent demo
+	@touch $@
+
+.PHONY: test-e2e
+test-e2e: build $(demo_test) ## Test the whole in a browser, over SQLite; the journeys of what is kept over PostgreSQL too; and the demo
 	npm --prefix web run e2e
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e -- journey lists.spec'
 

@@ -1,0 +1,25 @@
+package internal_test
+
+import (
+	"io/fs"
+	"os"
+	"testing"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/web"
+)
+
+// TestNothingIsLeftOut says which tests this machine leaves out: they are skipped
+// one by one, which "go test ./..." does not show. With -short that is meant.
+func TestNothingIsLeftOut(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("-short leaves out what the machine lacks")
+	}
+	if os.Getenv(postgrestest.Variable) == "" {
+		t.Error("PostgreSQL is not tested: run scripts/with-postgres go test ./..., or make test-go, or leave it out with -short")
+	}
+	if _, err := fs.Stat(web.Files(), "index.html"); err != nil {
+		t.Error("the app's pages are not tested, as the app is not built: run make build first, or leave them out with -short")
+	}
+}
