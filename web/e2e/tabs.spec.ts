@@ -27,3 +27,22 @@ test("two tabs stay in step on login, theme and logout", async ({ page, context 
   await other.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect(page).toHaveURL("/history");
 });
+
+test("what one tab keeps, the other shows", async ({ page, context }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+  await expectAnnounced(page, "Logged in successfully");
+  const other = await context.newPage();
+  await other.goto("/likedvideos");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("You have not liked any videos");
+
+  await page.goto("/explore");
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link") })
+    .first();
+  const title = await card.getByRole("link").first().textContent();
+  await card.getByRole("button", { name: /^More/ }).click();
+  await page.getByRole("menuitem", { name: "Like" }).click();
+  await expect(other.getByRole("link", { name: title ?? "" })).toBeVisible();
+});
