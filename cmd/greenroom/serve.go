@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/http"
 	"net/netip"
 	"os"
 	"runtime"
@@ -55,7 +56,8 @@ type parts struct {
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
-	s, err := c.newServer(p, passwords)
+	handler := c.newAPI(p, passwords)
+	s, err := c.newServer(p, handler)
 	if err != nil {
 		return errors.Join(err, p.listener.Close())
 	}
@@ -67,31 +69,38 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	fmt.Fprintf(to.out, "Greenroom is at %s\n", address(p.listener.Addr()))
 	p.logger.InfoContext(ctx, "serving", "address", p.listener.Addr().String(), "version", build().Version)
 
-	stopped := inBackground(ctx, func(ctx context.Context) {
-		hourly := time.NewTicker(time.Hour)
+	// It goes on until the last request is answered.
+	stopped := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
+		minutely, hourly := time.NewTicker(time.Minute), time.NewTicker(time.Hour)
+		defer minutely.Stop()
 		defer hourly.Stop()
-		removeExpired(ctx, p.store, time.Now(), p.logger) // a server that is restarted often gets no hour
-		keepExpiring(ctx, p.store, hourly.C, p.logger)
+		u := upkeep{store: p.store, keepUses: handler.KeepUses, logger: p.logger}
+		u.removeExpired(ctx, time.Now()) // a server that is restarted often gets no hour
+		u.run(ctx, minutely.C, hourly.C)
 	})
 	defer stopped()
 	return s.Serve(ctx, p.listener)
 }
 
-func (c *serveCommand) newServer(p parts, passwords *auth.Passwords) (*server.Server, error) {
-	limits := server.DefaultLimits()
-	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
+func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords) *api.API {
 	logins := api.StandardLoginLimits()
 	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
+	return api.New(api.Config{
+		Store: p.store, Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
+		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins,
+	})
+}
+
+func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server, error) {
+	limits := server.DefaultLimits()
+	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
 	pages, err := web.Pages()
 	if err != nil {
 		return nil, err
 	}
 	site := sharing.New(p.store, sharedRoutes(pages), p.logger)
 	return server.New(server.Config{
-		API: api.New(api.Config{
-			Store: p.store, Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
-			Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins,
-		}),
+		API:             handler,
 		App:             web.Files(),
 		Routes:          servedRoutes(pages),
 		Ready:           p.store.Ping,

@@ -57,14 +57,46 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	now := a.now()
-	user, err := a.createUser(r, library.User{
+	user := library.User{
 		ID: a.NewID(), Email: address.written, EmailKey: address.key, PasswordHash: hash,
 		Profile: profile, CreatedAt: now, UpdatedAt: now,
-	})
+	}
+	guest, ok, err := a.guestOf(r)
 	if err != nil {
 		return err
 	}
-	return a.answerWithSession(w, r, http.StatusCreated, "createdUser", user)
+	if ok {
+		return a.promote(w, r, guest, user)
+	}
+	return a.register(w, r, user)
+}
+
+// register adds the account and its first session, together or not at all.
+func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User) error {
+	session := a.newSession(user.ID)
+	if err := a.Store.Register(r.Context(), user, session); err != nil {
+		return err
+	}
+	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, lists{}, session)
+}
+
+// promote puts the account in the place of the guest, whose lists it keeps. They are
+// read before: what fails then leaves the guest a guest. One who is gone meanwhile
+// has none to keep.
+func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User) error {
+	kept, err := a.listsOf(r.Context(), guest.ID)
+	session := a.newSession(guest.ID)
+	if err == nil {
+		err = a.Store.PromoteGuest(r.Context(), guest.ID, user, session)
+	}
+	if library.CodeOf(err) == library.CodeUserNotFound {
+		return a.register(w, r, user)
+	}
+	if err != nil {
+		return err
+	}
+	user.ID, user.CreatedAt = guest.ID, guest.CreatedAt
+	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, kept, session)
 }
 
 // checkAccount checks what a sign-up sent and returns the profile to keep.
@@ -117,23 +149,6 @@ func profileOf(body []byte) ([]byte, error) {
 	return profile, nil
 }
 
-// createUser adds the account, or puts it in the place of the guest who asks.
-func (a *api) createUser(r *http.Request, user library.User) (library.User, error) {
-	guest, ok, err := a.guestOf(r)
-	if err != nil {
-		return user, err
-	}
-	if !ok {
-		return user, a.Store.CreateUser(r.Context(), user)
-	}
-	err = a.Store.PromoteGuest(r.Context(), guest.ID, user)
-	if library.CodeOf(err) == library.CodeUserNotFound {
-		return user, a.Store.CreateUser(r.Context(), user)
-	}
-	user.ID, user.CreatedAt = guest.ID, guest.CreatedAt
-	return user, err
-}
-
 // logIn checks the credentials and opens a session, to which a guest can bring the
 // guest's lists along. An unknown e-mail costs as much time as a wrong password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
@@ -162,7 +177,21 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 			return a.logInWithLists(w, r, user, guest)
 		}
 	}
-	return a.answerWithSession(w, r, http.StatusOK, "foundUser", user)
+	return a.openSession(w, r, user)
+}
+
+// openSession opens a session of the user. The lists are read before: what fails then
+// leaves no session behind that nobody knows.
+func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User) error {
+	kept, err := a.listsOf(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	session := a.newSession(user.ID)
+	if err := a.Store.CreateSession(r.Context(), session); err != nil {
+		return err
+	}
+	return a.answerWithToken(w, http.StatusOK, "foundUser", user, kept, session)
 }
 
 // logInWithLists opens a session of the user, who was the guest until now, and
@@ -171,23 +200,22 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 	session := a.newSession(user.ID)
 	left, err := a.Store.AdoptGuest(r.Context(), guest.ID, session)
 	if library.CodeOf(err) == library.CodeUserNotFound {
-		return a.answerWithSession(w, r, http.StatusOK, "foundUser", user)
+		return a.openSession(w, r, user)
 	}
+	if err != nil {
+		return err
+	}
+	kept, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
 		return err
 	}
 	user.UpdatedAt = session.CreatedAt
-	shown, err := a.presentUser(r.Context(), user)
+	answer, err := a.withToken("foundUser", user, kept, session)
 	if err != nil {
 		return err
 	}
-	token, err := a.tokenOfSession(session, user)
-	if err != nil {
-		return err
-	}
-	return respond(w, http.StatusOK, map[string]any{
-		"foundUser": shown, "encodedToken": token, "guestListsLeftOut": presentLeftOut(left),
-	})
+	answer["guestListsLeftOut"] = presentLeftOut(left)
+	return respond(w, http.StatusOK, answer)
 }
 
 // identify returns the account that the credentials belong to.
@@ -210,16 +238,24 @@ func (a *api) identify(ctx context.Context, emailKey, password string) (library.
 	}
 }
 
-// answerWithSession opens a session of the user and answers with both: the user
-// under the given name, and the token.
-func (a *api) answerWithSession(w http.ResponseWriter, r *http.Request, status int, name string, user library.User) error {
-	token, err := a.startSession(r.Context(), user)
+// answerWithToken answers with the user under the given name, and the session's
+// token.
+func (a *api) answerWithToken(w http.ResponseWriter, status int, name string, user library.User, kept lists, session library.Session) error {
+	answer, err := a.withToken(name, user, kept, session)
 	if err != nil {
 		return err
 	}
-	shown, err := a.presentUser(r.Context(), user)
+	return respond(w, status, answer)
+}
+
+func (a *api) withToken(name string, user library.User, kept lists, session library.Session) (map[string]any, error) {
+	shown, err := presentUser(user, kept)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return respond(w, status, map[string]any{name: shown, "encodedToken": token})
+	token, err := a.tokenOfSession(session, user)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{name: shown, "encodedToken": token}, nil
 }

@@ -35,14 +35,23 @@ type Config struct {
 	LoginLimits LoginLimits
 }
 
+// API answers requests, and holds what it has yet to write down: see
+// [API.KeepUses].
+type API struct {
+	http.Handler
+	store library.Store
+	uses  *uses
+}
+
 // New returns the API.
-func New(config Config) http.Handler {
-	a := &api{Config: config, throttle: newThrottle(config.LoginLimits, config.Now)}
-	return a.routes()
+func New(config Config) *API {
+	a := &api{Config: config, uses: &uses{}, throttle: newThrottle(config.LoginLimits, config.Now)}
+	return &API{Handler: a.routes(), store: config.Store, uses: a.uses}
 }
 
 type api struct {
 	Config
+	uses     *uses
 	throttle *throttle
 }
 

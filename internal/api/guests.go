@@ -1,11 +1,9 @@
 package api
 
 import (
-	"context"
 	"crypto/subtle"
 	"net/http"
 	"strings"
-	"time"
 
 	"greenroom/internal/library"
 )
@@ -19,13 +17,6 @@ const (
 
 // guestDomain ends the e-mail of every guest copy. Nobody can sign up with it.
 const guestDomain = "@guest.greenroom.example"
-
-// guestLife is how long a guest's account is kept without use.
-const guestLife = 7 * 24 * time.Hour
-
-// guestGrain is how stale a guest's expiry may become before it is written
-// again, so that not every request of a guest is a write.
-const guestGrain = time.Hour
 
 // isDemo reports whether the e-mail belongs to the demo account or a guest.
 func isDemo(emailKey string) bool {
@@ -50,19 +41,11 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 		UpdatedAt: now,
 		ExpiresAt: now.Add(guestLife),
 	}
-	if err := a.Store.CreateUser(r.Context(), guest); err != nil {
+	session := a.newSession(guest.ID)
+	if err := a.Store.Register(r.Context(), guest, session); err != nil {
 		return err
 	}
-	return a.answerWithSession(w, r, http.StatusOK, "foundUser", guest)
-}
-
-// keepGuest lets a guest's account live for another week from now.
-func (a *api) keepGuest(ctx context.Context, user library.User, now time.Time) error {
-	if !user.Guest() || user.ExpiresAt.Sub(now) > guestLife-guestGrain {
-		return nil
-	}
-	err := a.Store.ExtendGuest(ctx, user.ID, now.Add(guestLife))
-	return insteadOf(err, library.CodeUserNotFound, invalidToken())
+	return a.answerWithToken(w, http.StatusOK, "foundUser", guest, lists{}, session)
 }
 
 // guestOf returns the guest whose token the request carries, if it does. A token

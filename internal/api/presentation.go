@@ -75,9 +75,30 @@ func presentAll[T, V any](list []T, present func(T) V) []V {
 	return views
 }
 
+// lists are what an account keeps. The zero lists are those of a new account.
+type lists struct {
+	collections map[library.Collection][]library.Video
+	playlists   []library.Playlist
+}
+
+// listsOf returns what the account keeps.
+func (a *api) listsOf(ctx context.Context, userID string) (lists, error) {
+	kept := lists{collections: make(map[library.Collection][]library.Video)}
+	for _, c := range library.Collections() {
+		videos, err := a.Store.Collection(ctx, userID, c)
+		if err != nil {
+			return lists{}, err
+		}
+		kept.collections[c] = videos
+	}
+	playlists, err := a.Store.Playlists(ctx, userID)
+	kept.playlists = playlists
+	return kept, err
+}
+
 // presentUser shows the account: what it was signed up with, and its lists.
 // Neither password nor hash is part of it.
-func (a *api) presentUser(ctx context.Context, u library.User) (map[string]any, error) {
+func presentUser(u library.User, kept lists) (map[string]any, error) {
 	view := map[string]any{}
 	if len(u.Profile) > 0 {
 		var profile map[string]json.RawMessage
@@ -89,17 +110,9 @@ func (a *api) presentUser(ctx context.Context, u library.User) (map[string]any, 
 		}
 	}
 	for _, c := range library.Collections() {
-		videos, err := a.Store.Collection(ctx, u.ID, c)
-		if err != nil {
-			return nil, err
-		}
-		view[string(c)] = presentAll(videos, presentVideo)
+		view[string(c)] = presentAll(kept.collections[c], presentVideo)
 	}
-	playlists, err := a.Store.Playlists(ctx, u.ID)
-	if err != nil {
-		return nil, err
-	}
-	view["playlists"] = presentAll(playlists, presentPlaylist)
+	view["playlists"] = presentAll(kept.playlists, presentPlaylist)
 	view["_id"], view["email"] = u.ID, u.Email
 	view["createdAt"], view["updatedAt"] = moment(u.CreatedAt), moment(u.UpdatedAt)
 	return view, nil

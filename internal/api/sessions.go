@@ -1,47 +1,33 @@
 package api
 
 import (
-	"context"
 	"net/http"
 	"strings"
-	"time"
 
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 )
 
-// sessionLife is how long a session holds.
-const sessionLife = 30 * 24 * time.Hour
-
-// startSession opens a session of the user and returns its token.
-func (a *api) startSession(ctx context.Context, user library.User) (string, error) {
-	session := a.newSession(user.ID)
-	if err := a.Store.CreateSession(ctx, session); err != nil {
-		return "", err
-	}
-	return a.tokenOfSession(session, user)
-}
-
+// newSession returns a session of the user that begins now.
 func (a *api) newSession(userID string) library.Session {
 	now := a.now()
 	return library.Session{ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(sessionLife)}
 }
 
-// tokenOfSession returns the token that names the session of the user.
+// tokenOfSession returns the token that names the session of the user. It does not
+// expire by itself: the session says for how long it holds, and a use prolongs that.
 func (a *api) tokenOfSession(session library.Session, user library.User) (string, error) {
 	return a.Tokens.Sign(auth.Claims{
 		UserID:    user.ID,
 		Email:     user.Email,
 		SessionID: session.ID,
 		IssuedAt:  session.CreatedAt,
-		ExpiresAt: session.ExpiresAt,
 	})
 }
 
 // authenticate returns the session and the user that the request's token names.
 // A token that is missing, malformed, expired, revoked or foreign, or whose
-// account is gone, is the problem invalidToken. A guest's account lives on for
-// another week.
+// account is gone, is the problem invalidToken. The use is noted: see [uses].
 func (a *api) authenticate(r *http.Request) (library.Session, library.User, error) {
 	now := a.now()
 	claims, err := a.Tokens.Verify(tokenOf(r), now)
@@ -53,12 +39,11 @@ func (a *api) authenticate(r *http.Request) (library.Session, library.User, erro
 		return library.Session{}, library.User{}, err
 	}
 	foreign := user.ID != claims.UserID || user.Email != claims.Email
-	if foreign || user.Guest() && !now.Before(user.ExpiresAt) {
+	expired := !now.Before(session.ExpiresAt) || user.Guest() && !now.Before(user.ExpiresAt)
+	if foreign || expired {
 		return library.Session{}, library.User{}, invalidToken()
 	}
-	if err := a.keepGuest(r.Context(), user, now); err != nil {
-		return library.Session{}, library.User{}, err
-	}
+	a.uses.note(session, user, now)
 	return session, user, nil
 }
 

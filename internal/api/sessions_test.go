@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -50,9 +51,6 @@ func TestTokensThatAreWorthNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			c.IssuedAt = app.clock.Now()
-			if c.ExpiresAt.IsZero() {
-				c.ExpiresAt = c.IssuedAt.Add(time.Hour)
-			}
 			signed, err := tokens.Sign(c)
 			if err != nil {
 				t.Fatal(err)
@@ -114,15 +112,94 @@ func TestTokenIsTakenRawAndAsBearer(t *testing.T) {
 	}
 }
 
-func TestSessionEndsAfterThirtyDays(t *testing.T) {
+const day = 24 * time.Hour
+
+// keepUses writes down the uses of sessions, as the server does every minute.
+func (a *app) keepUses(t *testing.T) {
+	t.Helper()
+	if err := a.handler.KeepUses(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestSessionEndsAfterThirtyDaysWithoutUse(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		app.clock.advance(30*24*time.Hour - time.Second)
-		app.must(t, 200, call{does: "GET /user/likes", token: token})
-		app.clock.advance(time.Second)
+		for range 3 {
+			app.clock.advance(30*day - time.Second)
+			app.must(t, 200, call{does: "GET /user/likes", token: token})
+			app.keepUses(t)
+		}
+		app.clock.advance(30 * day)
+		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
+		app.keepUses(t)
 		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
 	})
+}
+
+func TestASessionThatEndedIsNotBroughtBackByItsUse(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		app.clock.advance(day)
+		app.must(t, 204, call{does: "POST /auth/logout", token: token})
+		app.keepUses(t)
+		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
+	})
+}
+
+// readOnly is a store that nothing can be written to, such as one on a full disk.
+type readOnly struct{ library.Store }
+
+var errReadOnly = errors.New("no space left on device")
+
+func (readOnly) ExtendSessions(context.Context, []library.SessionUse) error { return errReadOnly }
+
+func TestReadingNeverWrites(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	asha, guest := app.signUp(t, "asha@example.org"), app.guest(t)
+	full := newApp(t, readOnly{app.store})
+	full.clock.advance(6 * day)
+	for _, token := range []string{asha, guest} {
+		for _, path := range []string{"/user/likes", "/user/watchlater", "/user/history", "/user/playlists"} {
+			full.must(t, 200, call{does: "GET " + path, token: token})
+		}
+	}
+	if err := full.handler.KeepUses(t.Context()); !errors.Is(err, errReadOnly) {
+		t.Errorf("keeping uses on a full disk: %v, want %v", err, errReadOnly)
+	}
+	full.clock.advance(6 * day)
+	full.refuses(t, refusal{call{does: "GET /user/likes", token: guest}, 401, tokenInvalid})
+}
+
+// unsure is a store that fails to extend sessions once.
+type unsure struct {
+	library.Store
+	failed *bool
+}
+
+func (u unsure) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
+	if !*u.failed {
+		*u.failed = true
+		return errReadOnly
+	}
+	return u.Store.ExtendSessions(ctx, uses)
+}
+
+func TestAUseThatCouldNotBeWrittenIsWrittenLater(t *testing.T) {
+	t.Parallel()
+	app := newApp(t, unsure{memory.New(), new(bool)})
+	guest := app.guest(t)
+	app.clock.advance(6 * day)
+	app.must(t, 200, call{does: "GET /user/likes", token: guest})
+	if err := app.handler.KeepUses(t.Context()); !errors.Is(err, errReadOnly) {
+		t.Fatalf("the first try = %v, want %v", err, errReadOnly)
+	}
+	app.keepUses(t)
+	app.clock.advance(6 * day)
+	app.must(t, 200, call{does: "GET /user/likes", token: guest})
 }
 
 func TestLogOutRevokesOneSession(t *testing.T) {
@@ -188,12 +265,5 @@ func TestAccountThatVanishesMeanwhile(t *testing.T) {
 		t.Parallel()
 		app := newApp(t, vanishing{memory.New()})
 		app.must(t, 201, call{does: "POST /auth/signup", token: app.guest(t), body: `{"email":"asha@example.org","password":"ten green chairs"}`})
-	})
-	t.Run("a guest whose life would be extended", func(t *testing.T) {
-		t.Parallel()
-		app := newApp(t, vanishing{memory.New()})
-		token := app.guest(t)
-		app.clock.advance(2 * time.Hour)
-		app.refuses(t, refusal{call{does: "GET /user/likes", token: token}, 401, tokenInvalid})
 	})
 }

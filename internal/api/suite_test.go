@@ -52,7 +52,7 @@ func inMemory(t *testing.T, changes ...func(*api.Config)) *app {
 
 // app is the API over one store, with a clock that tests can move.
 type app struct {
-	handler http.Handler
+	handler *api.API
 	store   library.Store
 	clock   *clock
 	log     *bytes.Buffer

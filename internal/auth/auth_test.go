@@ -51,6 +51,16 @@ func TestVerifyReturnsWhatWasSigned(t *testing.T) {
 	}
 }
 
+func TestATokenMayHoldAsLongAsItsSession(t *testing.T) {
+	t.Parallel()
+	open := said
+	open.ExpiresAt = time.Time{}
+	got, err := newTokens(t, ours).Verify(sign(t, ours, open), noon.AddDate(10, 0, 0))
+	if err != nil || got != open {
+		t.Errorf("Verify = %+v, %v; want %+v", got, err, open)
+	}
+}
+
 func TestVerifyRefuses(t *testing.T) {
 	t.Parallel()
 	with := func(change func(*Claims)) string {

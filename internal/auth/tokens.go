@@ -24,7 +24,7 @@ type Claims struct {
 	Email     string
 	SessionID string // the jti, under which the session can be revoked
 	IssuedAt  time.Time
-	ExpiresAt time.Time // kept to the second
+	ExpiresAt time.Time // kept to the second; zero for a token that holds as long as its session
 }
 
 // Tokens signs and verifies JSON Web Tokens by HS256 with one secret. Every
@@ -51,15 +51,15 @@ type payload struct {
 
 // Sign returns the token that says c.
 func (t *Tokens) Sign(c Claims) (string, error) {
-	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, payload{
-		UserID: c.UserID,
-		Email:  c.Email,
-		RegisteredClaims: jwt.RegisteredClaims{
-			ID:        c.SessionID,
-			IssuedAt:  jwt.NewNumericDate(c.IssuedAt),
-			ExpiresAt: jwt.NewNumericDate(c.ExpiresAt),
-		},
-	}).SignedString(t.secret)
+	said := payload{
+		UserID:           c.UserID,
+		Email:            c.Email,
+		RegisteredClaims: jwt.RegisteredClaims{ID: c.SessionID, IssuedAt: jwt.NewNumericDate(c.IssuedAt)},
+	}
+	if !c.ExpiresAt.IsZero() {
+		said.ExpiresAt = jwt.NewNumericDate(c.ExpiresAt)
+	}
+	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, said).SignedString(t.secret)
 	if err != nil {
 		return "", fmt.Errorf("sign a token: %w", err)
 	}
@@ -74,17 +74,14 @@ func (t *Tokens) Verify(token string, now time.Time) (Claims, error) {
 		func(*jwt.Token) (any, error) { return t.secret, nil },
 		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}),
 		jwt.WithTimeFunc(func() time.Time { return now }),
-		jwt.WithExpirationRequired(),
 		jwt.WithStrictDecoding(),
 	)
 	if err != nil || said.ID == "" || said.UserID == "" || said.IssuedAt == nil {
 		return Claims{}, ErrInvalidToken
 	}
-	return Claims{
-		UserID:    said.UserID,
-		Email:     said.Email,
-		SessionID: said.ID,
-		IssuedAt:  said.IssuedAt.UTC(),
-		ExpiresAt: said.ExpiresAt.UTC(),
-	}, nil
+	c := Claims{UserID: said.UserID, Email: said.Email, SessionID: said.ID, IssuedAt: said.IssuedAt.UTC()}
+	if said.ExpiresAt != nil {
+		c.ExpiresAt = said.ExpiresAt.UTC()
+	}
+	return c, nil
 }

@@ -95,6 +95,13 @@ type Session struct {
 	ExpiresAt time.Time
 }
 
+// SessionUse says for how long a session that was used holds from then on.
+type SessionUse struct {
+	SessionID      string
+	ExpiresAt      time.Time
+	GuestExpiresAt time.Time // for its account, when that is a guest's
+}
+
 // Playlist is a named list of videos, oldest addition first.
 type Playlist struct {
 	ID          string

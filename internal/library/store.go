@@ -62,13 +62,18 @@ type AccountStore interface {
 	// simultaneous calls with one EmailKey exactly one succeeds.
 	CreateUser(ctx context.Context, u User) error
 
+	// Register adds the account u as CreateUser does, and s, its first session
+	// (s.UserID is not read).
+	Register(ctx context.Context, u User, s Session) error
+
 	// PromoteGuest turns the guest account guestID into the account u, which
 	// keeps the guest's id, CreatedAt, collections and playlists, and does not
 	// expire (u.ID, u.CreatedAt and u.ExpiresAt are not read). It ends the
-	// guest's sessions. An account that is not there or not a guest's is
+	// guest's sessions and adds s, the account's first (s.UserID is not read). An
+	// account that is not there or not a guest's is
 	// CodeUserNotFound, then an EmailKey that another account uses is
 	// CodeEmailTaken.
-	PromoteGuest(ctx context.Context, guestID string, u User) error
+	PromoteGuest(ctx context.Context, guestID string, u User, s Session) error
 
 	// AdoptGuest brings the lists of the guest account guestID to the account
 	// s.UserID, opens the session s for it, and removes the guest's account with
@@ -89,9 +94,10 @@ type AccountStore interface {
 	// Kept returns how much the account keeps, or CodeUserNotFound.
 	Kept(ctx context.Context, userID string) (Kept, error)
 
-	// ExtendGuest sets when the guest account expires. An account that is not
-	// there or not a guest's is CodeUserNotFound.
-	ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error
+	// ExtendSessions lets each session of the uses hold until its ExpiresAt, and
+	// the account of a guest live until its GuestExpiresAt. What holds longer
+	// already stays as it is, and so does a session that is not there: it was ended.
+	ExtendSessions(ctx context.Context, uses []SessionUse) error
 
 	// CreateSession adds the session, or answers CodeUserNotFound when its
 	// account is not there.

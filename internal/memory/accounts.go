@@ -13,24 +13,43 @@ import (
 // CreateUser implements [library.AccountStore].
 func (s *Store) CreateUser(ctx context.Context, u library.User) error {
 	const op = "create account"
+	return s.write(ctx, op, func() error { return s.addAccount(op, u) })
+}
+
+// Register implements [library.AccountStore].
+func (s *Store) Register(ctx context.Context, u library.User, session library.Session) error {
+	const op = "register"
 	return s.write(ctx, op, func() error {
-		if _, taken := s.owners[u.EmailKey]; taken {
-			return library.NewError(op, library.CodeEmailTaken)
+		inUse := s.sessionIsNew(op, session.ID)
+		if _, taken := s.owners[u.EmailKey]; inUse != nil && !taken {
+			return inUse
 		}
-		if _, used := s.accounts[u.ID]; used {
-			return fmt.Errorf("%s: id %q is in use", op, u.ID)
+		if err := s.addAccount(op, u); err != nil {
+			return err
 		}
-		s.accounts[u.ID] = &account{
-			user:        keptUser(u),
-			collections: make(map[library.Collection][]int),
-		}
-		s.owners[u.EmailKey] = u.ID
+		session.UserID = u.ID
+		s.keepSession(session)
 		return nil
 	})
 }
 
+func (s *Store) addAccount(op string, u library.User) error {
+	if _, taken := s.owners[u.EmailKey]; taken {
+		return library.NewError(op, library.CodeEmailTaken)
+	}
+	if _, used := s.accounts[u.ID]; used {
+		return fmt.Errorf("%s: id %q is in use", op, u.ID)
+	}
+	s.accounts[u.ID] = &account{
+		user:        keptUser(u),
+		collections: make(map[library.Collection][]int),
+	}
+	s.owners[u.EmailKey] = u.ID
+	return nil
+}
+
 // PromoteGuest implements [library.AccountStore].
-func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User) error {
+func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session) error {
 	const op = "promote guest"
 	return s.write(ctx, op, func() error {
 		a, err := s.guest(op, guestID)
@@ -40,11 +59,16 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 		if owner, taken := s.owners[u.EmailKey]; taken && owner != guestID {
 			return library.NewError(op, library.CodeEmailTaken)
 		}
+		if err := s.sessionIsNew(op, session.ID); err != nil {
+			return err
+		}
 		delete(s.owners, a.user.EmailKey)
 		s.owners[u.EmailKey] = guestID
 		u.ID, u.CreatedAt, u.ExpiresAt = guestID, a.user.CreatedAt, time.Time{}
 		a.user = keptUser(u)
 		s.endSessions(guestID)
+		session.UserID = guestID
+		s.keepSession(session)
 		return nil
 	})
 }
@@ -75,15 +99,24 @@ func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err
 	return kept, err
 }
 
-// ExtendGuest implements [library.AccountStore].
-func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error {
-	const op = "extend guest"
-	return s.write(ctx, op, func() error {
-		a, err := s.guest(op, userID)
-		if err == nil {
-			a.user.ExpiresAt = kept(expiresAt)
+// ExtendSessions implements [library.AccountStore].
+func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
+	return s.write(ctx, "extend sessions", func() error {
+		for _, use := range uses {
+			session, ok := s.sessions[use.SessionID]
+			if !ok {
+				continue
+			}
+			if until := kept(use.ExpiresAt); until.After(session.ExpiresAt) {
+				session.ExpiresAt = until
+				s.sessions[session.ID] = session
+			}
+			a := s.accounts[session.UserID]
+			if until := kept(use.GuestExpiresAt); a.user.Guest() && until.After(a.user.ExpiresAt) {
+				a.user.ExpiresAt = until
+			}
 		}
-		return err
+		return nil
 	})
 }
 

@@ -41,9 +41,9 @@ type Config struct {
 // Simulator answers requests to the API. It may be used by any number of
 // goroutines.
 type Simulator struct {
-	store   *memory.Store
-	handler http.Handler
-	logger  *slog.Logger
+	store  *memory.Store
+	api    *api.API
+	logger *slog.Logger
 }
 
 // New returns a simulator that holds the seed and nothing else.
@@ -53,7 +53,7 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 		return nil, fmt.Errorf("start the simulator: %w", err)
 	}
 	s := &Simulator{store: memory.New(), logger: config.Logger}
-	s.handler = api.New(api.Config{
+	s.api = api.New(api.Config{
 		Store: s.store, Tokens: tokens, Passwords: auth.NewPasswords(config.Cost, 1),
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Guests: true,
 	})
@@ -98,6 +98,9 @@ func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error)
 	}
 	answer := newAnswer()
 	s.serve(answer, r)
+	if err := s.api.KeepUses(ctx); err != nil {
+		return Response{}, fmt.Errorf("simulate a request: %w", err)
+	}
 	return answer.response(), nil
 }
 
@@ -112,7 +115,7 @@ func (s *Simulator) serve(a *answer, r *http.Request) {
 			a.body.WriteString(`{"errors":["` + api.Unexpected + `"]}`)
 		}
 	}()
-	s.handler.ServeHTTP(a, r)
+	s.api.ServeHTTP(a, r)
 }
 
 // Snapshot returns everything that people keep, for [Simulator.Restore].

@@ -12,23 +12,38 @@ import (
 // CreateUser implements [library.AccountStore].
 func (s *Store) CreateUser(ctx context.Context, u library.User) error {
 	const op = "create account"
+	return s.write(ctx, op, func(q *queries.Queries) error { return createUser(ctx, q, op, u) })
+}
+
+// Register implements [library.AccountStore].
+func (s *Store) Register(ctx context.Context, u library.User, session library.Session) error {
+	const op = "register"
 	return s.write(ctx, op, func(q *queries.Queries) error {
-		rows, err := q.CreateUser(ctx, queries.CreateUserParams{
-			ID:           u.ID,
-			Email:        u.Email,
-			EmailKey:     u.EmailKey,
-			PasswordHash: u.PasswordHash,
-			Profile:      append([]byte{}, u.Profile...),
-			CreatedAt:    u.CreatedAt.UnixMilli(),
-			UpdatedAt:    u.UpdatedAt.UnixMilli(),
-			ExpiresAt:    expiryColumn(u.ExpiresAt),
-		})
-		return affected(op, rows, err, library.CodeEmailTaken)
+		if err := createUser(ctx, q, op, u); err != nil {
+			return err
+		}
+		session.UserID = u.ID
+		return createSession(ctx, q, session)
 	})
 }
 
+// createUser adds the account, unless its e-mail is taken.
+func createUser(ctx context.Context, q *queries.Queries, op string, u library.User) error {
+	rows, err := q.CreateUser(ctx, queries.CreateUserParams{
+		ID:           u.ID,
+		Email:        u.Email,
+		EmailKey:     u.EmailKey,
+		PasswordHash: u.PasswordHash,
+		Profile:      append([]byte{}, u.Profile...),
+		CreatedAt:    u.CreatedAt.UnixMilli(),
+		UpdatedAt:    u.UpdatedAt.UnixMilli(),
+		ExpiresAt:    expiryColumn(u.ExpiresAt),
+	})
+	return affected(op, rows, err, library.CodeEmailTaken)
+}
+
 // PromoteGuest implements [library.AccountStore].
-func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User) error {
+func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session) error {
 	const op = "promote guest"
 	return s.write(ctx, op, func(q *queries.Queries) error {
 		rows, err := q.PromoteGuest(ctx, queries.PromoteGuestParams{
@@ -43,7 +58,12 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 		if err := affected(op, rows, err, library.CodeUserNotFound); err != nil {
 			return err
 		}
-		return q.DeleteSessionsOf(ctx, guestID)
+		session.UserID = guestID
+		// Added before the others end: an id of theirs is in use.
+		if err := createSession(ctx, q, session); err != nil {
+			return err
+		}
+		return q.DeleteOtherSessionsOf(ctx, guestID, session.ID)
 	})
 }
 
@@ -78,12 +98,18 @@ func keptBy(ctx context.Context, q *queries.Queries, op, userID string) (kept, m
 	return kept, userOf(queries.User{ExpiresAt: row.ExpiresAt}).Allowance(), nil
 }
 
-// ExtendGuest implements [library.AccountStore].
-func (s *Store) ExtendGuest(ctx context.Context, userID string, expiresAt time.Time) error {
-	const op = "extend guest"
-	return s.write(ctx, op, func(q *queries.Queries) error {
-		rows, err := q.ExtendGuest(ctx, expiryColumn(expiresAt), userID)
-		return affected(op, rows, err, library.CodeUserNotFound)
+// ExtendSessions implements [library.AccountStore].
+func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
+	return s.write(ctx, "extend sessions", func(q *queries.Queries) error {
+		for _, use := range uses {
+			if err := q.ExtendGuestOf(ctx, use.GuestExpiresAt.UnixMilli(), use.SessionID); err != nil {
+				return err
+			}
+			if err := q.ExtendSession(ctx, use.ExpiresAt.UnixMilli(), use.SessionID); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 

@@ -35,6 +35,27 @@ func accountTests() []subtest {
 			f.code(err, library.CodeUserNotFound)
 		}},
 		{"an EmailKey in use is CodeEmailTaken", testEmailTaken},
+		{"Register adds an account and its first session", func(f *fixture) {
+			f.ok(f.store.Register(f.Context(), guest("gus", at(60)), session("first", "not read", at(90))))
+			opened, u, err := f.store.SessionUser(f.Context(), "first")
+			f.ok(err)
+			f.same("session", opened, session("first", "gus", at(90)))
+			f.same("account", u, guest("gus", at(60)))
+		}},
+		{"Register with an EmailKey in use is CodeEmailTaken, and opens no session", func(f *fixture) {
+			f.create(account("ann"))
+			u := account("bob")
+			u.EmailKey = account("ann").EmailKey
+			f.code(f.store.Register(f.Context(), u, session("first", "", at(90))), library.CodeEmailTaken)
+			f.wantNoSession("first")
+			f.same("account", f.userByEmail("ann"), account("ann"))
+		}},
+		{"Register with a session's id in use adds no account", func(f *fixture) {
+			f.create(account("ann"))
+			f.login(session("first", "ann", at(60)))
+			f.code(f.store.Register(f.Context(), account("bob"), session("first", "", at(90))), "")
+			f.wantNoUser("bob")
+		}},
 		{"a new account has empty lists", func(f *fixture) {
 			f.create(account("ann"))
 			for _, c := range library.Collections() {
@@ -58,7 +79,8 @@ func testAccountTimes(f *fixture) {
 	want.CreatedAt, want.UpdatedAt, want.ExpiresAt = at(1), at(2), at(3)
 	f.wantTimes(f.userByEmail("ann"), want)
 
-	f.ok(f.store.ExtendGuest(f.Context(), "ann", at(9).Add(999_999).In(zone)))
+	f.login(session("s", "ann", at(1)))
+	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionUse{{SessionID: "s", GuestExpiresAt: at(9).Add(999_999).In(zone)}}))
 	want.ExpiresAt = at(9)
 	f.wantTimes(f.userByEmail("ann"), want)
 

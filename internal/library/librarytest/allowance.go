@@ -84,7 +84,7 @@ func testTooManyVideos(f *fixture, l list) {
 	f.remove(filled, "gus", all[0])
 	f.add(l, "gus", all[len(all)-1])
 
-	f.ok(f.store.PromoteGuest(f.Context(), "gus", account("gus")))
+	f.ok(f.promote("gus", account("gus")))
 	f.add(l, "gus", all[0])
 }
 

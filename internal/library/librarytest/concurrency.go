@@ -80,7 +80,7 @@ func testPromotions(f *fixture) {
 	}
 	errs := together(crowd, func(i int) error {
 		if i%2 == 0 {
-			return f.store.PromoteGuest(f.Context(), fmt.Sprint("guest ", i), account("ann"))
+			return f.promote(fmt.Sprint("guest ", i), account("ann"))
 		}
 		u := account(fmt.Sprint("user ", i))
 		u.EmailKey = account("ann").EmailKey
@@ -90,7 +90,7 @@ func testPromotions(f *fixture) {
 
 	f.create(guest("gus", at(60)))
 	errs = together(crowd, func(i int) error {
-		return f.store.PromoteGuest(f.Context(), "gus", account(fmt.Sprint("user ", i)))
+		return f.promote("gus", account(fmt.Sprint("user ", i)))
 	})
 	f.wantWinners(errs, 1, library.CodeUserNotFound)
 }
@@ -259,7 +259,7 @@ func testBusyGuests(f *fixture) {
 		case 2:
 			return second(f.store.CreatePlaylist(f.Context(), id, library.Playlist{ID: "p"}, at(1)))
 		case 3:
-			err := f.store.PromoteGuest(f.Context(), id, account(fmt.Sprint("user ", i)))
+			err := f.promote(id, account(fmt.Sprint("user ", i)))
 			if err == nil {
 				promoted.Add(1)
 			}

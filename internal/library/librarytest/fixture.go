@@ -77,6 +77,11 @@ func (f *fixture) create(u library.User) {
 	f.ok(f.store.CreateUser(f.Context(), u))
 }
 
+// promote promotes the guest to the account, with a session of its own.
+func (f *fixture) promote(guestID string, u library.User) error {
+	return f.store.PromoteGuest(f.Context(), guestID, u, session("promotion of "+guestID+" to "+u.ID, "", at(9_000)))
+}
+
 // login creates the session.
 func (f *fixture) login(s library.Session) {
 	f.Helper()

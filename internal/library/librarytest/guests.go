@@ -9,17 +9,17 @@ import (
 func guestTests() []subtest {
 	return []subtest{
 		{"PromoteGuest keeps id, CreatedAt and lists, and takes the rest", testPromote},
-		{"PromoteGuest ends the guest's sessions and no others", testPromoteSessions},
+		{"PromoteGuest ends the guest's sessions and no others, and opens one", testPromoteSessions},
 		{"PromoteGuest of no account or not a guest's is CodeUserNotFound", testPromoteNotFound},
 		{"PromoteGuest to an EmailKey in use is CodeEmailTaken and changes nothing", testPromoteTaken},
 		{"PromoteGuest may keep the guest's EmailKey", func(f *fixture) {
 			f.create(guest("gus", at(60)))
-			f.ok(f.store.PromoteGuest(f.Context(), "gus", account("gus")))
+			f.ok(f.promote("gus", account("gus")))
 			f.same("account", f.userByEmail("gus"), account("gus"))
 		}},
 		{"PromoteGuest frees the guest's EmailKey", func(f *fixture) {
 			f.create(guest("gus", at(60)))
-			f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann")))
+			f.ok(f.promote("gus", account("ann")))
 			f.wantNoUser("gus")
 			next := account("next")
 			next.EmailKey = account("gus").EmailKey
@@ -27,25 +27,12 @@ func guestTests() []subtest {
 		}},
 		{"a promoted guest does not expire", func(f *fixture) {
 			f.create(guest("gus", at(60)))
-			f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann")))
+			f.ok(f.promote("gus", account("ann")))
 			f.wantExpired(at(600), 0, 0)
 			f.same("guest", f.userByEmail("ann").Guest(), false)
 		}},
-		{"ExtendGuest sets when the guest expires", func(f *fixture) {
-			f.create(guest("gus", at(60)))
-			f.create(guest("eve", at(60)))
-			for _, seconds := range []int{90, 30} {
-				f.ok(f.store.ExtendGuest(f.Context(), "gus", at(seconds)))
-				f.same("guest", f.userByEmail("gus"), guest("gus", at(seconds)))
-			}
-			f.same("another guest", f.userByEmail("eve"), guest("eve", at(60)))
-		}},
-		{"ExtendGuest of no account or not a guest's is CodeUserNotFound", func(f *fixture) {
-			f.create(account("ann"))
-			f.code(f.store.ExtendGuest(f.Context(), "ann", at(60)), library.CodeUserNotFound)
-			f.code(f.store.ExtendGuest(f.Context(), "nobody", at(60)), library.CodeUserNotFound)
-			f.same("account", f.userByEmail("ann"), account("ann"))
-		}},
+		{"ExtendSessions lets a session hold longer, and a guest live longer", testExtend},
+		{"ExtendSessions shortens nothing, and brings nothing back", testExtendOnly},
 		{"DeleteExpired removes what does not expire after now", testDeleteExpired},
 		{"DeleteExpired removes all that belongs to a guest", testDeleteExpiredCascade},
 		{"DeleteExpired does not count sessions that go with their account", testDeleteExpiredCounts},
@@ -95,7 +82,7 @@ func testPromote(f *fixture) {
 	f.fillLists("gus", "a", "b")
 	u := account("ann")
 	u.CreatedAt, u.UpdatedAt, u.ExpiresAt = at(7), at(8), at(9)
-	f.ok(f.store.PromoteGuest(f.Context(), "gus", u))
+	f.ok(f.promote("gus", u))
 
 	want := u
 	want.ID, want.CreatedAt, want.ExpiresAt = "gus", at(0), time.Time{}
@@ -111,7 +98,11 @@ func testPromoteSessions(f *fixture) {
 	f.login(session("gus 1", "gus", at(60)))
 	f.login(session("gus 2", "gus", at(60)))
 	f.login(session("eve 1", "eve", at(60)))
-	f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann")))
+	f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann"), session("ann 1", "not read", at(90))))
+	opened, u, err := f.store.SessionUser(f.Context(), "ann 1")
+	f.ok(err)
+	f.same("session", opened, session("ann 1", "gus", at(90)))
+	f.same("its account", u, f.userByEmail("ann"))
 	f.wantNoSession("gus 1")
 	f.wantNoSession("gus 2")
 	f.wantSession("eve 1")
@@ -120,24 +111,24 @@ func testPromoteSessions(f *fixture) {
 func testPromoteNotFound(f *fixture) {
 	f.create(account("ann"))
 	f.login(session("s", "ann", at(60)))
-	f.code(f.store.PromoteGuest(f.Context(), "nobody", account("new")), library.CodeUserNotFound)
-	f.code(f.store.PromoteGuest(f.Context(), "ann", account("new")), library.CodeUserNotFound)
+	f.code(f.promote("nobody", account("new")), library.CodeUserNotFound)
+	f.code(f.promote("ann", account("new")), library.CodeUserNotFound)
 	// Not found comes before taken.
-	f.code(f.store.PromoteGuest(f.Context(), "nobody", account("ann")), library.CodeUserNotFound)
+	f.code(f.promote("nobody", account("ann")), library.CodeUserNotFound)
 
 	f.wantNoUser("new")
 	f.wantSession("s")
 	f.same("account", f.userByEmail("ann"), account("ann"))
 	f.create(guest("gus", at(60)))
-	f.ok(f.store.PromoteGuest(f.Context(), "gus", account("new")))
-	f.code(f.store.PromoteGuest(f.Context(), "gus", account("newer")), library.CodeUserNotFound)
+	f.ok(f.promote("gus", account("new")))
+	f.code(f.promote("gus", account("newer")), library.CodeUserNotFound)
 }
 
 func testPromoteTaken(f *fixture) {
 	f.create(account("ann"))
 	f.create(guest("gus", at(60)))
 	f.login(session("s", "gus", at(60)))
-	f.code(f.store.PromoteGuest(f.Context(), "gus", account("ann")), library.CodeEmailTaken)
+	f.code(f.promote("gus", account("ann")), library.CodeEmailTaken)
 	f.same("guest", f.userByEmail("gus"), guest("gus", at(60)))
 	f.same("account", f.userByEmail("ann"), account("ann"))
 	f.wantSession("s")
@@ -198,4 +189,38 @@ func testDeleteExpiredCounts(f *fixture) {
 	f.wantExpired(at(60), 1, 2)
 	f.wantSession("ann 2")
 	f.userByEmail("eve")
+}
+
+func testExtend(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	f.create(guest("eve", at(60)))
+	for _, id := range []string{"ann", "gus", "eve"} {
+		f.login(session(id+" 1", id, at(60)))
+		f.login(session(id+" 2", id, at(60)))
+	}
+	f.ok(f.store.ExtendSessions(f.Context(), nil))
+	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionUse{
+		{SessionID: "ann 1", ExpiresAt: at(90), GuestExpiresAt: at(70)},
+		{SessionID: "gus 1", ExpiresAt: at(91), GuestExpiresAt: at(71)},
+		{SessionID: "gus 2", ExpiresAt: at(80), GuestExpiresAt: at(62)},
+	}))
+	f.same("account", f.userByEmail("ann"), account("ann"))
+	f.same("guest", f.userByEmail("gus"), guest("gus", at(71)))
+	f.same("another guest", f.userByEmail("eve"), guest("eve", at(60)))
+	for id, until := range map[string]int{"ann 1": 90, "ann 2": 60, "gus 1": 91, "gus 2": 80, "eve 1": 60} {
+		kept, _, err := f.store.SessionUser(f.Context(), id)
+		f.ok(err)
+		f.same("session "+id+" holds until", kept.ExpiresAt, at(until))
+	}
+}
+
+func testExtendOnly(f *fixture) {
+	f.library()
+	before := f.state()
+	f.ok(f.store.ExtendSessions(f.Context(), []library.SessionUse{
+		{SessionID: "session of gus", ExpiresAt: at(30), GuestExpiresAt: at(30)},
+		{SessionID: "new", ExpiresAt: at(90), GuestExpiresAt: at(90)},
+	}))
+	f.same("state", f.state(), before)
 }

@@ -50,8 +50,8 @@ func (m *machine) createUser() {
 }
 
 func (m *machine) promoteGuest() {
-	id, u := m.userID(), m.newUser()
-	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u) })
+	id, u, session := m.userID(), m.newUser(), m.newSession()
+	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u, session) })
 }
 
 func (m *machine) adoptGuest() {
@@ -66,9 +66,17 @@ func (m *machine) userByEmail() {
 	alike(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(m.Context(), key) })
 }
 
-func (m *machine) extendGuest() {
-	id, expiresAt := m.userID(), m.time("expires")
-	alikeErr(m, "ExtendGuest", func(s library.Store) error { return s.ExtendGuest(m.Context(), id, expiresAt) })
+func (m *machine) register() {
+	u, session := m.newUser(), m.newSession()
+	alikeErr(m, "Register", func(s library.Store) error { return s.Register(m.Context(), u, session) })
+}
+
+func (m *machine) extendSessions() {
+	var uses []library.SessionUse
+	for range rapid.IntRange(0, 2).Draw(m.T, "uses") {
+		uses = append(uses, library.SessionUse{SessionID: m.sessionID(), ExpiresAt: m.time("until"), GuestExpiresAt: m.time("guest until")})
+	}
+	alikeErr(m, "ExtendSessions", func(s library.Store) error { return s.ExtendSessions(m.Context(), uses) })
 }
 
 func (m *machine) createSession() {

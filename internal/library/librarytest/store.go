@@ -81,8 +81,13 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"AddToPlaylist", func() error { return second(s.AddToPlaylist(ctx, "ann", playlistID, "b", at(9))) }},
 		{"RemoveFromPlaylist", func() error { return second(s.RemoveFromPlaylist(ctx, "ann", playlistID, "a", at(9))) }},
 		{"DeletePlaylist", func() error { return second(s.DeletePlaylist(ctx, "ann", playlistID, at(9))) }},
-		{"ExtendGuest", func() error { return s.ExtendGuest(ctx, "gus", at(90)) }},
-		{"PromoteGuest", func() error { return s.PromoteGuest(ctx, "gus", account("promoted")) }},
+		{"Register", func() error { return s.Register(ctx, account("registered"), session("registered", "", at(90))) }},
+		{"ExtendSessions", func() error {
+			return s.ExtendSessions(ctx, []library.SessionUse{{SessionID: "session of gus", ExpiresAt: at(90), GuestExpiresAt: at(90)}})
+		}},
+		{"PromoteGuest", func() error {
+			return s.PromoteGuest(ctx, "gus", account("promoted"), session("promoted", "", at(90)))
+		}},
 		{"AdoptGuest", func() error { return second(s.AdoptGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
 		{"DeleteExpired", func() error {
 			_, _, err := s.DeleteExpired(ctx, at(600))
@@ -107,10 +112,10 @@ func (f *fixture) state() []any {
 			state = append(state, f.get(l, id))
 		}
 	}
-	for _, id := range []string{"new", "promoted"} {
+	for _, id := range []string{"new", "promoted", "registered"} {
 		f.wantNoUser(id)
+		f.wantNoSession(id)
 	}
-	f.wantNoSession("new")
 	return state
 }
 
@@ -180,7 +185,7 @@ func testSlicesGiven(f *fixture) {
 	u, g, promoted := account("ann"), guest("gus", at(60)), account("pam")
 	f.create(u)
 	f.create(g)
-	f.ok(f.store.PromoteGuest(f.Context(), "gus", promoted))
+	f.ok(f.promote("gus", promoted))
 
 	categories[0], videos[0], videos[1] = category("x", "X"), video("x"), video("y")
 	for _, profile := range [][]byte{u.Profile, g.Profile, promoted.Profile} {
@@ -228,6 +233,12 @@ func testIDInUse(f *fixture) {
 	u.EmailKey = account("new").EmailKey
 	f.code(f.store.CreateUser(f.Context(), u), "")
 	f.code(f.store.CreateSession(f.Context(), session("session of ann", "gus", at(90))), "")
+	f.code(f.store.Register(f.Context(), u, session("new", "", at(90))), "")
+	inUse := session("session of ann", "", at(90))
+	f.code(f.store.Register(f.Context(), account("new"), inUse), "")
+	f.code(f.store.PromoteGuest(f.Context(), "gus", account("new"), inUse), "")
+	inUse.ID = "session of gus"
+	f.code(f.store.PromoteGuest(f.Context(), "gus", account("new"), inUse), "")
 	_, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: playlistID, Title: "Other"}, at(9))
 	f.code(err, "")
 	f.same("state", f.state(), before)

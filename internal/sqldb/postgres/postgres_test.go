@@ -72,7 +72,9 @@ func TestDeadlocksAreTriedAgain(t *testing.T) {
 	_, err = other.ExecContext(ctx, "UPDATE sessions SET created_at = 1 WHERE id = 's'")
 	ok(t, err)
 	promoted := make(chan error, 1)
-	go func() { promoted <- store.PromoteGuest(ctx, "gus", library.User{EmailKey: "ann"}) }()
+	go func() {
+		promoted <- store.PromoteGuest(ctx, "gus", library.User{EmailKey: "ann"}, library.Session{ID: "new"})
+	}()
 	const isWaitedFor = `SELECT EXISTS (
 		SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)))`
 	for waitedFor := false; !waitedFor; {

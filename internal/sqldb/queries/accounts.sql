@@ -47,8 +47,15 @@ SELECT
 FROM users u
 WHERE u.id = @user_id;
 
--- name: ExtendGuest :execrows
-UPDATE users SET expires_at = @expires_at WHERE id = @id AND expires_at IS NOT NULL;
+-- name: ExtendGuestOf :exec
+-- ExtendGuestOf changes nothing of an account that does not expire.
+UPDATE users SET expires_at = CAST(@expires_at AS bigint)
+WHERE users.expires_at < CAST(@expires_at AS bigint) AND users.id = (
+    SELECT s.user_id FROM sessions s WHERE s.id = @session_id
+);
+
+-- name: ExtendSession :exec
+UPDATE sessions SET expires_at = @expires_at WHERE id = @id AND expires_at < @expires_at;
 
 -- name: CreateSession :exec
 INSERT INTO sessions (id, user_id, created_at, expires_at)
@@ -63,8 +70,8 @@ WHERE sessions.id = @id;
 -- name: DeleteSession :exec
 DELETE FROM sessions WHERE id = @id;
 
--- name: DeleteSessionsOf :exec
-DELETE FROM sessions WHERE user_id = @user_id;
+-- name: DeleteOtherSessionsOf :exec
+DELETE FROM sessions WHERE user_id = @user_id AND id <> @kept;
 
 -- name: DeleteExpiredGuests :execrows
 -- DeleteExpiredGuests looks at the expiry of each again when it deletes: a guest may

@@ -97,21 +97,21 @@ func (q *Queries) DeleteExpiredSessions(ctx context.Context, now int64, most int
 	return result.RowsAffected()
 }
 
+const deleteOtherSessionsOf = `-- name: DeleteOtherSessionsOf :exec
+DELETE FROM sessions WHERE user_id = $1 AND id <> $2
+`
+
+func (q *Queries) DeleteOtherSessionsOf(ctx context.Context, userID string, kept string) error {
+	_, err := q.exec(ctx, q.deleteOtherSessionsOfStmt, deleteOtherSessionsOf, userID, kept)
+	return err
+}
+
 const deleteSession = `-- name: DeleteSession :exec
 DELETE FROM sessions WHERE id = $1
 `
 
 func (q *Queries) DeleteSession(ctx context.Context, id string) error {
 	_, err := q.exec(ctx, q.deleteSessionStmt, deleteSession, id)
-	return err
-}
-
-const deleteSessionsOf = `-- name: DeleteSessionsOf :exec
-DELETE FROM sessions WHERE user_id = $1
-`
-
-func (q *Queries) DeleteSessionsOf(ctx context.Context, userID string) error {
-	_, err := q.exec(ctx, q.deleteSessionsOfStmt, deleteSessionsOf, userID)
 	return err
 }
 
@@ -124,16 +124,26 @@ func (q *Queries) DeleteUser(ctx context.Context, id string) error {
 	return err
 }
 
-const extendGuest = `-- name: ExtendGuest :execrows
-UPDATE users SET expires_at = $1 WHERE id = $2 AND expires_at IS NOT NULL
+const extendGuestOf = `-- name: ExtendGuestOf :exec
+UPDATE users SET expires_at = CAST($1 AS bigint)
+WHERE users.expires_at < CAST($1 AS bigint) AND users.id = (
+    SELECT s.user_id FROM sessions s WHERE s.id = $2
+)
 `
 
-func (q *Queries) ExtendGuest(ctx context.Context, expiresAt sql.NullInt64, iD string) (int64, error) {
-	result, err := q.exec(ctx, q.extendGuestStmt, extendGuest, expiresAt, iD)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
+// ExtendGuestOf changes nothing of an account that does not expire.
+func (q *Queries) ExtendGuestOf(ctx context.Context, expiresAt int64, sessionID string) error {
+	_, err := q.exec(ctx, q.extendGuestOfStmt, extendGuestOf, expiresAt, sessionID)
+	return err
+}
+
+const extendSession = `-- name: ExtendSession :exec
+UPDATE sessions SET expires_at = $1 WHERE id = $2 AND expires_at < $1
+`
+
+func (q *Queries) ExtendSession(ctx context.Context, expiresAt int64, iD string) error {
+	_, err := q.exec(ctx, q.extendSessionStmt, extendSession, expiresAt, iD)
+	return err
 }
 
 const kept = `-- name: Kept :one

@@ -78,14 +78,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteExpiredSessionsStmt, err = db.PrepareContext(ctx, deleteExpiredSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteExpiredSessions: %w", err)
 	}
+	if q.deleteOtherSessionsOfStmt, err = db.PrepareContext(ctx, deleteOtherSessionsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteOtherSessionsOf: %w", err)
+	}
 	if q.deletePlaylistStmt, err = db.PrepareContext(ctx, deletePlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query DeletePlaylist: %w", err)
 	}
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
-	}
-	if q.deleteSessionsOfStmt, err = db.PrepareContext(ctx, deleteSessionsOf); err != nil {
-		return nil, fmt.Errorf("error preparing query DeleteSessionsOf: %w", err)
 	}
 	if q.deleteUserStmt, err = db.PrepareContext(ctx, deleteUser); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteUser: %w", err)
@@ -93,8 +93,11 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropOldestStmt, err = db.PrepareContext(ctx, dropOldest); err != nil {
 		return nil, fmt.Errorf("error preparing query DropOldest: %w", err)
 	}
-	if q.extendGuestStmt, err = db.PrepareContext(ctx, extendGuest); err != nil {
-		return nil, fmt.Errorf("error preparing query ExtendGuest: %w", err)
+	if q.extendGuestOfStmt, err = db.PrepareContext(ctx, extendGuestOf); err != nil {
+		return nil, fmt.Errorf("error preparing query ExtendGuestOf: %w", err)
+	}
+	if q.extendSessionStmt, err = db.PrepareContext(ctx, extendSession); err != nil {
+		return nil, fmt.Errorf("error preparing query ExtendSession: %w", err)
 	}
 	if q.keptStmt, err = db.PrepareContext(ctx, kept); err != nil {
 		return nil, fmt.Errorf("error preparing query Kept: %w", err)
@@ -260,6 +263,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteExpiredSessionsStmt: %w", cerr)
 		}
 	}
+	if q.deleteOtherSessionsOfStmt != nil {
+		if cerr := q.deleteOtherSessionsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteOtherSessionsOfStmt: %w", cerr)
+		}
+	}
 	if q.deletePlaylistStmt != nil {
 		if cerr := q.deletePlaylistStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deletePlaylistStmt: %w", cerr)
@@ -268,11 +276,6 @@ func (q *Queries) Close() error {
 	if q.deleteSessionStmt != nil {
 		if cerr := q.deleteSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteSessionStmt: %w", cerr)
-		}
-	}
-	if q.deleteSessionsOfStmt != nil {
-		if cerr := q.deleteSessionsOfStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing deleteSessionsOfStmt: %w", cerr)
 		}
 	}
 	if q.deleteUserStmt != nil {
@@ -285,9 +288,14 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropOldestStmt: %w", cerr)
 		}
 	}
-	if q.extendGuestStmt != nil {
-		if cerr := q.extendGuestStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing extendGuestStmt: %w", cerr)
+	if q.extendGuestOfStmt != nil {
+		if cerr := q.extendGuestOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing extendGuestOfStmt: %w", cerr)
+		}
+	}
+	if q.extendSessionStmt != nil {
+		if cerr := q.extendSessionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing extendSessionStmt: %w", cerr)
 		}
 	}
 	if q.keptStmt != nil {
@@ -462,12 +470,13 @@ type Queries struct {
 	createUserStmt                *sql.Stmt
 	deleteExpiredGuestsStmt       *sql.Stmt
 	deleteExpiredSessionsStmt     *sql.Stmt
+	deleteOtherSessionsOfStmt     *sql.Stmt
 	deletePlaylistStmt            *sql.Stmt
 	deleteSessionStmt             *sql.Stmt
-	deleteSessionsOfStmt          *sql.Stmt
 	deleteUserStmt                *sql.Stmt
 	dropOldestStmt                *sql.Stmt
-	extendGuestStmt               *sql.Stmt
+	extendGuestOfStmt             *sql.Stmt
+	extendSessionStmt             *sql.Stmt
 	keptStmt                      *sql.Stmt
 	lockCatalogueStmt             *sql.Stmt
 	lockGuestStmt                 *sql.Stmt
@@ -515,12 +524,13 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		createUserStmt:                q.createUserStmt,
 		deleteExpiredGuestsStmt:       q.deleteExpiredGuestsStmt,
 		deleteExpiredSessionsStmt:     q.deleteExpiredSessionsStmt,
+		deleteOtherSessionsOfStmt:     q.deleteOtherSessionsOfStmt,
 		deletePlaylistStmt:            q.deletePlaylistStmt,
 		deleteSessionStmt:             q.deleteSessionStmt,
-		deleteSessionsOfStmt:          q.deleteSessionsOfStmt,
 		deleteUserStmt:                q.deleteUserStmt,
 		dropOldestStmt:                q.dropOldestStmt,
-		extendGuestStmt:               q.extendGuestStmt,
+		extendGuestOfStmt:             q.extendGuestOfStmt,
+		extendSessionStmt:             q.extendSessionStmt,
 		keptStmt:                      q.keptStmt,
 		lockCatalogueStmt:             q.lockCatalogueStmt,
 		lockGuestStmt:                 q.lockGuestStmt,

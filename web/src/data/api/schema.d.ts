@@ -491,7 +491,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         VideoId: string;
-        /** @description A JSON Web Token (HS256) with `_id`, `email`, `iat`, `exp` and `jti`. */
+        /** @description A JSON Web Token (HS256) with `_id`, `email`, `iat` and `jti`. */
         EncodedToken: string;
         Video: {
             _id: components["schemas"]["VideoId"];

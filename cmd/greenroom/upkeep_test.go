@@ -37,7 +37,8 @@ func TestWhatHasExpiredIsRemovedEachTime(t *testing.T) {
 	var log strings.Builder
 	times := make(chan time.Time)
 	stop := inBackground(t.Context(), func(ctx context.Context) {
-		keepExpiring(ctx, store, times, slog.New(slog.NewTextHandler(&log, nil)))
+		u := upkeep{store: store, keepUses: func(context.Context) error { return nil }, logger: slog.New(slog.NewTextHandler(&log, nil))}
+		u.run(ctx, nil, times)
 	})
 	for hour := range 2 {
 		now := time.Date(2030, 1, 1, hour, 0, 0, 0, time.FixedZone("east", 3600))
@@ -62,12 +63,69 @@ func TestManyExpiredGuestsAreRemovedAtOneTime(t *testing.T) {
 		}
 	}
 	var log strings.Builder
-	removeExpired(t.Context(), store, now, slog.New(slog.NewTextHandler(&log, nil)))
+	upkeep{store: store, logger: slog.New(slog.NewTextHandler(&log, nil))}.removeExpired(t.Context(), now)
 	if left, _, err := store.DeleteExpired(t.Context(), now); left != 0 || err != nil {
 		t.Errorf("%d expired guests are left, %v", left, err)
 	}
 	if got := log.String(); !strings.Contains(got, "guests=1001 ") || strings.Count(got, "\n") != 1 {
 		t.Errorf("log: %s", got)
+	}
+}
+
+// Sessions outnumber guests: their removal must not wait for as many guests.
+func TestManyExpiredSessionsAreRemovedAtOneTime(t *testing.T) {
+	t.Parallel()
+	store, now := memory.New(), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
+	if err := store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}); err != nil {
+		t.Fatal(err)
+	}
+	for i := range library.MaxExpired + 1 {
+		if err := store.CreateSession(t.Context(), library.Session{ID: fmt.Sprint("session ", i), UserID: "ann", ExpiresAt: now}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	upkeep{store: store, logger: slog.New(slog.DiscardHandler)}.removeExpired(t.Context(), now)
+	if _, left, err := store.DeleteExpired(t.Context(), now); left != 0 || err != nil {
+		t.Errorf("%d expired sessions are left, %v", left, err)
+	}
+}
+
+// What was used is written down every minute, before anything is removed, and at the
+// end; what fails is told.
+func TestUsesAreWrittenDown(t *testing.T) {
+	t.Parallel()
+	events := make(chan string, 8)
+	failing := errors.New("the disk is full")
+	var log strings.Builder
+	u := upkeep{
+		store: expiring{asked: make(chan time.Time, 1), answer: func() (int64, int64, error) {
+			events <- "removed"
+			return 0, 0, nil
+		}},
+		keepUses: func(ctx context.Context) error {
+			events <- "written"
+			if ctx.Err() != nil {
+				t.Errorf("uses are to be written down within a context that is done: %v", ctx.Err())
+			}
+			return failing
+		},
+		logger: slog.New(slog.NewTextHandler(&log, nil)),
+	}
+	minutes, hours := make(chan time.Time), make(chan time.Time)
+	stop := inBackground(t.Context(), func(ctx context.Context) { u.run(ctx, minutes, hours) })
+	minutes <- time.Time{}
+	hours <- time.Time{}
+	stop()
+	close(events)
+	var got []string
+	for event := range events {
+		got = append(got, event)
+	}
+	if want := "written written removed written"; strings.Join(got, " ") != want {
+		t.Errorf("what happened: %v, want %s", got, want)
+	}
+	if n := strings.Count(log.String(), failing.Error()); n != 3 {
+		t.Errorf("the log tells of %d failures, want 3: %s", n, log.String())
 	}
 }
 

@@ -1,0 +1,96 @@
+package api
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// How long a session holds, and a guest's account lives, without use.
+const (
+	sessionLife = 30 * 24 * time.Hour
+	guestLife   = 7 * 24 * time.Hour
+)
+
+// useGrain is how stale what the store knows of a use may become before the next
+// use is written down, so that not every request is a write.
+const useGrain = time.Hour
+
+// maxUses is how many uses are written down at once: others who change something
+// wait meanwhile.
+const maxUses = 500
+
+// uses are the latest uses of sessions that the store does not know yet. They are
+// noted here and written down by [API.KeepUses], so that a request that reads
+// never writes: it is answered when the disk is full or the database locked.
+type uses struct {
+	mu    sync.Mutex
+	noted map[string]time.Time // by session
+}
+
+// note notes that the user's session is used now, unless the store knows of a use
+// that is recent enough.
+func (u *uses) note(session library.Session, user library.User, now time.Time) {
+	fresh := session.ExpiresAt.Sub(now) > sessionLife-useGrain
+	if user.Guest() {
+		fresh = fresh && user.ExpiresAt.Sub(now) > guestLife-useGrain
+	}
+	if !fresh {
+		u.add(map[string]time.Time{session.ID: now})
+	}
+}
+
+// add notes the uses, of which the latest of each session counts.
+func (u *uses) add(more map[string]time.Time) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.noted == nil {
+		u.noted = make(map[string]time.Time)
+	}
+	for id, at := range more {
+		if at.After(u.noted[id]) {
+			u.noted[id] = at
+		}
+	}
+}
+
+// take returns what was noted, and notes from then on anew.
+func (u *uses) take() map[string]time.Time {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	taken := u.noted
+	u.noted = nil
+	return taken
+}
+
+// KeepUses writes down which sessions were used since the last time: they hold for
+// another 30 days from their use, and a guest's account lives for another week.
+// What fails is tried again the next time. Call it every minute or so, before
+// expired sessions are removed, and before the end.
+func (a *API) KeepUses(ctx context.Context) error {
+	taken := a.uses.take()
+	left := slices.Sorted(maps.Keys(taken))
+	for len(left) > 0 {
+		batch := left[:min(maxUses, len(left))]
+		if err := a.store.ExtendSessions(ctx, sessionUses(batch, taken)); err != nil {
+			a.uses.add(taken)
+			return err
+		}
+		left = left[len(batch):]
+	}
+	return nil
+}
+
+func sessionUses(ids []string, noted map[string]time.Time) []library.SessionUse {
+	uses := make([]library.SessionUse, len(ids))
+	for i, id := range ids {
+		uses[i] = library.SessionUse{
+			SessionID: id, ExpiresAt: noted[id].Add(sessionLife), GuestExpiresAt: noted[id].Add(guestLife),
+		}
+	}
+	return uses
+}
