@@ -110,6 +110,19 @@ func (l *lines) waitFor(text string, count int) []string {
 	}
 }
 
+// count returns in how many lines the text is so far.
+func (l *lines) count(text string) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	found := 0
+	for _, line := range l.printed {
+		if strings.Contains(line, text) {
+			found++
+		}
+	}
+	return found
+}
+
 // all returns everything up to the process' end.
 func (l *lines) all() string {
 	l.wait("\n") // no line holds one: this waits for the end

@@ -84,6 +84,11 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 // read before: what fails then leaves the guest a guest. One who is gone meanwhile
 // has none to keep.
 func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User) error {
+	w, end, err := a.roomForLists(w, r, guest.ID)
+	if err != nil {
+		return err
+	}
+	defer end()
 	kept, err := a.listsOf(r.Context(), guest.ID)
 	session := a.newSession(guest.ID)
 	if err == nil {
@@ -168,6 +173,11 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	w, end, err := a.roomForLists(w, r, user.ID)
+	if err != nil {
+		return err
+	}
+	defer end()
 	if given.BringGuestLists {
 		guest, ok, err := a.guestOf(r)
 		if err != nil {

@@ -33,6 +33,8 @@ type Config struct {
 	UniformLogin bool
 	// LoginLimits throttles failing log-ins and new accounts. Its zero value does not.
 	LoginLimits LoginLimits
+	// AnswerLimits bounds the answers under way. Its zero value does not.
+	AnswerLimits AnswerLimits
 }
 
 // API answers requests, and holds what it has yet to write down: see
@@ -45,7 +47,7 @@ type API struct {
 
 // New returns the API.
 func New(config Config) *API {
-	a := &api{Config: config, uses: &uses{}, throttle: newThrottle(config.LoginLimits, config.Now)}
+	a := &api{Config: config, uses: &uses{}, throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits)}
 	return &API{Handler: a.routes(), store: config.Store, uses: a.uses}
 }
 
@@ -53,6 +55,7 @@ type api struct {
 	Config
 	uses     *uses
 	throttle *throttle
+	budget   *budget
 }
 
 // handler answers a request, or returns an error for [api.fail] to answer. Those
@@ -75,14 +78,20 @@ func (a *api) serve(h handler) http.Handler {
 	})
 }
 
-// signedIn turns a handler for the signed-in user into an http.Handler.
+// signedIn turns a handler for the signed-in user into an http.Handler. It waits
+// for the room that an answer with the user's lists takes.
 func (a *api) signedIn(h userHandler) http.Handler {
 	return a.serve(func(w http.ResponseWriter, r *http.Request) error {
 		_, user, err := a.authenticate(r)
 		if err != nil {
 			return err
 		}
-		return h(w, r, user)
+		counted, end, err := a.roomForLists(w, r, user.ID)
+		if err != nil {
+			return err
+		}
+		defer end()
+		return h(counted, r, user)
 	})
 }
 

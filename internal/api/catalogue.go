@@ -26,6 +26,11 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	w, end, err := a.budget.roomFor(w, r, int64(query.PageSize())*videoBytes)
+	if err != nil {
+		return err
+	}
+	defer end()
 	page, err := a.Store.Videos(r.Context(), query)
 	if err != nil {
 		return err

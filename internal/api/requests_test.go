@@ -200,12 +200,12 @@ func TestTooLateIsBusyAndLogged(t *testing.T) {
 	app := newApp(t, memory.New())
 	ctx, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer cancel()
-	request := httptest.NewRequestWithContext(ctx, "GET", "/api/videos", http.NoBody)
+	request := httptest.NewRequestWithContext(ctx, "GET", "/api/categories", http.NoBody)
 	got := app.exchange(t, request, "", false)
 	if got.status != 503 || got.says() != "The server is busy. Please try again." || got.header.Get("Retry-After") == "" {
 		t.Errorf("a request out of time = %d %s", got.status, got.text)
 	}
-	if logged := app.log.String(); !strings.Contains(logged, `cause="list videos: context deadline exceeded"`) {
+	if logged := app.log.String(); !strings.Contains(logged, `cause="list categories: context deadline exceeded"`) {
 		t.Errorf("the log does not name the cause: %q", logged)
 	}
 }

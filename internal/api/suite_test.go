@@ -97,6 +97,8 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		NewID:     uuid.NewString,
 		Logger:    slog.New(slog.NewTextHandler(a.log, nil)),
 		Guests:    true,
+
+		AnswerLimits: api.StandardAnswerLimits(),
 	}
 	for _, change := range changes {
 		change(&config)

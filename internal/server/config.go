@@ -49,6 +49,7 @@ type Limits struct {
 	Read       time.Duration // to receive a whole request
 	Request    time.Duration // the deadline of a request's context
 	Write      time.Duration // from the end of a request's header to the end of its answer
+	Stall      time.Duration // a client may take to read the next 64 KiB of its answer
 	Idle       time.Duration // a connection may wait for its next request
 
 	Drain time.Duration // to go on listening while reported not ready; 0 to stop listening at once
@@ -56,7 +57,7 @@ type Limits struct {
 }
 
 // DefaultLimits returns limits for a program that faces the internet. Write
-// leaves a slow phone a minute for the largest file.
+// leaves a slow phone a minute for the largest file; Stall cuts off who reads nothing.
 func DefaultLimits() Limits {
 	return Limits{
 		HeaderBytes: 16 << 10,
@@ -65,6 +66,7 @@ func DefaultLimits() Limits {
 		Read:        15 * time.Second,
 		Request:     15 * time.Second,
 		Write:       60 * time.Second,
+		Stall:       10 * time.Second,
 		Idle:        2 * time.Minute,
 		Stop:        20 * time.Second,
 	}

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"time"
 )
 
@@ -15,11 +16,18 @@ const sorry = "Something went wrong on our side. Please try again."
 // a stranger's request can't fill the disk.
 const maxLoggedPath = 256
 
-// answer is a response writer that remembers what was answered.
+// pieceBytes is how much of an answer a client gets at a time.
+const pieceBytes = 64 << 10
+
+// answer is a response writer that remembers what was answered, and gives up on a
+// client that reads none of it.
 type answer struct {
 	http.ResponseWriter
-	status int // 0 until the header is written
-	bytes  int64
+	connection *http.ResponseController
+	status     int // 0 until the header is written
+	bytes      int64
+	stall      time.Duration // a client may take to read a piece
+	ends       time.Time     // when all must be read
 }
 
 // WriteHeader remembers the final status.
@@ -30,14 +38,32 @@ func (a *answer) WriteHeader(status int) {
 	a.ResponseWriter.WriteHeader(status)
 }
 
-// Write counts what was written.
-func (a *answer) Write(p []byte) (int, error) {
+// Write counts what was written. It fails when the client takes too long to read
+// what was written before.
+func (a *answer) Write(p []byte) (written int, err error) {
 	if a.status == 0 {
 		a.status = http.StatusOK
 	}
-	n, err := a.ResponseWriter.Write(p)
-	a.bytes += int64(n)
-	return n, err
+	for piece := range slices.Chunk(p, pieceBytes) {
+		a.allow(a.stall)
+		n, err := a.ResponseWriter.Write(piece)
+		written += n
+		a.bytes += int64(n)
+		if err != nil {
+			return written, err
+		}
+	}
+	return written, nil
+}
+
+// allow lets the next write take so long, but not beyond the end of the answer's
+// time. A writer that is no connection's knows no deadlines.
+func (a *answer) allow(next time.Duration) {
+	deadline := time.Now().Add(next)
+	if deadline.After(a.ends) {
+		deadline = a.ends
+	}
+	_ = a.connection.SetWriteDeadline(deadline)
 }
 
 // Unwrap gives [http.ResponseController] the writer below.
@@ -46,8 +72,13 @@ func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 // observe answers the request, turns a panic into an answer, and counts, times
 // and logs it. The routes below set r.Pattern: it is the route in the metrics.
 func (s *Server) observe(w http.ResponseWriter, r *http.Request) {
-	a := &answer{ResponseWriter: w}
+	limits := s.config.Limits
+	a := &answer{
+		ResponseWriter: w, connection: http.NewResponseController(w),
+		stall: limits.Stall, ends: time.Now().Add(limits.Write),
+	}
 	s.metrics.inFlight.Inc()
+	defer a.allow(limits.Write) // to the last bytes, which net/http sends after the handler
 	defer s.record(a, r, s.config.Now())
 	defer s.recovered(a, r)
 	s.routes.ServeHTTP(a, r)

@@ -162,19 +162,28 @@ func (p *pipes) Close() error {
 
 func (p *pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipes", Net: "unix"} }
 
-// get asks on a connection of its own; it is an error when nobody listens.
-func (p *pipes) get(path string) (status int, err error) {
+// dial returns a connection to the server; it is an error when nobody listens.
+func (p *pipes) dial() (net.Conn, error) {
 	ours, theirs := net.Pipe()
 	select {
 	case p.connections <- theirs:
+		return ours, nil
 	case <-p.closed:
-		return 0, net.ErrClosed
+		return nil, net.ErrClosed
 	}
-	defer func() { _ = ours.Close() }()
-	if _, err := fmt.Fprintf(ours, "GET %s HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", path); err != nil {
+}
+
+// get asks on a connection of its own.
+func (p *pipes) get(path string) (status int, err error) {
+	connection, err := p.dial()
+	if err != nil {
 		return 0, err
 	}
-	response, err := http.ReadResponse(bufio.NewReader(ours), nil)
+	defer func() { _ = connection.Close() }()
+	if _, err := fmt.Fprintf(connection, "GET %s HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", path); err != nil {
+		return 0, err
+	}
+	response, err := http.ReadResponse(bufio.NewReader(connection), nil)
 	if err != nil {
 		return 0, err
 	}

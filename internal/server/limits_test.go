@@ -1,0 +1,203 @@
+package server_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"greenroom/internal/server"
+)
+
+// Limits that no two of which are alike, so that a test tells which one held.
+const (
+	readHeader = 3 * time.Second
+	read       = 5 * time.Second
+	idle       = 7 * time.Second
+	stalled    = 11 * time.Second
+	write      = 61 * time.Second
+)
+
+// inItsOwnTime runs the test with what connects it to a server of that API. What
+// the two share must be made within the test: its time stands still for all else.
+func inItsOwnTime(t *testing.T, test func(t *testing.T, serve func(api http.HandlerFunc) net.Conn)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		var connection net.Conn
+		test(t, func(api http.HandlerFunc) net.Conn {
+			s, _ := newServer(t, func(c *server.Config) {
+				c.API = api
+				c.Limits.ReadHeader, c.Limits.Read, c.Limits.Idle = readHeader, read, idle
+				c.Limits.Stall, c.Limits.Write, c.Limits.Request = stalled, write, time.Hour
+			})
+			listener := &pipes{connections: make(chan net.Conn), closed: make(chan struct{})}
+			go func() { ended <- s.Serve(ctx, listener) }()
+			var err error
+			if connection, err = listener.dial(); err != nil {
+				t.Fatal(err)
+			}
+			return connection
+		})
+		_ = connection.Close()
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Serve: %v", err)
+		}
+	})
+}
+
+func send(t *testing.T, connection net.Conn, text string) {
+	t.Helper()
+	if _, err := io.WriteString(connection, text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wantAfter wants the time since then to be the limit.
+func wantAfter(t *testing.T, since time.Time, limit time.Duration) {
+	t.Helper()
+	if took := time.Since(since); took != limit {
+		t.Errorf("it took %v, want %v", took, limit)
+	}
+}
+
+func TestAHeaderMustCome(t *testing.T) {
+	t.Parallel()
+	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+		connection := serve(nil)
+		begun := time.Now()
+		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n")
+		_, _ = io.Copy(io.Discard, connection)
+		wantAfter(t, begun, readHeader)
+	})
+}
+
+func TestABodyMustCome(t *testing.T) {
+	t.Parallel()
+	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+		failed := make(chan error, 1)
+		connection := serve(func(_ http.ResponseWriter, r *http.Request) {
+			_, err := io.Copy(io.Discard, r.Body)
+			failed <- err
+		})
+		begun := time.Now()
+		send(t, connection, "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf")
+		if err := <-failed; !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("the body that did not come: %v", err)
+		}
+		wantAfter(t, begun, read)
+	})
+}
+
+func TestAConnectionMayWaitForItsNextRequest(t *testing.T) {
+	t.Parallel()
+	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+		connection := serve(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "done") })
+		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
+		reader := bufio.NewReader(connection)
+		response, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.Copy(io.Discard, response.Body); err != nil {
+			t.Fatal(err)
+		}
+		answered := time.Now()
+		_, _ = reader.ReadByte()
+		wantAfter(t, answered, idle)
+	})
+}
+
+// endless answers until that fails, and tells why it did.
+func endless() (answer http.HandlerFunc, failed chan error) {
+	failed = make(chan error, 1)
+	return func(w http.ResponseWriter, _ *http.Request) {
+		for {
+			if _, err := w.Write(make([]byte, 300<<10)); err != nil {
+				failed <- err
+				return
+			}
+		}
+	}, failed
+}
+
+func TestWhoReadsNothingIsCutOff(t *testing.T) {
+	t.Parallel()
+	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+		answer, failed := endless()
+		connection := serve(answer)
+		begun := time.Now()
+		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
+		if err := <-failed; !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("the answer that nobody read: %v", err)
+		}
+		wantAfter(t, begun, stalled)
+	})
+}
+
+func TestWhoReadsSlowlyIsNotCutOffBeforeTheAnswersTime(t *testing.T) {
+	t.Parallel()
+	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+		answer, failed := endless()
+		connection := serve(answer)
+		begun := time.Now()
+		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
+		var reader sync.WaitGroup
+		defer reader.Wait()
+		reader.Go(func() {
+			for err := error(nil); err == nil; _, err = io.CopyN(io.Discard, connection, 70<<10) {
+				time.Sleep(stalled - time.Second)
+			}
+		})
+		if err := <-failed; !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("the answer that went on and on: %v", err)
+		}
+		wantAfter(t, begun, write)
+	})
+}
+
+func TestTheLastBytesOfALateAnswerArrive(t *testing.T) {
+	t.Parallel()
+	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+		connection := serve(func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = io.WriteString(w, "begun ")
+			time.Sleep(2 * stalled) // a query, say
+			_, _ = io.WriteString(w, "and ended")
+			time.Sleep(2 * stalled)
+		})
+		send(t, connection, "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n")
+		response, err := http.ReadResponse(bufio.NewReader(connection), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := text(t, response); got != "begun and ended" {
+			t.Errorf("the client got %q", got)
+		}
+	})
+}
+
+func TestReadinessIsToldWithinTwoSeconds(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		s, _ := newServer(t, func(c *server.Config) {
+			c.Ready = func(ctx context.Context) error {
+				<-ctx.Done()
+				return ctx.Err()
+			}
+		})
+		asked := time.Now()
+		if got := get(s, "/readyz").StatusCode; got != http.StatusServiceUnavailable {
+			t.Errorf("status %d with a store that says nothing", got)
+		}
+		wantAfter(t, asked, 2*time.Second)
+	})
+}
