@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"greenroom/internal/api"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
@@ -181,6 +182,9 @@ func TestEveryFlagIsAVariableToo(t *testing.T) {
 		"GREENROOM_HSTS=true",
 		"GREENROOM_TRUSTED_PROXY=127.0.0.1,10.0.0.0/8",
 		"GREENROOM_LOGINS_PER_ADDRESS=1",
+		"GREENROOM_ACCOUNTS_PER_ADDRESS=1",
+		"GREENROOM_DRAIN_TIME=1h",
+		"GREENROOM_STOP_TIME=7s",
 		"GREENROOM_LOG_FORMAT=json",
 	})
 	if _, err := os.Stat(filepath.Join(folder, "data", secretName)); err == nil {
@@ -191,7 +195,70 @@ func TestEveryFlagIsAVariableToo(t *testing.T) {
 		t.Errorf("an unknown e-mail: %d %s", status, answer)
 	}
 	if status, _ := p.call(t, "POST", "/api/auth/login", "", credentials(t, "nobody@example.org", "whatever it is")); status != http.StatusTooManyRequests {
-		t.Errorf("the second login of one allowed: %d", status)
+		t.Errorf("the second login of one that may fail: %d", status)
+	}
+	if status, answer := p.call(t, "POST", "/api/auth/login", "", guestCredentials(t)); status != http.StatusOK {
+		t.Errorf("the first guest: %d %s", status, answer)
+	}
+	if status, _ := p.call(t, "POST", "/api/auth/login", "", guestCredentials(t)); status != http.StatusTooManyRequests {
+		t.Errorf("the second guest of one allowed: %d", status)
+	}
+	wantProxyTrusted(t, p)
+	wantDrain(t, p)
+}
+
+func guestCredentials(t *testing.T) string {
+	t.Helper()
+	return credentials(t, api.DemoEmail, api.DemoPassword)
+}
+
+// wantProxyTrusted wants the program to go by what this machine says of a request
+// as its proxy, and to tell browsers to use HTTPS only.
+func wantProxyTrusted(t *testing.T, p *program) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), "GET", p.url+"/robots.txt", nil)
+	ok(t, err)
+	request.Header.Set("X-Forwarded-For", "203.0.113.7")
+	request.Header.Set("X-Forwarded-Proto", "https")
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	response, err := client.Do(request)
+	ok(t, err)
+	defer func() { _ = response.Body.Close() }()
+	rules, err := io.ReadAll(response.Body)
+	ok(t, err)
+	if !strings.Contains(string(rules), "https://127.0.0.1") {
+		t.Errorf("the site is not where the proxy says: %s", rules)
+	}
+	if response.Header.Get("Strict-Transport-Security") == "" {
+		t.Error("browsers are not told to use HTTPS only")
+	}
+	if line, _ := p.log.wait(`"path":"/robots.txt"`); !strings.Contains(line, "203.0.113.7") {
+		t.Errorf("the client is not who the proxy says: %s", line)
+	}
+}
+
+// wantDrain wants the program, told to stop, to go on serving for the drain time.
+func wantDrain(t *testing.T, p *program) {
+	t.Helper()
+	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
+	if line, _ := p.log.wait("stopping"); !strings.Contains(line, `"at_most":7000000000`) {
+		t.Errorf("requests in flight do not get the time that was set: %s", line)
+	}
+	if status, answer := p.call(t, "GET", "/readyz", "", ""); status != http.StatusServiceUnavailable {
+		t.Errorf("/readyz while draining: %d %s", status, answer)
+	}
+}
+
+func TestAStopWaitsForAsLongAsItIsTold(t *testing.T) {
+	t.Parallel()
+	p := start(t, nil, "--data", t.TempDir(), "--stop-time", "1ms")
+	beginLogin(t, p) // and never end it
+	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
+	if status := exitStatus(p.end()); status != exitFailed {
+		t.Errorf("exit status %d of a stop that cut off a request", status)
+	}
+	if log := p.log.all(); !strings.Contains(log, "in flight 1ms after the stop were cut off") {
+		t.Errorf("the request that was cut off is not told of: %s", log)
 	}
 }
 

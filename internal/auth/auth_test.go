@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"errors"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -246,4 +247,26 @@ func FuzzVerifyToken(f *testing.F) {
 			t.Errorf("Verify took a token it did not sign: %q says %+v", token, c)
 		}
 	})
+}
+
+// Memory tells what time would, whatever else the machine does: an e-mail that
+// nobody has must cost what a wrong password costs.
+func TestNoHashCostsAsMuchAsAWrongPassword(t *testing.T) {
+	const mebibytes = 4
+	passwords := NewPasswords(Cost{MemoryKiB: mebibytes << 10, Passes: 1, Lanes: 1}, 1)
+	stored, err := passwords.Hash(t.Context(), "ten green chairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, stored := range []string{stored, ""} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if right, err := passwords.Verify(t.Context(), stored, "a guess"); right || err != nil {
+			t.Errorf("Verify(%q) = %t, %v", stored, right, err)
+		}
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took < mebibytes<<20 {
+			t.Errorf("Verify(%q) took %d bytes", stored, took)
+		}
+	}
 }

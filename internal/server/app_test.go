@@ -234,3 +234,20 @@ func TestAProgramWithoutTheAppSaysHowToBuildIt(t *testing.T) {
 		t.Errorf("/api/videos: status %d; the API needs no app", got)
 	}
 }
+
+func TestEachEncodingOfAFileHasATagOfItsOwn(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	tags := map[string]string{}
+	for _, encoding := range []string{"br", "gzip", "identity"} {
+		tags[encoding] = get(s, "/assets/app-1.js", "Accept-Encoding", encoding).Header.Get("Etag")
+	}
+	for held, tag := range tags {
+		for asked := range tags {
+			got := get(s, "/assets/app-1.js", "Accept-Encoding", asked, "If-None-Match", tag).StatusCode
+			if unchanged := got == http.StatusNotModified; unchanged != (asked == held) {
+				t.Errorf("who holds %s and asks for %s is answered %d", held, asked, got)
+			}
+		}
+	}
+}

@@ -196,3 +196,18 @@ func TestClientAddresses(t *testing.T) {
 		})
 	}
 }
+
+func TestAProxyIsKnownInEitherFormOfItsAddress(t *testing.T) {
+	t.Parallel()
+	for _, peer := range []string{"192.0.2.1:1234", "[::ffff:192.0.2.1]:1234"} {
+		s, _ := newServer(t, func(c *server.Config) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} })
+		r := httptest.NewRequest(http.MethodGet, "/api/who", nil)
+		r.RemoteAddr = peer
+		r.Header.Set("X-Forwarded-For", "203.0.113.7")
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		if got := w.Body.String(); got != "203.0.113.7:0" {
+			t.Errorf("behind the proxy %s the client is %s", peer, got)
+		}
+	}
+}

@@ -73,6 +73,7 @@ func TestWhereTheSiteIs(t *testing.T) {
 		{"as asked", "", nil, "greenroom.example", nil, "http://greenroom.example"},
 		{"as the operator says", "https://greenroom.example", nil, "evil.example", nil, "https://greenroom.example"},
 		{"a proxy's word", "", proxied, "greenroom.example", []string{"https"}, "https://greenroom.example"},
+		{"a stranger's word beside a proxy", "", []netip.Prefix{netip.MustParsePrefix("198.51.100.0/24")}, "greenroom.example", []string{"https"}, "http://greenroom.example"},
 		{"nobody's word", "", nil, "greenroom.example", []string{"https"}, "http://greenroom.example"},
 		{"the proxy's own word", "", proxied, "greenroom.example", []string{"https", "http"}, "http://greenroom.example"},
 		{"the last word of a list", "", proxied, "greenroom.example", []string{"http, HTTPS"}, "https://greenroom.example"},
