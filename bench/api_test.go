@@ -74,6 +74,7 @@ func newApp(b *testing.B, store library.Store) app {
 	return app{api.New(api.Config{
 		Store: store, Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
 		NewID: uuid.NewString, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Guests: true,
+		AnswerLimits: api.StandardAnswerLimits(),
 	})}
 }
 
