@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -27,14 +28,15 @@ const (
 
 // inItsOwnTime runs the test with what connects it to a server of that API. What
 // the two share must be made within the test: its time stands still for all else.
-func inItsOwnTime(t *testing.T, test func(t *testing.T, serve func(api http.HandlerFunc) net.Conn)) {
+func inItsOwnTime(t *testing.T, test func(t *testing.T, serve func(api http.HandlerFunc) net.Conn)) (log *journal) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
 		var connection net.Conn
 		test(t, func(api http.HandlerFunc) net.Conn {
-			s, _ := newServer(t, func(c *server.Config) {
+			var s *server.Server
+			s, log = newServer(t, func(c *server.Config) {
 				c.API = api
 				c.Limits.ReadHeader, c.Limits.Read, c.Limits.Idle = readHeader, read, idle
 				c.Limits.Stall, c.Limits.Write, c.Limits.Request = stalled, write, time.Hour
@@ -53,6 +55,7 @@ func inItsOwnTime(t *testing.T, test func(t *testing.T, serve func(api http.Hand
 			t.Errorf("Serve: %v", err)
 		}
 	})
+	return log
 }
 
 func send(t *testing.T, connection net.Conn, text string) {
@@ -132,7 +135,7 @@ func endless() (answer http.HandlerFunc, failed chan error) {
 
 func TestWhoReadsNothingIsCutOff(t *testing.T) {
 	t.Parallel()
-	inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
+	log := inItsOwnTime(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		answer, failed := endless()
 		connection := serve(answer)
 		begun := time.Now()
@@ -142,6 +145,9 @@ func TestWhoReadsNothingIsCutOff(t *testing.T) {
 		}
 		wantAfter(t, begun, stalled)
 	})
+	if logged := log.String(); !strings.Contains(logged, "unsent=") || strings.Contains(logged, "level=ERROR") {
+		t.Errorf("the log does not say that the client was cut off, or calls it a failure: %s", logged)
+	}
 }
 
 func TestWhoReadsSlowlyIsNotCutOffBeforeTheAnswersTime(t *testing.T) {

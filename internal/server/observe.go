@@ -28,6 +28,7 @@ type answer struct {
 	bytes      int64
 	stall      time.Duration // a client may take to read a piece
 	ends       time.Time     // when all must be read
+	unsent     error         // why the rest could not be sent
 }
 
 // WriteHeader remembers the final status.
@@ -50,6 +51,7 @@ func (a *answer) Write(p []byte) (written int, err error) {
 		written += n
 		a.bytes += int64(n)
 		if err != nil {
+			a.unsent = err
 			return written, err
 		}
 	}
@@ -129,9 +131,14 @@ func (s *Server) record(a *answer, r *http.Request, started time.Time) {
 	if len(path) > maxLoggedPath {
 		path = path[:maxLoggedPath]
 	}
-	s.config.Logger.LogAttrs(r.Context(), level(r, a.status), "request",
+	attributes := []slog.Attr{
 		slog.String("method", r.Method), slog.String("path", path), slog.Int("status", a.status),
-		slog.Int64("bytes", a.bytes), slog.Duration("took", took), slog.String("client", r.RemoteAddr))
+		slog.Int64("bytes", a.bytes), slog.Duration("took", took), slog.String("client", r.RemoteAddr),
+	}
+	if a.unsent != nil { // the client has gone, or was cut off
+		attributes = append(attributes, slog.String("unsent", a.unsent.Error()))
+	}
+	s.config.Logger.LogAttrs(r.Context(), level(r, a.status), "request", attributes...)
 }
 
 // level keeps probes, which come every few seconds, out of an ordinary log.

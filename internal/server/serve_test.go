@@ -207,7 +207,7 @@ func TestADrainKeepsListening(t *testing.T) {
 				t.Errorf("at the end of the drain %s answered %d, %v", path, status, err)
 			}
 		}
-		time.Sleep(1)
+		time.Sleep(time.Nanosecond)
 		synctest.Wait()
 		if status, err := listener.get("/healthz"); err == nil {
 			t.Errorf("after the drain /healthz answered %d", status)
