@@ -118,7 +118,7 @@ func problemOf(err error) problem {
 	if p, ok := problemOfCode(library.CodeOf(err)); ok {
 		return p
 	}
-	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+	if errors.Is(err, library.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return busy()
 	}
 	return unexpected()

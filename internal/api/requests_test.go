@@ -2,6 +2,8 @@ package api_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -9,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"greenroom/internal/library"
 	"greenroom/internal/memory"
 )
 
@@ -199,6 +202,25 @@ func TestTooLateIsBusyAndLogged(t *testing.T) {
 	}
 	if logged := app.log.String(); !strings.Contains(logged, `cause="list categories: context deadline exceeded"`) {
 		t.Errorf("the log does not name the cause: %q", logged)
+	}
+}
+
+// failing is a store that can't do its work at present.
+type failing struct{ library.Store }
+
+func (failing) Videos(context.Context, library.VideoQuery) (library.VideoPage, error) {
+	return library.VideoPage{}, fmt.Errorf("list videos: %w: %w", library.ErrUnavailable, errors.New("the disk is full"))
+}
+
+func TestAStoreThatIsNotThereIsBusy(t *testing.T) {
+	t.Parallel()
+	app := newApp(t, failing{memory.New()})
+	got := app.send(t, call{does: "GET /videos"})
+	if got.status != 503 || got.says() != "The server is busy. Please try again." || got.header.Get("Retry-After") == "" {
+		t.Errorf("a request that the store can't do = %d %s, Retry-After %q", got.status, got.text, got.header.Get("Retry-After"))
+	}
+	if log := app.log.String(); !strings.Contains(log, "the disk is full") {
+		t.Errorf("the log says %q, not the cause", log)
 	}
 }
 

@@ -24,6 +24,11 @@ const (
 	CodeTooMuchText      Code = "too much text in the account's playlists"
 )
 
+// ErrUnavailable says that the store can't do its work at present, for a reason
+// that lies outside of the program: a full or broken disk, a locked file, a
+// database that is stopped. The same operation may succeed later.
+var ErrUnavailable = errors.New("the store is not available")
+
 // Error is a rule of the domain that an operation ran into.
 type Error struct {
 	Code Code

@@ -14,7 +14,7 @@ import (
 // changing them changes nothing in the store. Lists that are empty are empty
 // slices, never nil. Times are UTC and kept to the millisecond. A method returns
 // the [Error] codes its comment names; any other error is a failure of the store
-// itself. When the context is done before the operation began, its error is
+// itself, and wraps [ErrUnavailable] when it may pass. When the context is done before the operation began, its error is
 // returned and nothing happened.
 //
 // The caller makes the ids of accounts, sessions and playlists; adding one that
@@ -28,6 +28,9 @@ type Store interface {
 
 	// Ping reports whether the store can answer: nil when it can.
 	Ping(ctx context.Context) error
+	// ProbeWrite reports whether the store can keep something: nil when it can. It
+	// changes nothing that can be seen.
+	ProbeWrite(ctx context.Context) error
 	// Close ends the store. Operations under way finish first; no method may be
 	// called after it.
 	Close() error

@@ -60,6 +60,11 @@ func (s *Store) Ping(ctx context.Context) error {
 	return s.read(ctx, "ping", func() error { return nil })
 }
 
+// ProbeWrite implements [library.Store].
+func (s *Store) ProbeWrite(ctx context.Context) error {
+	return s.write(ctx, "probe", func() error { return nil })
+}
+
 // Close implements [library.Store].
 func (s *Store) Close() error {
 	s.mu.Lock()

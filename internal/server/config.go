@@ -17,11 +17,14 @@ type Config struct {
 	App    fs.FS                       // the app's build; without an index.html it is not built yet
 	Routes []Route                     // the pages of the app, and those that are documents of their own
 	Ready  func(context.Context) error // nil when the store answers
-	Logger *slog.Logger                // see [LogHandler]
-	Now    func() time.Time
-	NewID  func() string // a new request id
-	Build  Build
-	Limits Limits
+	// Writable is nil when the store can keep something. It is asked now and then,
+	// when somebody asks whether the server is ready.
+	Writable func(context.Context) error
+	Logger   *slog.Logger // see [LogHandler]
+	Now      func() time.Time
+	NewID    func() string // a new request id
+	Build    Build
+	Limits   Limits
 
 	Page    func(context.Context, PageRequest) Page // what the app's page is at an address
 	Robots  func(origin string) string              // the robots.txt of the site at origin, "" when that is unknown

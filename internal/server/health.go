@@ -4,12 +4,17 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"sync"
 	"time"
 )
 
 // readyWithin is how long the store may take to answer: a probe gives up sooner
 // than a person.
 const readyWithin = 2 * time.Second
+
+// probeEvery is how old the answer may be to whether the store can keep something:
+// finding out is a write to the disk.
+const probeEvery = 10 * time.Second
 
 // live answers that the process runs, whatever its store does.
 func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
@@ -29,7 +34,30 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 		say(w, http.StatusServiceUnavailable, "the store does not answer")
 		return
 	}
+	if err := s.writable(ctx); err != nil {
+		s.config.Logger.ErrorContext(r.Context(), "the store keeps nothing", "cause", err)
+		say(w, http.StatusServiceUnavailable, "the store keeps nothing")
+		return
+	}
 	say(w, http.StatusOK, "ready")
+}
+
+// probe is the latest answer to whether the store can keep something.
+type probe struct {
+	mu  sync.Mutex
+	at  time.Time
+	err error
+}
+
+// writable returns nil when the store could keep something at most [probeEvery] ago.
+// Whoever asks meanwhile waits for one answer.
+func (s *Server) writable(ctx context.Context) error {
+	s.probe.mu.Lock()
+	defer s.probe.mu.Unlock()
+	if now := s.config.Now(); s.probe.at.IsZero() || now.Sub(s.probe.at) >= probeEvery {
+		s.probe.err, s.probe.at = s.config.Writable(ctx), now
+	}
+	return s.probe.err
 }
 
 // say answers one line of plain text.

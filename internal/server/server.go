@@ -24,6 +24,7 @@ type Server struct {
 	config   Config
 	routes   http.Handler
 	metrics  *metrics
+	probe    probe
 	stopping atomic.Bool
 	cutOff   context.Context // done when requests in flight have had their time after a stop
 	cut      context.CancelFunc

@@ -124,16 +124,17 @@ func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *jour
 	log := new(journal)
 	logger := slog.New(server.LogHandler(slog.NewTextHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	config := server.Config{
-		API:    api(logger),
-		App:    build(),
-		Routes: routes(),
-		Ready:  func(context.Context) error { return nil },
-		Logger: logger,
-		Now:    time.Now,
-		NewID:  func() string { return "made-here" },
-		Build:  server.Build{Version: "v1.2.3", GoVersion: "go1.26"},
-		Limits: server.DefaultLimits(),
-		Guests: true, DeveloperPages: true,
+		API:      api(logger),
+		App:      build(),
+		Routes:   routes(),
+		Ready:    func(context.Context) error { return nil },
+		Writable: func(context.Context) error { return nil },
+		Logger:   logger,
+		Now:      time.Now,
+		NewID:    func() string { return "made-here" },
+		Build:    server.Build{Version: "v1.2.3", GoVersion: "go1.26"},
+		Limits:   server.DefaultLimits(),
+		Guests:   true, DeveloperPages: true,
 		Page:   func(context.Context, server.PageRequest) server.Page { return server.Page{} },
 		Robots: rulesOf, Sitemap: partOf,
 	}
@@ -322,5 +323,40 @@ func TestReadiness(t *testing.T) {
 	}
 	if got := get(s, "/healthz").StatusCode; got != http.StatusOK {
 		t.Errorf("/healthz: status %d; the process lives all the same", got)
+	}
+}
+
+// The disk is asked now and then, not by every probe, and its answer counts.
+func TestReadinessKnowsAnUnwritableStore(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	asked, answer := 0, error(nil)
+	s, log := newServer(t, func(c *server.Config) {
+		c.Now = func() time.Time { return now }
+		c.Writable = func(context.Context) error { asked++; return answer }
+	})
+	for _, step := range []struct {
+		after  time.Duration
+		answer error
+		status int
+		asked  int
+	}{
+		{0, nil, http.StatusOK, 1},
+		{9 * time.Second, errors.New("no space left"), http.StatusOK, 1},
+		{time.Second, errors.New("no space left"), http.StatusServiceUnavailable, 2},
+		{9 * time.Second, nil, http.StatusServiceUnavailable, 2},
+		{time.Second, nil, http.StatusOK, 3},
+	} {
+		now, answer = now.Add(step.after), step.answer
+		response := get(s, "/readyz")
+		if response.StatusCode != step.status || asked != step.asked {
+			t.Errorf("after %v: status %d, asked %d times; want %d and %d", step.after, response.StatusCode, asked, step.status, step.asked)
+		}
+		if strings.Contains(text(t, response), "space") {
+			t.Error("the cause belongs in the log and nowhere else")
+		}
+	}
+	if !strings.Contains(log.String(), "no space left") {
+		t.Error("the log does not tell the cause")
 	}
 }

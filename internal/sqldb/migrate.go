@@ -17,6 +17,9 @@ func Migrate(ctx context.Context, provider *goose.Provider) error {
 	if current > latest {
 		return fmt.Errorf("its schema has version %d, and this program knows versions up to %d: use a newer program", current, latest)
 	}
+	if current == latest {
+		return nil // nothing is written, so that a start on a full disk succeeds
+	}
 	if _, err := provider.Up(ctx); err != nil {
 		return fmt.Errorf("bring the schema up to date: %w", err)
 	}

@@ -6,6 +6,7 @@ package sqldb
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"sync"
@@ -25,12 +26,30 @@ const (
 	OtherFailure Failure = iota
 	UniqueViolation
 	ForeignKeyViolation
-	Deadlock // transactions waited for each other, and the engine undid this one
+	Deadlock    // transactions waited for each other, and the engine undid this one
+	Busy        // another process holds what this one needs
+	Lost        // a connection that was there has ended: the engine was restarted, perhaps
+	Unavailable // the disk is full or broken, or the engine is not there
 )
 
-// deadlockTries is how often a transaction is tried before a deadlock is an
-// error. Each ends one of the transactions that wait, so few are enough.
-const deadlockTries = 5
+// patience returns how often an operation that fails so is tried, and how long after
+// each failure. None of them is kept, so that it happens once.
+func patience(failure Failure) (tries int, pause time.Duration) {
+	switch failure {
+	case Deadlock:
+		// Each ends one of the transactions that wait, so few are enough; the pause
+		// lets the other go ahead.
+		return 5, 20 * time.Millisecond
+	case Busy:
+		// About 3 seconds, with the 100 ms that SQLite waits by itself.
+		return 20, 50 * time.Millisecond
+	case Lost:
+		// After a restart every connection of a pool is found ended, one by one.
+		return 30, 0
+	default:
+		return 1, 0
+	}
+}
 
 // commitTime is how long a database may take to answer to a commit.
 const commitTime = 10 * time.Second
@@ -73,6 +92,11 @@ func (s *Store) Ping(ctx context.Context) error {
 	})
 }
 
+// ProbeWrite implements [library.Store].
+func (s *Store) ProbeWrite(ctx context.Context) error {
+	return s.write(ctx, "probe", func(q *queries.Queries) error { return q.ProbeWrite(ctx) })
+}
+
 // Close implements [library.Store].
 func (s *Store) Close() error {
 	s.open.Lock()
@@ -92,7 +116,7 @@ func (s *Store) Close() error {
 func (s *Store) read(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
-	return explain(ctx, op, work(s.reads))
+	return s.repeat(ctx, op, func() error { return work(s.reads) })
 }
 
 // readSnapshot runs work, whose statements all see one state.
@@ -100,28 +124,65 @@ func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.
 	s.open.RLock()
 	defer s.open.RUnlock()
 	options := sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
-	return explain(ctx, op, transact(ctx, s.reader, options, s.reads, work))
+	return s.repeat(ctx, op, func() error { return s.transact(ctx, s.reader, options, s.reads, work) })
 }
 
 // write runs work in a transaction that is kept when work returns nil, and
-// undone when it returns an error. After a deadlock it runs work again.
-func (s *Store) write(ctx context.Context, op string, work func(*queries.Queries) error) (err error) {
+// undone when it returns an error. What was undone by the engine may run again.
+func (s *Store) write(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
-	for range deadlockTries {
-		err = transact(ctx, s.writer, sql.TxOptions{}, s.writes, work)
-		if s.classify(err) != Deadlock {
-			break
+	return s.repeat(ctx, op, func() error { return s.transact(ctx, s.writer, sql.TxOptions{}, s.writes, work) })
+}
+
+// repeat tries the operation as often as its failures allow, and explains the last.
+func (s *Store) repeat(ctx context.Context, op string, try func() error) error {
+	for tries := 1; ; tries++ {
+		err := try()
+		failure := s.failure(err)
+		if most, pause := patience(failure); tries < most && wait(ctx, pause) {
+			continue
+		}
+		if failure == Busy || failure == Lost || failure == Unavailable {
+			err = fmt.Errorf("%w: %w", library.ErrUnavailable, err)
+		}
+		return explain(ctx, op, err)
+	}
+}
+
+// failure returns what the error of an operation means. What may be kept is not to
+// be tried again.
+func (s *Store) failure(err error) Failure {
+	switch {
+	case errors.Is(err, errNoAnswer):
+		return Unavailable
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
+		return OtherFailure
+	case errors.Is(err, driver.ErrBadConn):
+		return Lost
+	default:
+		return s.classify(err)
+	}
+}
+
+// wait waits so long, unless ctx is done before.
+func wait(ctx context.Context, pause time.Duration) bool {
+	if pause > 0 {
+		timer := time.NewTimer(pause)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
 		}
 	}
-	return explain(ctx, op, err)
+	return ctx.Err() == nil
 }
 
 // transact waits for a connection and the beginning as long as ctx allows. From
 // then on ctx ends statements but never the transaction: it could cut off a commit
 // that the database has already made, and report as undone what is kept. Only a
 // database that says nothing of the commit for commitTime is given up.
-func transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work func(*queries.Queries) error) error {
+func (s *Store) transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work func(*queries.Queries) error) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
@@ -147,10 +208,14 @@ func transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries
 	}
 	defer time.AfterFunc(commitTime, giveUp).Stop()
 	err = tx.Commit()
-	if err != nil && alive.Err() != nil {
+	switch {
+	case err != nil && alive.Err() != nil:
 		return errNoAnswer
+	case s.classify(err) == Lost || errors.Is(err, driver.ErrBadConn):
+		return fmt.Errorf("%w: %w", errNoAnswer, err)
+	default:
+		return err
 	}
-	return err
 }
 
 // explain says what was being done when err happened, unless err says it. An

@@ -16,6 +16,14 @@ func storeTests() []subtest {
 		{"Ping of a store that can answer is nil", func(f *fixture) {
 			f.ok(f.store.Ping(f.Context()))
 		}},
+		{"ProbeWrite of a store that can write is nil, and changes nothing", func(f *fixture) {
+			f.library()
+			before := f.state()
+			for range 2 {
+				f.ok(f.store.ProbeWrite(f.Context()))
+			}
+			f.same("state", f.state(), before)
+		}},
 		{"nothing happens when the context is done", testContextDone},
 		{"a context done meanwhile is all or nothing", testContextDoneMeanwhile},
 		{"slices given belong to the caller", testSlicesGiven},
@@ -51,6 +59,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 	s := f.store
 	return []method{
 		{"Ping", func() error { return s.Ping(ctx) }},
+		{"ProbeWrite", func() error { return s.ProbeWrite(ctx) }},
 		{"Videos", func() error { return second(s.Videos(ctx, library.VideoQuery{CategoryID: "shelf"})) }},
 		{"Video", func() error { return second(s.Video(ctx, "a")) }},
 		{"Categories", func() error { return second(s.Categories(ctx)) }},

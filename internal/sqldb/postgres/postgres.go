@@ -8,7 +8,9 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"net"
 	"strings"
 	"time"
 
@@ -40,6 +42,14 @@ const (
 	foreignKeyViolation = "23503"
 	uniqueViolation     = "23505"
 	deadlockDetected    = "40P01"
+	readOnlyTransaction = "25006" // a standby
+	adminShutdown       = "57P01"
+	crashShutdown       = "57P02"
+	cannotConnectNow    = "57P03"
+	ioError             = "58030"
+
+	connectionException   = "08" // and what stands behind
+	insufficientResources = "53"
 )
 
 // Open opens the library in the database that url names, such as
@@ -131,11 +141,30 @@ func plain(err error) error {
 	return fmt.Errorf("cannot connect to %s:%d: %s", failure.Config.Host, failure.Config.Port, reasons[len(reasons)-1])
 }
 
+// classifyConnection returns what an error means that no server has sent.
+func classifyConnection(err error) sqldb.Failure {
+	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
+		return sqldb.Unavailable
+	}
+	if err == nil {
+		return sqldb.OtherFailure
+	}
+	_, network := errors.AsType[net.Error](err)
+	ended := errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed)
+	if network || ended || pgconn.SafeToRetry(err) {
+		return sqldb.Lost
+	}
+	return sqldb.OtherFailure
+}
+
 // classify returns what a driver's error means.
 func classify(err error) sqldb.Failure {
 	failure, ok := errors.AsType[*pgconn.PgError](err)
 	if !ok {
-		return sqldb.OtherFailure
+		return classifyConnection(err)
+	}
+	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
+		return sqldb.Unavailable // it is starting or stopping, or takes no more connections
 	}
 	switch failure.Code {
 	case uniqueViolation:
@@ -144,6 +173,16 @@ func classify(err error) sqldb.Failure {
 		return sqldb.ForeignKeyViolation
 	case deadlockDetected:
 		return sqldb.Deadlock
+	case adminShutdown, crashShutdown:
+		return sqldb.Lost
+	case cannotConnectNow, ioError, readOnlyTransaction:
+		return sqldb.Unavailable
+	}
+	switch failure.Code[:2] {
+	case connectionException:
+		return sqldb.Lost
+	case insufficientResources:
+		return sqldb.Unavailable
 	default:
 		return sqldb.OtherFailure
 	}

@@ -117,6 +117,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.playlistsStmt, err = db.PrepareContext(ctx, playlists); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlists: %w", err)
 	}
+	if q.probeWriteStmt, err = db.PrepareContext(ctx, probeWrite); err != nil {
+		return nil, fmt.Errorf("error preparing query ProbeWrite: %w", err)
+	}
 	if q.promoteGuestStmt, err = db.PrepareContext(ctx, promoteGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query PromoteGuest: %w", err)
 	}
@@ -328,6 +331,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing playlistsStmt: %w", cerr)
 		}
 	}
+	if q.probeWriteStmt != nil {
+		if cerr := q.probeWriteStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing probeWriteStmt: %w", cerr)
+		}
+	}
 	if q.promoteGuestStmt != nil {
 		if cerr := q.promoteGuestStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing promoteGuestStmt: %w", cerr)
@@ -483,6 +491,7 @@ type Queries struct {
 	playlistStmt                  *sql.Stmt
 	playlistVideosStmt            *sql.Stmt
 	playlistsStmt                 *sql.Stmt
+	probeWriteStmt                *sql.Stmt
 	promoteGuestStmt              *sql.Stmt
 	putCategoryStmt               *sql.Stmt
 	putVideoStmt                  *sql.Stmt
@@ -537,6 +546,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		playlistStmt:                  q.playlistStmt,
 		playlistVideosStmt:            q.playlistVideosStmt,
 		playlistsStmt:                 q.playlistsStmt,
+		probeWriteStmt:                q.probeWriteStmt,
 		promoteGuestStmt:              q.promoteGuestStmt,
 		putCategoryStmt:               q.putCategoryStmt,
 		putVideoStmt:                  q.putVideoStmt,

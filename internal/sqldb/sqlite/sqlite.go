@@ -4,6 +4,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"embed"
 	"errors"
 	"fmt"
@@ -82,7 +83,8 @@ func pools(path string) (writer, reader *sql.DB, err error) {
 // the store relies on and those of parameters.
 func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	parameters["_pragma"] = append(parameters["_pragma"],
-		"busy_timeout(10000)", // milliseconds
+		"busy_timeout(100)",            // milliseconds; package sqldb goes on trying
+		"journal_size_limit(67108864)", // bytes; with a limit the last connection empties the log
 		"foreign_keys(1)",
 		"journal_mode(WAL)",
 		"synchronous(FULL)",
@@ -92,15 +94,42 @@ func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db := sql.OpenDB(connector)
+	db := sql.OpenDB(keepsFiles{connector})
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
 	return db, nil
 }
 
+// keepsFiles makes connections that leave the files beside the database where they
+// are when the last one ends. To make them again takes room, which a full disk
+// does not have: the library could not even be read.
+type keepsFiles struct{ driver.Connector }
+
+// Connect implements [driver.Connector].
+func (k keepsFiles) Connect(ctx context.Context) (driver.Conn, error) {
+	conn, err := k.Connector.Connect(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if files, ok := conn.(sqlite.FileControl); ok {
+		if _, err := files.FileControlPersistWAL("main", 1); err != nil {
+			return nil, errors.Join(err, conn.Close())
+		}
+	}
+	return conn, nil
+}
+
 // prepare brings the schema up to date and returns the store.
 func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) {
+	// Another program may be at the schema, which takes longer than any transaction
+	// of the store.
+	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 10000"); err != nil {
+		return nil, explain(err)
+	}
 	if err := migrate(ctx, writer); err != nil {
+		return nil, explain(err)
+	}
+	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 100"); err != nil {
 		return nil, explain(err)
 	}
 	store, err := sqldb.New(ctx, writer, reader, classify)
@@ -139,6 +168,10 @@ func explain(err error) error {
 	return err
 }
 
+// primaryCode is the part of a result code that says the kind of failure, without
+// its details.
+const primaryCode = 0xff
+
 // classify returns what a driver's error means. SQLite never deadlocks: only one
 // transaction writes at a time.
 func classify(err error) sqldb.Failure {
@@ -151,6 +184,12 @@ func classify(err error) sqldb.Failure {
 		return sqldb.UniqueViolation
 	case sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
 		return sqldb.ForeignKeyViolation
+	}
+	switch failure.Code() & primaryCode {
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+		return sqldb.Busy
+	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PROTOCOL:
+		return sqldb.Unavailable
 	default:
 		return sqldb.OtherFailure
 	}

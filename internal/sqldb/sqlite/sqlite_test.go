@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -85,7 +86,7 @@ func TestSettingsOfEveryConnection(t *testing.T) {
 				"journal_mode": "wal",
 				"synchronous":  "2", // FULL
 				"foreign_keys": "1",
-				"busy_timeout": "10000",
+				"busy_timeout": "100",
 				"query_only":   test.queryOnly,
 			} {
 				var got string
@@ -170,7 +171,7 @@ func TestOpenRefuses(t *testing.T) {
 		{filepath.Join(dir, "no-directory", "library.db"), "no such file or directory"},
 		{dir, "is a directory"},
 		{notDatabase, "this file is not a SQLite database"},
-		{newer, "its schema has version 999, and this program knows versions up to 1: use a newer program"},
+		{newer, "its schema has version 999, and this program knows versions up to 2: use a newer program"},
 	} {
 		store, err := Open(t.Context(), test.path)
 		if err == nil {
@@ -216,10 +217,13 @@ func TestOpenTakesAnyFileName(t *testing.T) {
 	relative, err := filepath.Rel(here, filepath.Join(dir, "relative.db"))
 	ok(t, err)
 	ok(t, openAt(t, relative).Close())
-	files, err := os.ReadDir(dir)
+	found, err := filepath.Glob(filepath.Join(dir, "*"))
 	ok(t, err)
-	if len(files) != 6 {
-		t.Errorf("got files %v, want the six databases", files)
+	found = slices.DeleteFunc(found, func(name string) bool {
+		return strings.HasSuffix(name, "-wal") || strings.HasSuffix(name, "-shm")
+	})
+	if len(found) != 6 {
+		t.Errorf("got files %v, want the six databases", found)
 	}
 }
 

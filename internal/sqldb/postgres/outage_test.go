@@ -1,0 +1,143 @@
+package postgres
+
+import (
+	"errors"
+	"io"
+	"net"
+	"net/url"
+	"sync"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/postgres/postgrestest"
+)
+
+// gate is a way to the server that can be shut, which ends what goes through it.
+type gate struct {
+	server   string
+	address  string
+	mu       sync.Mutex
+	listener net.Listener
+	open     []net.Conn
+	running  sync.WaitGroup
+}
+
+// newGate returns a gate that is open, and the URL that leads through it.
+func newGate(t *testing.T, rawURL string) (g *gate, through string) {
+	t.Helper()
+	at, err := url.Parse(rawURL)
+	ok(t, err)
+	g = &gate{server: at.Host, address: "127.0.0.1:0"}
+	g.unlock(t)
+	t.Cleanup(func() { g.shut(); g.running.Wait() })
+	at.Host = g.address
+	return g, at.String()
+}
+
+func (g *gate) unlock(t *testing.T) {
+	t.Helper()
+	listener, err := net.Listen("tcp", g.address)
+	ok(t, err)
+	g.listener, g.address = listener, listener.Addr().String()
+	g.running.Go(func() {
+		for {
+			client, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			server, err := net.Dial("tcp", g.server)
+			if err != nil {
+				_ = client.Close()
+				continue
+			}
+			g.mu.Lock()
+			g.open = append(g.open, client, server)
+			g.mu.Unlock()
+			g.running.Go(func() { _, _ = io.Copy(server, client); _ = server.Close() })
+			g.running.Go(func() { _, _ = io.Copy(client, server); _ = client.Close() })
+		}
+	})
+}
+
+// shut refuses what comes, and ends what is there.
+func (g *gate) shut() {
+	_ = g.listener.Close()
+	g.cut()
+}
+
+// cut ends the connections that are there, and returns how many.
+func (g *gate) cut() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	ended := len(g.open) / 2
+	for _, connection := range g.open {
+		_ = connection.Close()
+	}
+	g.open = nil
+	return ended
+}
+
+func TestAStoppedServerIsSaidToBe(t *testing.T) {
+	t.Parallel()
+	g, through := newGate(t, postgrestest.Schema(t))
+	store := openAt(t, through)
+	defer store.Close()
+	read := func() error {
+		_, err := store.Categories(t.Context())
+		return err
+	}
+	create := func(id string) error {
+		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id})
+	}
+	ok(t, read())
+	ok(t, create("ann"))
+	g.shut()
+	for range 3 {
+		if err := read(); !errors.Is(err, library.ErrUnavailable) {
+			t.Errorf("reading: got error %v, want %v", err, library.ErrUnavailable)
+		}
+		if err := create("bob"); !errors.Is(err, library.ErrUnavailable) {
+			t.Errorf("writing: got error %v, want %v", err, library.ErrUnavailable)
+		}
+	}
+	g.unlock(t)
+	ok(t, read())
+	ok(t, create("bob"))
+}
+
+// A server that was restarted has ended every connection of the pool. None of them,
+// however lately it was used, costs a failure.
+func TestARestartCostsNoFailure(t *testing.T) {
+	t.Parallel()
+	g, through := newGate(t, postgrestest.Schema(t))
+	store := openAt(t, through)
+	defer func() { ok(t, store.Close()) }()
+	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	for name, call := range map[string]func() error{
+		"a statement": func() error { _, err := store.UserByEmail(t.Context(), "ann"); return err },
+		"a snapshot":  func() error { _, err := store.Playlists(t.Context(), "ann"); return err },
+		"a change": func() error {
+			_, err := store.ClearCollection(t.Context(), "ann", library.Likes, time.Now())
+			return err
+		},
+	} {
+		var calls sync.WaitGroup
+		for range maxConnections { // at once, so that there are several connections
+			calls.Go(func() {
+				if err := call(); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			})
+		}
+		calls.Wait()
+		if ended := g.cut(); ended < 2 {
+			t.Errorf("%d connections were ended, want more: the test proves little", ended)
+		}
+		for range maxConnections + 1 {
+			if err := call(); err != nil {
+				t.Errorf("%s after a restart: %v", name, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,2 @@
+-- name: ProbeWrite :exec
+UPDATE probe SET writes = writes + 1;

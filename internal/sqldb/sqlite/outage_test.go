@@ -1,0 +1,135 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
+)
+
+// locked returns a store, and what ends the transaction of another program that
+// holds its file.
+func locked(t *testing.T) (store *sqldb.Store, unlock func()) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store = openAt(t, path)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	holder, err := poolAt(t, path).BeginTx(t.Context(), nil)
+	ok(t, err)
+	return store, func() { ok(t, holder.Rollback()) }
+}
+
+func TestALockedFileIsReadAndNotWrittenFor(t *testing.T) {
+	t.Parallel()
+	store, unlock := locked(t)
+	write := func(ctx context.Context) error {
+		_, err := store.CreatePlaylist(ctx, "ann", library.Playlist{ID: "p"}, time.Now())
+		return err
+	}
+	if err := write(t.Context()); !errors.Is(err, library.ErrUnavailable) {
+		t.Errorf("writing: got error %v, want %v", err, library.ErrUnavailable)
+	}
+	late, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer cancel()
+	if err := write(late); err == nil || library.CodeOf(err) != "" {
+		t.Errorf("writing with little time: got error %v, want one of the store's", err)
+	}
+	_, err := store.UserByEmail(t.Context(), "ann")
+	ok(t, err)
+	unlock()
+	ok(t, write(t.Context()))
+	ok(t, store.ProbeWrite(t.Context()))
+}
+
+func TestALockThatEndsInTimeIsWaitedFor(t *testing.T) {
+	t.Parallel()
+	store, unlock := locked(t)
+	written := make(chan error, 1)
+	go func() { written <- store.ProbeWrite(t.Context()) }()
+	select {
+	case err := <-written:
+		t.Fatalf("a locked file was written to: %v", err)
+	case <-time.After(200 * time.Millisecond): // longer than SQLite itself waits
+	}
+	unlock()
+	ok(t, <-written)
+}
+
+func TestAFullDiskIsReadAndSaidToBe(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	path := filepath.Join(t.TempDir(), "library.db")
+	ok(t, create(path))
+	writer, reader, err := pools(path)
+	ok(t, err)
+	store, err := prepare(ctx, writer, reader)
+	ok(t, err)
+	defer func() { ok(t, store.Close()) }()
+	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}))
+	_, err = writer.ExecContext(ctx, "PRAGMA max_page_count = 1") // as many as there are
+	ok(t, err)
+	large := library.User{ID: "bob", EmailKey: "bob", Profile: make([]byte, 100_000)}
+	for range 2 { // the connection is none the worse
+		if err := store.CreateUser(ctx, large); !errors.Is(err, library.ErrUnavailable) {
+			t.Errorf("writing: got error %v, want %v", err, library.ErrUnavailable)
+		}
+		_, err = store.UserByEmail(ctx, "ann")
+		ok(t, err)
+	}
+	_, err = writer.ExecContext(ctx, "PRAGMA max_page_count = 1000000")
+	ok(t, err)
+	ok(t, store.CreateUser(ctx, large))
+}
+
+// A start on a full disk must be able to read: nothing is written, and no file is
+// made, when the schema is up to date.
+func TestOpeningAgainWritesNothing(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	path := filepath.Join(folder, "library.db")
+	store := openAt(t, path)
+	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, store.Close())
+	before := files(t, folder)
+	if size, there := before["library.db-wal"]; !there || size != 0 {
+		t.Errorf("after the end the log has %d bytes (there: %t), want it empty and there", size, there)
+	}
+	content, err := os.ReadFile(path)
+	ok(t, err)
+
+	store = openAt(t, path)
+	_, err = store.UserByEmail(t.Context(), "ann")
+	ok(t, err)
+	during := files(t, folder)
+	ok(t, store.Close())
+	for name, size := range during {
+		if was, there := before[name]; !there || was != size {
+			t.Errorf("%s had %d bytes (there: %t) and has %d", name, was, there, size)
+		}
+	}
+	after, err := os.ReadFile(path)
+	ok(t, err)
+	if string(content) != string(after) {
+		t.Error("the file was written to")
+	}
+}
+
+// files returns the sizes of the folder's files.
+func files(t *testing.T, folder string) map[string]int64 {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	ok(t, err)
+	sizes := map[string]int64{}
+	for _, entry := range entries {
+		info, err := entry.Info()
+		ok(t, err)
+		sizes[entry.Name()] = info.Size()
+	}
+	return sizes
+}
