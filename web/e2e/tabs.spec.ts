@@ -37,12 +37,9 @@ test("what one tab keeps, the other shows", async ({ page, context }) => {
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("You have not liked any videos");
 
   await page.goto("/explore");
-  const card = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("link") })
-    .first();
+  const card = page.getByRole("article").first();
   const title = await card.getByRole("link").first().textContent();
   await card.getByRole("button", { name: /^More/ }).click();
   await page.getByRole("menuitem", { name: "Like" }).click();
-  await expect(other.getByRole("link", { name: title ?? "" })).toBeVisible();
+  await expect(other.getByRole("link", { name: title ?? "" }).first()).toBeVisible();
 });

@@ -8,6 +8,7 @@
  *                                            other address, as static hosts let 404.html do, and the pages
  *                                            for developers lie where their addresses are
  */
+import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -16,6 +17,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const demo = process.argv[2];
 const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname : resolve(demo);
 const kept = new URL(demo === undefined ? "../.build/" : "../.build/demo/", import.meta.url).pathname;
+// The packed forms of large files, by what they hold; `make clean` removes them.
+const packed = new URL("../.build/packed/", import.meta.url).pathname;
+const LARGE = 200_000;
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"]);
 
 const brotli = (data) =>
@@ -54,10 +58,24 @@ const files = entries
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((path) => path !== join(dist, "index.html"));
 
+await mkdir(packed, { recursive: true });
 await Promise.all(
   files.map(async (path) => {
     const data = await readFile(path);
-    const [br, gz] = await Promise.all([brotli(data), zip(data)]);
-    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+    await Promise.all([pack(data, `${path}.br`, brotli), pack(data, `${path}.gz`, zip)]);
   }),
 );
+
+/** Writes the data in its packed form. What is large takes seconds to pack, and is mostly what it was in the build before. */
+async function pack(data, path, method) {
+  if (data.length < LARGE) return writeFile(path, await method(data));
+  const known = join(packed, createHash("sha256").update(data).digest("hex") + extname(path));
+  try {
+    await copyFile(known, path);
+  } catch {
+    await writeFile(path, await method(data));
+    // Whole or not at all, also when the build is ended meanwhile.
+    await copyFile(path, `${known}.part`);
+    await rename(`${known}.part`, known);
+  }
+}
