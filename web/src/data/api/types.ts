@@ -14,3 +14,6 @@ export type Credentials = components["schemas"]["LogIn"];
 
 /** What the sign-up form sends. */
 export type NewAccount = Credentials & { firstName: string; lastName: string };
+
+/** How much of a guest's lists an account had no room for. */
+export type LeftOut = components["schemas"]["LeftOut"];

@@ -2,24 +2,39 @@ import { type FormEvent, type MouseEvent, useId } from "react";
 import { GUEST_CREDENTIALS } from "../../data/constants.ts";
 import { guestsWelcome } from "../../data/guests.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { CheckField } from "../../ui/field/CheckField.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Form, textOf } from "../../ui/field/Form.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import styles from "./login-form.module.css";
 import { logIn } from "./slice.ts";
 import { texts } from "./texts.ts";
+import { useGuestLists } from "./useGuestLists.ts";
 import { useSubmission } from "./useSubmission.ts";
 
+interface LoginFormProps {
+  /** Whether a guest logs in, who can bring their lists along and needs no other guest's place. */
+  asGuest: boolean;
+}
+
 /** Asks for e-mail and password, or lets a guest in with one press. */
-export function LoginForm() {
+export function LoginForm({ asGuest }: LoginFormProps) {
   const { busy, problems, submit } = useSubmission();
+  const lists = useGuestLists(asGuest);
   const keptId = useId();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    submit(logIn({ email: textOf(data, "email"), password: textOf(data, "password") }), form);
+    submit(
+      logIn({
+        email: textOf(data, "email"),
+        password: textOf(data, "password"),
+        brings: data.has("bring") ? lists : undefined,
+      }),
+      form,
+    );
   }
 
   function handleGuest({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
@@ -30,10 +45,11 @@ export function LoginForm() {
     <Form problems={problems} onSubmit={handleSubmit}>
       <Field label={texts.email} name="email" type="email" autoComplete="username" />
       <PasswordField label={texts.password} name="password" autoComplete="current-password" />
+      {lists !== undefined && <CheckField label={texts.bring(lists)} name="bring" checked />}
       <Button type="submit" size="large" busy={busy}>
         {texts.logIn}
       </Button>
-      {guestsWelcome && (
+      {guestsWelcome && !asGuest && (
         <div className={styles["guest"]}>
           <Button
             type="button"

@@ -1,16 +1,16 @@
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { handedTo, ROUTES } from "../../data/routes.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import { logOut, selectIsLoggedIn } from "./slice.ts";
+import { selectIsLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
+import { useLogout } from "./useLogout.ts";
 
 /** LOGIN for a visitor, who then comes back to this page; LOGOUT for a person who is logged in. */
 export function SessionControl() {
   const loggedIn = useAppSelector(selectIsLoggedIn);
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const { busy, logOut } = useLogout();
   const location = useLocation();
 
   if (!loggedIn) {
@@ -21,15 +21,7 @@ export function SessionControl() {
     );
   }
   return (
-    <Button
-      type="button"
-      look="outline"
-      onClick={() => {
-        // First the way out: a protected page that empties under a person must not send them to log in.
-        void navigate(ROUTES.home);
-        dispatch(logOut());
-      }}
-    >
+    <Button type="button" look="outline" busy={busy} onClick={logOut}>
       {texts.logOut}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { createSlice, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import { ApiError, answered } from "../../data/api/failure.ts";
-import type { Credentials, NewAccount } from "../../data/api/types.ts";
+import type { LeftOut, NewAccount } from "../../data/api/types.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
@@ -9,6 +9,8 @@ import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { isGuestToken, tokenIn } from "../../data/token.ts";
 import { type Listener, listen } from "../../data/store/listeners.ts";
 import { announces } from "../../ui/toast/announces.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import type { GuestLists } from "./guestLists.ts";
 import { texts } from "./texts.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
@@ -28,15 +30,40 @@ function requireToken(token: string): string {
   return token;
 }
 
+/** What log-in asks for, and what a guest who logs in brings along. */
+export interface LogIn {
+  email: string;
+  password: string;
+  /** The lists that come along, null where they could not be counted; left out when none shall. */
+  brings?: GuestLists | null | undefined;
+}
+
+/** A session that was opened. */
+export interface Opened {
+  token: string;
+  /** How much of a guest's lists the account had no room for; null when none were brought along. */
+  leftOut: number | null;
+}
+
+function sumOf(leftOut: LeftOut | undefined): number | null {
+  return leftOut ? Object.values(leftOut).reduce((sum, count) => sum + count, 0) : null;
+}
+
 /** Opens a session with an e-mail and a password. */
-export const logIn = createApiThunk<string, Credentials>("authentication/logIn", async (api, credentials) =>
-  requireToken((await answered(api.POST("/auth/login", { body: credentials }))).encodedToken),
+export const logIn = createApiThunk<Opened, LogIn>(
+  "authentication/logIn",
+  async (api, { email, password, brings }) => {
+    const body = { email, password, ...(brings !== undefined && { bringGuestLists: true }) };
+    const { encodedToken, guestListsLeftOut } = await answered(api.POST("/auth/login", { body }));
+    return { token: requireToken(encodedToken), leftOut: sumOf(guestListsLeftOut) };
+  },
 );
 
 /** Creates an account and opens its first session. */
-export const signUp = createApiThunk<string, NewAccount>("authentication/signUp", async (api, account) =>
-  requireToken((await answered(api.POST("/auth/signup", { body: account }))).encodedToken),
-);
+export const signUp = createApiThunk<Opened, NewAccount>("authentication/signUp", async (api, account) => {
+  const { encodedToken } = await answered(api.POST("/auth/signup", { body: account }));
+  return { token: requireToken(encodedToken), leftOut: null };
+});
 
 /** Ends the session at once; the server is told, and not waited for. */
 export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
@@ -69,8 +96,8 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(logIn.fulfilled, (_, { payload }) => stateOf(payload))
-      .addCase(signUp.fulfilled, (_, { payload }) => stateOf(payload))
+      .addCase(logIn.fulfilled, (_, { payload }) => stateOf(payload.token))
+      .addCase(signUp.fulfilled, (_, { payload }) => stateOf(payload.token))
       .addCase(sessionAdopted, (_, { payload }) => stateOf(payload))
       .addCase(sessionEnded, () => stateOf(null));
   },
@@ -103,9 +130,15 @@ const keepToken: Listener = (_, current, before) => {
   }
 };
 
+const tellWhatCame: Listener = (action) => {
+  if (!logIn.fulfilled.match(action) || action.payload.leftOut === null) return;
+  showToast("info", texts.brought(action.meta.arg.brings ?? null, action.payload.leftOut));
+};
+
 listen(
   keepToken,
   announces({ when: logIn.fulfilled.match, kind: "success", text: texts.loggedIn }),
+  tellWhatCame,
   announces({ when: logIn.rejected.match, kind: "error", text: texts.loginFailed }),
   announces({ when: signUp.fulfilled.match, kind: "success", text: texts.signedUp }),
   announces({ when: signUp.rejected.match, kind: "error", text: texts.signupFailed }),

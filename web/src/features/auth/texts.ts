@@ -1,3 +1,13 @@
+import { counted, formatNumber } from "../../shared/text/plural.ts";
+import type { GuestLists } from "./guestLists.ts";
+
+/** What a guest has, in words; without a number where it could not be counted. */
+function named(lists: GuestLists | null): string {
+  if (lists === null) return "lists";
+  if (lists.videos > 0) return counted(lists.videos, { one: "video", other: "videos" });
+  return counted(lists.playlists, { one: "playlist", other: "playlists" });
+}
+
 /** The words of the session: its forms, what leads in and out, and what is said of it. */
 export const texts = {
   loggedIn: "Logged in successfully",
@@ -17,6 +27,15 @@ export const texts = {
   signUp: "SIGN UP",
   toLogin: "LOGIN",
   logOut: "LOGOUT",
+  logoutQuestion: "Log out and lose your lists?",
+  logoutLoses: "You are here as a guest: after a logout nobody can reach what you liked, saved and watched.",
+  logOutAnyway: "Log out anyway",
+  keepByAccount: (lists: GuestLists | null) => `Keep your ${named(lists)}: create an account`,
+  bring: (lists: GuestLists | null) => `Bring my ${named(lists)} along`,
+  brought: (lists: GuestLists | null, leftOut: number) =>
+    leftOut === 0
+      ? `Your ${named(lists)} came along.`
+      : `Your ${named(lists)} came along, but for ${formatNumber(leftOut)} that did not fit.`,
   guestHere: "You are here as a guest.",
   keepLists: "Keep your lists",
   failed: "Something went wrong. Please try again in a moment.",

@@ -12,6 +12,8 @@ async function openExplore() {
 }
 
 async function signUp() {
+  // The login has the other two fields as well.
+  await page.getByLabelText("First Name").fill("Asha");
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");
   await page.getByRole("button", { name: "SIGN UP" }).click();

@@ -11,14 +11,15 @@ function canGoBack(entries: number): boolean {
 /**
  * Leads on from a page that opens sessions. Who has no business there on arrival goes back one page; who has
  * none any more, because a session was opened here or in another tab, goes where they came from: back, where that
- * is an entry of the browser's history, or else in place of this page.
+ * is an entry of the browser's history, or else in place of this page. `onReturn` is called once, before that.
  */
-export function useRedirectAfterLogin(isDone: boolean): void {
+export function useRedirectAfterLogin(isDone: boolean, onReturn: () => void): void {
   const navigate = useNavigate();
   const { state } = useLocation();
   const stage = useRef<"arriving" | "staying" | "leaving">("arriving");
 
   const leave = useEffectEvent((entries: number) => {
+    if (stage.current === "staying") onReturn();
     if (entries > 0 && canGoBack(entries)) void navigate(-entries);
     else void navigate(returnTarget(state), { replace: true });
   });

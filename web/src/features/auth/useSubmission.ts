@@ -26,7 +26,7 @@ export function useSubmission(): Submission {
     const { meta, payload } = await dispatch(attempt);
     setBusy(false);
     if (meta.requestStatus === "fulfilled") form.reset();
-    else if (typeof payload === "object") setProblems(problemsIn(payload));
+    else if (payload && "messages" in payload) setProblems(problemsIn(payload));
   }
 
   return {

@@ -1,6 +1,7 @@
 import { ListPlus } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
+import { useAccount } from "../../data/store/person.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import { texts } from "./texts.ts";
@@ -13,12 +14,14 @@ interface AddToPlaylistButtonProps {
 
 /** Opens the playlist dialog for a video. */
 export function AddToPlaylistButton({ video, gate }: AddToPlaylistButtonProps) {
+  const account = useAccount();
   const dispatch = useAppDispatch();
   return (
     <ActionButton
       icon={ListPlus}
       label={texts.addTo}
-      shortcut="p"
+      // A key must not lead a visitor away from the video.
+      shortcut={account === null ? undefined : "p"}
       onPress={() =>
         gate(() => dispatch(dialogOpened({ name: "playlist", options: { videoId: video._id } })))
       }

@@ -144,8 +144,15 @@ test("the way through sign-up leads back, too, and says what it must", async () 
   expect(backend.calls).toContain("POST /api/auth/signup");
 });
 
+async function renderWithAccount(at: string) {
+  const backend = createBackend();
+  const { data } = await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
+  localStorage.setItem("encodedTokenReceived", data?.encodedToken ?? "");
+  await renderApp({ at, backend });
+}
+
 test("a person who is logged in already goes back one page", async () => {
-  await renderApp({ at: `/explore/${video._id}`, asGuest: true });
+  await renderWithAccount(`/explore/${video._id}`);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
   history.pushState({ idx: 1 }, "", "/login");
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
@@ -154,6 +161,6 @@ test("a person who is logged in already goes back one page", async () => {
 });
 
 test("a person who is logged in already and has no page to go back to goes to explore", async () => {
-  await renderApp({ at: "/login", asGuest: true });
+  await renderWithAccount("/login");
   await expect.poll(() => location.pathname).toBe("/explore");
 });

@@ -2,8 +2,18 @@
 export const texts = {
   title: "Come on in",
   ended: "Your session has ended. Log in to go on where you were.",
-  new: "New here?",
-  signUp: "Create an account",
   or: "or",
-  explore: "explore first",
+  asVisitor: {
+    asked: "New here?",
+    signUp: "Create an account",
+    explore: "explore first",
+    after: ".",
+  },
+  asGuest: {
+    lead: "You are here as a guest. Log in to an account of your own.",
+    asked: "None yet?",
+    signUp: "Create one",
+    explore: "explore on",
+    after: " as a guest.",
+  },
 } as const;

@@ -12,7 +12,7 @@ interface ActionButtonProps {
   /** While busy it keeps its place and the focus, and a press does nothing. */
   busy?: boolean;
   /** The single key that presses it. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   onPress: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Button } from "../button/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import styles from "./dialog.module.css";
@@ -10,12 +10,14 @@ interface ConfirmDialogProps {
   text: string;
   /** What the button says that does it. */
   action: string;
+  /** The way on which nothing is lost, where there is one. */
+  instead?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before something is lost for good. The focus starts on the way back. */
-export function ConfirmDialog({ title, text, action, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, instead, onConfirm, onCancel }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -28,6 +30,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onCancel }: Conf
         <p className={styles["text"]} id={textId}>
           {text}
         </p>
+        {instead && <div className={styles["instead"]}>{instead}</div>}
         <div className={styles["actions"]}>
           <Button ref={cancel} type="button" look="outline" onClick={onCancel}>
             Cancel

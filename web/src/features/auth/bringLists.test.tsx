@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
+
+const [first, second] = VIDEOS;
+const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
+
+const bring = page.getByRole("checkbox", { name: /^Bring my/ });
+
+/** A backend with an account that likes the second video and, of the guest's, the first. */
+async function withAccount() {
+  const backend = createBackend();
+  const signUp = backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
+  const api = backend.elsewhere((await answered(signUp)).encodedToken);
+  await api.POST("/user/likes", { body: { video: second } });
+  await api.POST("/user/likes", { body: { video: first } });
+  return backend;
+}
+
+async function fillLists(api: Api) {
+  await api.POST("/user/likes", { body: { video: first } });
+  await api.POST("/user/watchlater", { body: { video: first } });
+  await api.POST("/user/watchlater", { body: { video: second } });
+}
+
+async function logIn() {
+  await page.getByLabelText("Email").fill(ACCOUNT.email);
+  await page.getByLabelText("Password").fill(ACCOUNT.password);
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+}
+
+test("a guest who logs in to an account brings the lists along, nothing twice, and is told how many", async () => {
+  const { store, backend } = await renderApp({
+    at: "/watchlater",
+    asGuest: true,
+    earlier: fillLists,
+    backend: await withAccount(),
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Keep your lists" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect.poll(() => location.pathname).toBe("/login");
+  await expect.element(page.getByRole("checkbox", { name: "Bring my 2 videos along" })).toBeChecked();
+  await expect.element(page.getByText("You are here as a guest.", { exact: false })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "GUEST LOGIN" })).not.toBeInTheDocument();
+  await logIn();
+  await expect.element(page.getByText("Your 2 videos came along.")).toBeVisible();
+  await expect.poll(() => location.pathname).toBe("/watchlater");
+  await expect.poll(() => stateOf(store).watchLater.watchLaterVideosList).toEqual([first, second]);
+  const mine = backend.elsewhere(stateOf(store).authentication.encodedTokenReceived);
+  expect((await answered(mine.GET("/user/likes"))).likes.map(({ _id }) => _id)).toEqual([
+    second._id,
+    first._id,
+  ]);
+});
+
+test("who does not want them along finds the account as it was", async () => {
+  const { store } = await renderApp({
+    at: "/login",
+    asGuest: true,
+    earlier: fillLists,
+    backend: await withAccount(),
+  });
+  await bring.click();
+  await logIn();
+  await expect.poll(() => location.pathname).toBe("/explore");
+  await expect.element(page.getByText("Logged in successfully")).toBeVisible();
+  expect(page.getByText(/came along/).elements()).toEqual([]);
+  await page.getByRole("link", { name: "Watch Later" }).first().click();
+  await expect
+    .element(page.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("You have not added any videos to Watch Later");
+  expect(stateOf(store).watchLater.watchLaterVideosList).toEqual([]);
+});
+
+test("a wrong password leaves the guest a guest, with the lists", async () => {
+  const { store } = await renderApp({
+    at: "/login",
+    asGuest: true,
+    earlier: fillLists,
+    backend: await withAccount(),
+  });
+  const guest = stateOf(store).authentication.encodedTokenReceived;
+  await page.getByLabelText("Email").fill(ACCOUNT.email);
+  await page.getByLabelText("Password").fill("a secret");
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect.element(page.getByLabelText("Password")).toHaveAttribute("aria-invalid", "true");
+  expect(stateOf(store).authentication.encodedTokenReceived).toBe(guest);
+  await expect.element(bring).toBeChecked();
+});
+
+test("a guest who has nothing is offered nothing to bring", async () => {
+  const { backend } = await renderApp({ at: "/login", asGuest: true });
+  await expect.poll(() => backend.calls).toContain("GET /api/user/playlists");
+  await expect.element(bring).not.toBeInTheDocument();
+});

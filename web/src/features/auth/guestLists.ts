@@ -1,0 +1,31 @@
+import { answered } from "../../data/api/failure.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { idsOf } from "../../data/store/videoRecords.ts";
+
+/** How much stands in a guest's lists. */
+export interface GuestLists {
+  /** Different videos, in whichever lists. */
+  videos: number;
+  playlists: number;
+}
+
+/** Whether there is nothing that a guest could lose. */
+export function areEmpty({ videos, playlists }: GuestLists): boolean {
+  return videos === 0 && playlists === 0;
+}
+
+/** Asks the server for all of a guest's lists, whatever is known here, and counts what stands in them. */
+export const countGuestLists = createApiThunk<GuestLists>(
+  "authentication/countGuestLists",
+  async (api) => {
+    const [{ likes }, { watchlater }, { history }, { playlists }] = await Promise.all([
+      answered(api.GET("/user/likes")),
+      answered(api.GET("/user/watchlater")),
+      answered(api.GET("/user/history")),
+      answered(api.GET("/user/playlists")),
+    ]);
+    const videos = [likes, watchlater, history, ...playlists.map((playlist) => playlist.videos)];
+    return { videos: new Set(videos.flatMap(idsOf)).size, playlists: playlists.length };
+  },
+  { list: "guestLists", reads: true },
+);

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
+
+const [first, second, third] = VIDEOS;
+
+const logOut = page.getByRole("button", { name: "LOGOUT" });
+const question = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
+const keep = question.getByRole("link");
+
+/** Three videos, of which one stands in every list. */
+async function fillLists(api: Api) {
+  await api.POST("/user/likes", { body: { video: first } });
+  await api.POST("/user/watchlater", { body: { video: first } });
+  await api.POST("/user/watchlater", { body: { video: second } });
+  const playlist = { title: "One", description: "One" };
+  const { playlists } = await answered(api.POST("/user/playlists", { body: { playlist } }));
+  const params = { path: { playlistId: playlists[0]?._id ?? "" } };
+  for (const video of [first, third]) {
+    // oxlint-disable-next-line no-await-in-loop -- one video after the other
+    if (video) await api.POST("/user/playlists/{playlistId}", { params, body: { video } });
+  }
+}
+
+test("a guest who has lists is asked before a logout; the number is the server's, nothing counted twice", async () => {
+  const { store } = await renderApp({ at: "/", asGuest: true, earlier: fillLists });
+  await logOut.click();
+  await expect.element(keep).toHaveTextContent("Keep your 3 videos: create an account");
+  await expect.element(question).toHaveAccessibleDescription(/nobody can reach/);
+  await expect.element(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(logOut).toHaveFocus();
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
+});
+
+test("Log out anyway does so", async () => {
+  const { store, backend } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
+  await logOut.click();
+  await question.getByRole("button", { name: "Log out anyway" }).click();
+  await expect.element(page.getByText("Logged Out Successfully")).toBeVisible();
+  await expect.poll(() => location.pathname).toBe("/");
+  await expect.element(question).not.toBeInTheDocument();
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  await expect.poll(() => backend.calls).toContain("POST /api/auth/logout");
+});
+
+test("the way to an account keeps the lists, and comes back to the page", async () => {
+  const { store } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
+  await logOut.click();
+  await keep.click();
+  await expect.poll(() => location.pathname).toBe("/signup");
+  await expect.element(question).not.toBeInTheDocument();
+  await page.getByLabelText("Email").fill("asha@example.org");
+  await page.getByLabelText("Password").fill("ten green chairs");
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+  await expect.poll(() => location.pathname).toBe("/watchlater");
+  await expect.poll(() => stateOf(store).watchLater.watchLaterVideosList).toEqual([first, second]);
+});
+
+test("a guest's playlists count where there is no video", async () => {
+  const earlier = (api: Api) =>
+    api.POST("/user/playlists", { body: { playlist: { title: "One", description: "One" } } });
+  await renderApp({ at: "/", asGuest: true, earlier });
+  await logOut.click();
+  await expect.element(keep).toHaveTextContent("Keep your 1 playlist: create an account");
+});
+
+test("a guest who has nothing is logged out at once", async () => {
+  const { store } = await renderApp({ at: "/explore", asGuest: true });
+  await logOut.click();
+  await expect.poll(() => stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  expect(question.elements()).toEqual([]);
+});
+
+test("what can't be counted is asked about all the same", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/history", () => failure(503, "Service Unavailable."));
+  await renderApp({ at: "/", asGuest: true, backend });
+  await logOut.click();
+  await expect.element(keep).toHaveTextContent("Keep your lists: create an account");
+});
+
+test("a person with an account is logged out at once, whatever their lists hold", async () => {
+  const { store, backend } = await renderApp({ at: "/signup", asGuest: true, earlier: fillLists });
+  await page.getByLabelText("Email").fill("asha@example.org");
+  await page.getByLabelText("Password").fill("ten green chairs");
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+  await expect.poll(() => location.pathname).toBe("/explore");
+  await logOut.click();
+  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  expect(backend.calls).not.toContain("GET /api/user/history");
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { areEmpty, countGuestLists, type GuestLists } from "./guestLists.ts";
+
+/**
+ * What a guest could bring along to an account: null as long as it is not counted, undefined when there is nothing,
+ * or nobody to bring it.
+ */
+export function useGuestLists(asGuest: boolean): GuestLists | null | undefined {
+  const dispatch = useAppDispatch();
+  const [lists, setLists] = useState<GuestLists | null>(null);
+
+  useEffect(() => {
+    if (!asGuest) return undefined;
+    let current = true;
+    void dispatch(countGuestLists()).then((counted) => {
+      if (current && countGuestLists.fulfilled.match(counted)) setLists(counted.payload);
+    });
+    return () => {
+      current = false;
+    };
+  }, [dispatch, asGuest]);
+
+  return asGuest && !(lists && areEmpty(lists)) ? lists : undefined;
+}

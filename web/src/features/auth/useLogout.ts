@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { isOutdated } from "../../data/store/apiThunk.ts";
+import { dialogOpened } from "../../data/store/dialogs.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { areEmpty, countGuestLists, type GuestLists } from "./guestLists.ts";
+import { selectIsGuest } from "./slice.ts";
+import { useLeave } from "./useLeave.ts";
+
+declare module "../../data/store/dialogs.ts" {
+  interface Dialogs {
+    /** Asks a guest before the logout; the lists are null where they could not be counted. */
+    logout: { lists: GuestLists | null };
+  }
+}
+
+interface Logout {
+  /** Whether a guest's lists are being counted. */
+  busy: boolean;
+  /** Logs out at once; a guest who has lists is asked first. */
+  logOut: () => void;
+}
+
+/** The way out of a session. */
+export function useLogout(): Logout {
+  const dispatch = useAppDispatch();
+  const guest = useAppSelector(selectIsGuest);
+  const leave = useLeave();
+  const [busy, setBusy] = useState(false);
+
+  async function askFirst() {
+    setBusy(true);
+    const counted = await dispatch(countGuestLists());
+    setBusy(false);
+    // The session ended by itself meanwhile.
+    if (isOutdated(counted)) return;
+    const lists = countGuestLists.fulfilled.match(counted) ? counted.payload : null;
+    if (lists && areEmpty(lists)) leave();
+    else dispatch(dialogOpened({ name: "logout", options: { lists } }));
+  }
+
+  return {
+    busy,
+    logOut: () => {
+      if (guest) void askFirst();
+      else leave();
+    },
+  };
+}
