@@ -40,6 +40,12 @@ web/dist/index.html: web/node_modules/.installed $(simulator) $(app_sources)
 	npm --prefix web run build
 	@touch $@
 
+# The demo as a static host serves it from a folder.
+demo_test := dist/demo-test/index.html
+$(demo_test): web/node_modules/.installed $(simulator) $(app_sources)
+	DEMO_BASE=/greenroom/ DEMO_FOLDER=../dist/demo-test npm --prefix web run --silent demo
+	@touch $@
+
 .PHONY: demo
 demo: web/node_modules/.installed $(simulator) ## Build dist/demo: the app with the simulated backend, for any static host, at the path DEMO_BASE (/)
 	npm --prefix web run --silent demo
@@ -68,23 +74,19 @@ prepare: ## Say what this machine lacks for the tests, and install what it can
 	scripts/prepare
 
 .PHONY: test
-test: ## Run every test: of the app, in a browser over both databases, and of the program
-test: prepare test-web test-e2e test-go
+test: prepare build $(demo_test) ## Run every test: of the app, in a browser over both databases, and of the program
+# The app's parts take little more than one core. The program's tests take what is left, and give way to the browser.
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-web test-go
+	$(MAKE) --no-print-directory test-e2e
 
 # SQLite is C translated to Go: checking each of its pointers takes a third of the time and says nothing of our code.
 .PHONY: test-go
 test-go: prepare web/dist/index.html ## Test the program, over SQLite and PostgreSQL, with the race detector
-	scripts/with-postgres go test -race -gcflags=modernc.org/...=-d=checkptr=0 -shuffle=on ./...
+	nice scripts/with-postgres go test -race -gcflags=modernc.org/...=-d=checkptr=0 -shuffle=on ./...
 
 .PHONY: test-web
 test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
 	npm --prefix web test
-
-# The demo as a static host serves it from a folder.
-demo_test := dist/demo-test/index.html
-$(demo_test): web/node_modules/.installed $(simulator) $(app_sources)
-	DEMO_BASE=/greenroom/ DEMO_FOLDER=../dist/demo-test npm --prefix web run --silent demo
-	@touch $@
 
 .PHONY: test-e2e
 test-e2e: build $(demo_test) ## Test the whole in a browser, over SQLite; the journeys of what is kept over PostgreSQL too; and the demo
