@@ -13,6 +13,9 @@ FUZZTIME ?= 10s
 # How often "make bench" measures each figure, for a median.
 BENCHCOUNT ?= 5
 
+# What the program says it is: the latest tag and what came after it, or nothing without version control.
+version = $(shell git describe --tags --always --dirty 2>/dev/null)
+
 app_sources := $(shell find web/src web/public web/scripts web/*.html web/pages.json web/package.json web/tsconfig.json web/vite.*.ts -type f)
 
 ##@ Use
@@ -29,7 +32,7 @@ run: build ## Build everything and serve it at http://localhost:8080, with its d
 
 .PHONY: build
 build: web/dist/index.html ## Build bin/greenroom, one static program with the app inside
-	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o bin/greenroom ./cmd/greenroom
+	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w -X main.stamped=$(version)' -o bin/greenroom ./cmd/greenroom
 
 # The API for the browser: the simulated backend. It is compiled before whatever reads the app's sources.
 simulator := web/src/data/simulator/build/greenroom.wasm

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/alecthomas/kong"
+
 	"greenroom/internal/server"
 )
 
@@ -17,17 +19,41 @@ Exit status: 0 after a stop that was asked for, 1 when something failed, 2 when 
 
 // commandLine is everything that can be asked of the program.
 type commandLine struct {
-	Serve   serveCommand   `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
-	Version versionCommand `cmd:"" help:"Print the version and exit."`
+	Serve     serveCommand     `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
+	Catalogue catalogueCommand `cmd:"" help:"Take the videos that a newer program brings."`
+	Version   versionCommand   `cmd:"" help:"Print the version and exit."`
+	Help      helpCommand      `cmd:"" help:"Explain a command."`
+
+	ShowVersion kong.VersionFlag `name:"version" env:"-" help:"Print the version and exit."`
+}
+
+// storeSettings say where the library is kept.
+type storeSettings struct {
+	Data            string `default:"./data" help:"Folder for the database file and the token secret. It is created, for its owner only, when missing."`
+	DatabaseURL     string `name:"database-url" placeholder:"URL" help:"PostgreSQL database to use in place of the file, as postgres://user:password@host/name. Prefer the variable or the file: other users of a machine can read command lines."`
+	DatabaseURLFile string `name:"database-url-file" placeholder:"FILE" help:"File that holds the database URL."`
+}
+
+// elsewhere reports whether the library is not kept in the data folder.
+func (s *storeSettings) elsewhere() bool { return s.DatabaseURL != "" || s.DatabaseURLFile != "" }
+
+// check finds what is wrong with the settings.
+func (s *storeSettings) check() error {
+	switch {
+	case s.DatabaseURL != "" && s.DatabaseURLFile != "":
+		return errors.New("give --database-url or --database-url-file, not both")
+	case s.DatabaseURL != "" && !isPostgres(s.DatabaseURL):
+		return errors.New("--database-url must begin with postgres:// or postgresql://")
+	default:
+		return nil
+	}
 }
 
 // serveCommand holds the settings of "greenroom serve".
 type serveCommand struct {
 	Listen string `default:"127.0.0.1:8080" help:"Address and port to listen on; port 0 picks a free one. The default is reachable from this machine only."`
-	Data   string `default:"./data" help:"Folder for the database file and the token secret. It is created, for its owner only, when missing."`
 
-	DatabaseURL     string `name:"database-url" placeholder:"URL" help:"PostgreSQL database to use in place of the file, as postgres://user:password@host/name. Prefer the variable or the file: other users of a machine can read command lines."`
-	DatabaseURLFile string `name:"database-url-file" placeholder:"FILE" help:"File that holds the database URL."`
+	storeSettings
 	TokenSecret     string `placeholder:"SECRET" help:"At least 32 random bytes, in hex or base64, that sign the session tokens. Servers that share a database share it. Prefer the variable or the file, as for the database URL. When not given it is made at the first start and kept in the data folder."`
 	TokenSecretFile string `placeholder:"FILE" help:"File that holds the token secret."`
 
@@ -50,15 +76,14 @@ type serveCommand struct {
 
 // Validate finds what is wrong with the settings before anything is touched.
 func (c *serveCommand) Validate() error {
+	if err := c.check(); err != nil {
+		return err
+	}
 	switch {
 	case c.Listen == "": // which would be any port, on every network
 		return errors.New("--listen must not be empty; port 0 picks a free one, as in 127.0.0.1:0")
 	case c.Data == "" && c.keepsData():
 		return errors.New("--data must not be empty")
-	case c.DatabaseURL != "" && c.DatabaseURLFile != "":
-		return errors.New("give --database-url or --database-url-file, not both")
-	case c.DatabaseURL != "" && !isPostgres(c.DatabaseURL):
-		return errors.New("--database-url must begin with postgres:// or postgresql://")
 	case c.TokenSecret != "" && c.TokenSecretFile != "":
 		return errors.New("give --token-secret or --token-secret-file, not both")
 	case c.LoginsPerAddress < 0:

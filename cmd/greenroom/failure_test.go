@@ -68,6 +68,7 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 		{"negative limit of accounts", nil, []string{"serve", "--accounts-per-address=-1"}, 2, "--accounts-per-address"},
 		{"no command", nil, nil, 2, "serve"},
 		{"unknown command", nil, []string{"dance"}, 2, "dance"},
+		{"help for an unknown command", nil, []string{"help", "dance"}, 2, "dance"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -108,6 +109,10 @@ func TestHelpAndVersion(t *testing.T) {
 		{"--help", []string{"Exit status", "serve", "version"}},
 		{"serve --help", []string{"$GREENROOM_LISTEN", "$GREENROOM_DATABASE_URL_FILE", "$GREENROOM_TOKEN_SECRET", "--[no-]guests", `--listen="127.0.0.1:8080"`, `--data="./data"`}},
 		{"version", []string{"greenroom ", "go1."}},
+		{"--version", []string{"greenroom ", "go1."}},
+		{"help", []string{"Exit status", "serve", "version", "catalogue"}},
+		{"help serve", []string{"$GREENROOM_LISTEN", "--[no-]guests"}},
+		{"help catalogue accept", []string{"$GREENROOM_DATA"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.arguments, func(t *testing.T) {

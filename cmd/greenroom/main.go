@@ -65,6 +65,7 @@ func run(ctx context.Context, arguments []string, to output) error {
 		kong.DefaultEnvars("GREENROOM"),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Writers(to.out, to.log),
+		kong.Vars{"version": versionLine()},
 	)
 	if err != nil {
 		return fmt.Errorf("set up the command line: %w", err)
@@ -74,7 +75,7 @@ func run(ctx context.Context, arguments []string, to output) error {
 		return fmt.Errorf("%w (greenroom --help explains)", err)
 	}
 	chosen.BindTo(ctx, (*context.Context)(nil))
-	return chosen.Run(to)
+	return chosen.Run(to, parser)
 }
 
 // oneLine returns what went wrong without the line breaks that drivers put into

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -123,6 +124,13 @@ func (l *lines) count(text string) int {
 	return found
 }
 
+// allSoFar returns everything that was printed.
+func (l *lines) allSoFar() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return strings.Join(l.printed, "\n")
+}
+
 // all returns everything up to the process' end.
 func (l *lines) all() string {
 	l.wait("\n") // no line holds one: this waits for the end
@@ -207,11 +215,25 @@ func (p *program) call(t *testing.T, method, path, token, body string) (status i
 	return response.StatusCode, bytes.TrimSpace(answer)
 }
 
-// sampleUser returns an account that a first start has announced.
+// sampleUser returns an account that a first start has made.
 func (p *program) sampleUser(t *testing.T) (email, password string) {
 	t.Helper()
-	line, _ := p.out.wait("@")
-	if _, err := fmt.Sscan(line, &email, &password); err != nil {
+	line, _ := p.out.wait(samplesName)
+	_, name, _ := strings.Cut(line, " are in ")
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(p.cmd.Dir, name)
+	}
+	if strings.Contains(p.out.allSoFar(), "@") {
+		t.Error("a sample user was printed")
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatalf("no sample user was announced: %v", err)
+	}
+	if info, err := os.Stat(name); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the passwords are readable by others: %v, %v", info, err)
+	}
+	if _, err := fmt.Sscan(string(text), &email, &password); err != nil {
 		t.Fatalf("no sample user was announced: %v", err)
 	}
 	return email, password

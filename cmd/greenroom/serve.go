@@ -10,7 +10,9 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"time"
 
@@ -61,9 +63,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	if err != nil {
 		return errors.Join(err, p.listener.Close())
 	}
-	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: time.Now, NewPassword: rand.Text, Hash: passwords.Hash})
-	announceAccounts(to, accounts) // even when a later one failed: their passwords are never seen again
-	if err != nil {
+	if err := c.seed(ctx, to, p, passwords); err != nil {
 		return errors.Join(err, p.listener.Close())
 	}
 	fmt.Fprintf(to.out, "Greenroom is at %s\n", address(p.listener.Addr()))
@@ -169,9 +169,8 @@ func (c *serveCommand) tokens() (*auth.Tokens, error) {
 
 // keepsData reports whether anything is kept in the data folder.
 func (c *serveCommand) keepsData() bool {
-	elsewhere := c.DatabaseURL != "" || c.DatabaseURLFile != ""
 	given := c.TokenSecret != "" || c.TokenSecretFile != ""
-	return !elsewhere || !given
+	return !c.elsewhere() || !given
 }
 
 func (c *serveCommand) logger(to output) *slog.Logger {
@@ -203,16 +202,47 @@ func inBackground(ctx context.Context, work func(context.Context)) (stop func())
 	}
 }
 
-// announceAccounts tells the person who starts Greenroom for the first time how
-// to sign in. It goes to standard output: logs are kept and passed on.
-func announceAccounts(to output, accounts []seed.Account) {
+// seed gives the library what ships with the program, when it was never given
+// anything, and tells of videos that a newer program brings.
+func (c *serveCommand) seed(ctx context.Context, to output, p parts, passwords *auth.Passwords) error {
+	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: time.Now, NewPassword: rand.Text, Hash: passwords.Hash})
+	if err != nil {
+		return err
+	}
+	if err := c.announce(to, accounts); err != nil {
+		p.logger.ErrorContext(ctx, "the passwords of the sample users could not be written down", "cause", err)
+	}
+	offer, err := seed.Offer(ctx, p.store)
+	if err == nil && len(offer.Videos) > 0 {
+		p.logger.InfoContext(ctx, "this program brings videos that the library has not: \"greenroom catalogue accept\" adds them", "videos", len(offer.Videos))
+	}
+	return err
+}
+
+// samplesName is the file in the data folder that holds the sample users' passwords.
+const samplesName = "sample-users.txt"
+
+// announce tells the person who starts Greenroom for the first time how to sign in.
+// The passwords themselves go to a file for its owner only: what a program prints
+// ends in logs.
+func (c *serveCommand) announce(to output, accounts []seed.Account) error {
 	if len(accounts) == 0 {
-		return
+		return nil
 	}
-	fmt.Fprintln(to.out, "Sample users were made. Their passwords are shown this once:")
+	if !c.keepsData() {
+		fmt.Fprintln(to.out, "Sample users were made. Nobody knows their passwords: there is no data folder to keep them in.")
+		return nil
+	}
+	var text strings.Builder
 	for _, account := range accounts {
-		fmt.Fprintf(to.out, "  %s  %s\n", account.Email, account.Password)
+		fmt.Fprintf(&text, "%s  %s\n", account.Email, account.Password)
 	}
+	name := filepath.Join(c.Data, samplesName)
+	if err := os.WriteFile(name, []byte(text.String()), 0o600); err != nil {
+		return err
+	}
+	fmt.Fprintf(to.out, "Sample users were made. Their passwords are in %s\n", name)
+	return nil
 }
 
 // address returns the URL at which a person on this machine finds the server.

@@ -43,7 +43,7 @@ func TestWhatWasAnsweredSurvivesAKill(t *testing.T) {
 		if err := second.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
-		if printed := second.out.all(); strings.Contains(printed, "@") {
+		if printed := second.out.all(); strings.Contains(printed, samplesName) {
 			t.Errorf("the second start announced sample users: %s", printed)
 		}
 		if status := exitStatus(second.end()); status != 0 {

@@ -23,8 +23,8 @@ const goodbyeTime = 5 * time.Second
 
 // openStore opens the database that the settings name and returns it with what
 // closes it.
-func (c *serveCommand) openStore(ctx context.Context) (store library.Store, closeStore func() error, err error) {
-	url, err := c.databaseURL()
+func (s *storeSettings) openStore(ctx context.Context) (store library.Store, closeStore func() error, err error) {
+	url, err := s.databaseURL()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -35,7 +35,7 @@ func (c *serveCommand) openStore(ctx context.Context) (store library.Store, clos
 		}
 		return store, func() error { return within(goodbyeTime, store.Close) }, nil
 	}
-	return openFile(ctx, c.Data)
+	return openFile(ctx, s.Data)
 }
 
 // within does the work, and leaves what takes longer than the limit to the end of
@@ -63,17 +63,17 @@ func openFile(ctx context.Context, folder string) (library.Store, func() error, 
 	return store, func() error { return errors.Join(store.Close(), unlock()) }, nil
 }
 
-func (c *serveCommand) databaseURL() (string, error) {
-	if c.DatabaseURLFile == "" {
-		return c.DatabaseURL, nil
+func (s *storeSettings) databaseURL() (string, error) {
+	if s.DatabaseURLFile == "" {
+		return s.DatabaseURL, nil
 	}
-	text, err := os.ReadFile(c.DatabaseURLFile)
+	text, err := os.ReadFile(s.DatabaseURLFile)
 	if err != nil {
 		return "", fmt.Errorf("read the database URL: %w", err)
 	}
 	url := strings.TrimSpace(string(text))
 	if !isPostgres(url) {
-		return "", fmt.Errorf("%s: a database URL begins with postgres:// or postgresql://", c.DatabaseURLFile)
+		return "", fmt.Errorf("%s: a database URL begins with postgres:// or postgresql://", s.DatabaseURLFile)
 	}
 	return url, nil
 }

@@ -115,12 +115,9 @@ func TestUsesAreWrittenDown(t *testing.T) {
 	stop := inBackground(t.Context(), func(ctx context.Context) { u.run(ctx, minutes, hours) })
 	minutes <- time.Time{}
 	hours <- time.Time{}
+	got := []string{<-events, <-events, <-events}
 	stop()
-	close(events)
-	var got []string
-	for event := range events {
-		got = append(got, event)
-	}
+	got = append(got, <-events)
 	if want := "written written removed written"; strings.Join(got, " ") != want {
 		t.Errorf("what happened: %v, want %s", got, want)
 	}

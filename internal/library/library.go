@@ -56,6 +56,13 @@ type Category struct {
 	ImageURL    string // a path served by the app
 }
 
+// Seed is what a program ships with for a library.
+type Seed struct {
+	Categories []Category
+	Videos     []Video
+	Users      []User
+}
+
 // User is an account. Its e-mail is unique by EmailKey among all accounts.
 type User struct {
 	ID           string

@@ -45,6 +45,18 @@ type CatalogueStore interface {
 	// name, and shows that category's new name when it is renamed.
 	PutCatalogue(ctx context.Context, categories []Category, videos []Video) error
 
+	// Give adds what of the seed is not there, and notes that its videos were
+	// given. What is there stays as it is: categories and videos by id, accounts by
+	// EmailKey. New ones come after those that are there, in the order given. A
+	// video belongs to the first category of the seed that has its category's name,
+	// whatever that is called in the store, or else to the first kept one of that
+	// name; without either it is CodeCategoryNotFound.
+	Give(ctx context.Context, s Seed) error
+
+	// Given returns the ids of every video that was ever given, in order. That one
+	// was removed since does not matter.
+	Given(ctx context.Context) ([]string, error)
+
 	// Videos returns the page that q selects, in its order, and where the next
 	// one begins. An unknown category is CodeCategoryNotFound.
 	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)

@@ -16,8 +16,9 @@ import (
 type Store struct {
 	mu         sync.RWMutex
 	categories []library.Category
-	videos     []shelvedVideo // a video's place is its index
-	places     map[string]int // by video id
+	videos     []shelvedVideo  // a video's place is its index
+	places     map[string]int  // by video id
+	given      map[string]bool // videos, by id
 	accounts   map[string]*account
 	owners     map[string]string // account id by EmailKey
 	sessions   map[string]library.Session
@@ -49,6 +50,7 @@ type playlist struct {
 func New() *Store {
 	return &Store{
 		places:   make(map[string]int),
+		given:    make(map[string]bool),
 		accounts: make(map[string]*account),
 		owners:   make(map[string]string),
 		sessions: make(map[string]library.Session),

@@ -8,6 +8,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"greenroom/internal/library"
@@ -36,30 +37,58 @@ type Account struct {
 	Password string
 }
 
-// Apply puts the catalogue into the store and creates the sample users that are
-// not there yet, whom it returns: this is the only time that their passwords are
-// known. What people keep in the store stays as it is. Several servers may apply
-// it at once.
+// Apply gives the seed to a store that was never given any, and returns the sample
+// users that this made: it is the only time that their passwords are known. Another
+// store stays as it is, whatever its operator has changed or removed. Several servers
+// may apply it at once.
 func Apply(ctx context.Context, store library.Store, config Config) ([]Account, error) {
+	given, err := store.Given(ctx)
+	if err != nil || len(given) > 0 {
+		return nil, err
+	}
 	categories, videos, err := Catalogue()
 	if err != nil {
 		return nil, err
 	}
-	if err := store.PutCatalogue(ctx, categories, videos); err != nil {
-		return nil, fmt.Errorf("seed the catalogue: %w", err)
+	users, accounts, err := newSamples(ctx, config)
+	if err != nil {
+		return nil, err
 	}
-	var created []Account
-	for _, sample := range sampleUsers() {
-		account, err := createSample(ctx, store, config, sample)
-		if library.CodeOf(err) == library.CodeEmailTaken {
-			continue
-		}
-		if err != nil {
-			return created, fmt.Errorf("seed the sample user %s: %w", sample.email, err)
-		}
-		created = append(created, account)
+	if err := store.Give(ctx, library.Seed{Categories: categories, Videos: videos, Users: users}); err != nil {
+		return nil, err
 	}
-	return created, nil
+	return made(ctx, store, users, accounts)
+}
+
+// Offer returns the videos that the program ships with and the store was never
+// given, and the categories that they are in. A newer program brings them; they are
+// for the operator to take.
+func Offer(ctx context.Context, store library.Store) (library.Seed, error) {
+	given, err := store.Given(ctx)
+	if err != nil {
+		return library.Seed{}, err
+	}
+	categories, videos, err := Catalogue()
+	if err != nil {
+		return library.Seed{}, err
+	}
+	return offered(library.Seed{Categories: categories, Videos: videos}, given), nil
+}
+
+// offered returns what of the seed was not given.
+func offered(seed library.Seed, given []string) library.Seed {
+	var offer library.Seed
+	for _, v := range seed.Videos {
+		if !slices.Contains(given, v.ID) {
+			offer.Videos = append(offer.Videos, v)
+		}
+	}
+	for _, c := range seed.Categories {
+		if slices.ContainsFunc(offer.Videos, func(v library.Video) bool { return v.Category == c.Name }) {
+			offer.Categories = append(offer.Categories, c)
+		}
+	}
+	return offer
 }
 
 type sampleUser struct {
@@ -74,26 +103,40 @@ func sampleUsers() []sampleUser {
 	}
 }
 
-// createSample creates the sample user with a new password. One that is there
-// already is library.CodeEmailTaken.
-func createSample(ctx context.Context, store library.Store, config Config, sample sampleUser) (Account, error) {
-	_, err := store.UserByEmail(ctx, sample.email)
-	if err == nil {
-		return Account{}, library.NewError("create a sample user", library.CodeEmailTaken)
-	}
-	if library.CodeOf(err) != library.CodeUserNotFound {
-		return Account{}, err
-	}
-	account := Account{Email: sample.email, Password: config.NewPassword()}
-	hash, err := config.Hash(ctx, account.Password)
-	if err != nil {
-		return Account{}, err
-	}
+// newSamples returns the sample users, each with a new password.
+func newSamples(ctx context.Context, config Config) ([]library.User, []Account, error) {
 	now := config.Now().UTC()
-	return account, store.CreateUser(ctx, library.User{
-		ID: config.NewID(), Email: sample.email, EmailKey: sample.email, PasswordHash: hash,
-		Profile: []byte(sample.profile), CreatedAt: now, UpdatedAt: now,
-	})
+	var users []library.User
+	var accounts []Account
+	for _, sample := range sampleUsers() {
+		account := Account{Email: sample.email, Password: config.NewPassword()}
+		hash, err := config.Hash(ctx, account.Password)
+		if err != nil {
+			return nil, nil, fmt.Errorf("seed the sample user %s: %w", sample.email, err)
+		}
+		users = append(users, library.User{
+			ID: config.NewID(), Email: sample.email, EmailKey: sample.email, PasswordHash: hash,
+			Profile: []byte(sample.profile), CreatedAt: now, UpdatedAt: now,
+		})
+		accounts = append(accounts, account)
+	}
+	return users, accounts, nil
+}
+
+// made returns the accounts of those users that the store has: another server may
+// have been first, with passwords of its own.
+func made(ctx context.Context, store library.Store, users []library.User, accounts []Account) ([]Account, error) {
+	var ours []Account
+	for i, u := range users {
+		kept, err := store.UserByEmail(ctx, u.EmailKey)
+		if err != nil {
+			return nil, fmt.Errorf("look for the sample user %s: %w", u.Email, err)
+		}
+		if kept.ID == u.ID {
+			ours = append(ours, accounts[i])
+		}
+	}
+	return ours, nil
 }
 
 // Catalogue returns the categories and videos that the program ships with.

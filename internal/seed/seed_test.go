@@ -112,6 +112,59 @@ func TestApplyKeepsWhatPeopleKeep(t *testing.T) {
 	}
 }
 
+// What an operator has corrected or removed stays so at the next start.
+func TestApplyIsDoneOnce(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	if _, err := seed.Apply(t.Context(), store, config()); err != nil {
+		t.Fatal(err)
+	}
+	corrected, err := store.Video(t.Context(), "se6Soyi2k0U")
+	if err != nil {
+		t.Fatal(err)
+	}
+	corrected.Title = "A title that its operator has corrected"
+	if err := store.PutCatalogue(t.Context(), nil, []library.Video{corrected}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := seed.Apply(t.Context(), store, config()); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := store.Video(t.Context(), corrected.ID); err != nil || got != corrected {
+		t.Errorf("after a second Apply the video is %+v, %v; want %+v", got, err, corrected)
+	}
+	if offer, err := seed.Offer(t.Context(), store); err != nil || len(offer.Videos) > 0 {
+		t.Errorf("what was given is offered: %v, %v", offer, err)
+	}
+}
+
+// A library that had some of the videos before is offered the others, and given
+// nothing.
+func TestNewVideosAreOffered(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	categories, videos, err := seed.Catalogue()
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := library.Seed{Categories: categories, Videos: videos[:len(videos)-1]}
+	if err := store.Give(t.Context(), before); err != nil {
+		t.Fatal(err)
+	}
+	if accounts, err := seed.Apply(t.Context(), store, config()); err != nil || len(accounts) > 0 {
+		t.Errorf("Apply = %v, %v; want nothing", accounts, err)
+	}
+	last := videos[len(videos)-1]
+	if _, err := store.Video(t.Context(), last.ID); library.CodeOf(err) != library.CodeVideoNotFound {
+		t.Errorf("a new video was imposed: %v", err)
+	}
+	offer, err := seed.Offer(t.Context(), store)
+	want := library.Seed{Categories: categories[len(categories)-1:], Videos: videos[len(videos)-1:]}
+	if diff := cmp.Diff(want, offer); err != nil || diff != "" {
+		t.Errorf("Offer, %v (-want +got):\n%s", err, diff)
+	}
+}
+
 func TestSeveralServersSeedAtOnce(t *testing.T) {
 	t.Parallel()
 	store, created := memory.New(), make(chan int, 8)

@@ -19,6 +19,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 		m.begin()
 		actions := map[string]func(*rapid.T){
 			"PutCatalogue":         m.on((*machine).putCatalogue),
+			"Give":                 m.on((*machine).give),
 			"Videos":               m.on((*machine).videos),
 			"Video":                m.on((*machine).video),
 			"Categories":           m.on((*machine).categories),
@@ -173,6 +174,7 @@ func (m *machine) newSession() library.Session {
 func (m *machine) everything() {
 	ctx := m.Context()
 	alike(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(ctx) })
+	alike(m, "Given", func(s library.Store) ([]string, error) { return s.Given(ctx) })
 	for _, order := range library.VideoOrders() {
 		alike(m, "Videos", func(s library.Store) (library.VideoPage, error) {
 			return s.Videos(ctx, library.VideoQuery{Order: order})

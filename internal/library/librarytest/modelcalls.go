@@ -18,6 +18,20 @@ func (m *machine) putCatalogue() {
 	alikeErr(m, "PutCatalogue", func(s library.Store) error { return s.PutCatalogue(m.Context(), categories, videos) })
 }
 
+func (m *machine) give() {
+	var seed library.Seed
+	for range rapid.IntRange(0, 2).Draw(m.T, "categories") {
+		seed.Categories = append(seed.Categories, category(m.categoryID(), m.categoryName()))
+	}
+	for range rapid.IntRange(0, 2).Draw(m.T, "videos") {
+		seed.Videos = append(seed.Videos, m.newVideo())
+	}
+	for range rapid.IntRange(0, 1).Draw(m.T, "users") {
+		seed.Users = append(seed.Users, m.newUser())
+	}
+	alikeErr(m, "Give", func(s library.Store) error { return s.Give(m.Context(), seed) })
+}
+
 func (m *machine) videos() {
 	q := library.VideoQuery{
 		CategoryID: rapid.SampledFrom([]string{"", "", "", "c1", "c2", "c3"}).Draw(m.T, "category"),

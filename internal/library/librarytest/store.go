@@ -77,6 +77,10 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"PutCatalogue", func() error {
 			return s.PutCatalogue(ctx, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
 		}},
+		{"Given", func() error { return second(s.Given(ctx)) }},
+		{"Give", func() error {
+			return s.Give(ctx, library.Seed{Videos: []library.Video{video("given")}, Users: []library.User{account("given")}})
+		}},
 		{"CreateUser", func() error { return s.CreateUser(ctx, account("new")) }},
 		{"CreateSession", func() error { return s.CreateSession(ctx, session("new", "ann", at(60))) }},
 		{"DeleteSession", func() error { return s.DeleteSession(ctx, "session of ann") }},
@@ -121,7 +125,7 @@ func (f *fixture) state() []any {
 			state = append(state, f.get(l, id))
 		}
 	}
-	for _, id := range []string{"new", "promoted", "registered"} {
+	for _, id := range []string{"new", "promoted", "registered", "given"} {
 		f.wantNoUser(id)
 		f.wantNoSession(id)
 	}

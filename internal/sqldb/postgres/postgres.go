@@ -120,15 +120,19 @@ func migrate(ctx context.Context, db *sql.DB) (err error) {
 		err = errors.Join(err, unlockErr)
 	}()
 
-	files, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	provider, err := goose.NewProvider(goose.DialectPostgres, db, files, goose.WithDisableGlobalRegistry(true))
+	provider, err := newProvider(db)
 	if err != nil {
 		return err
 	}
 	return sqldb.Migrate(ctx, provider)
+}
+
+func newProvider(db *sql.DB) (*goose.Provider, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectPostgres, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
 // plain returns err on one line, without what the driver tried in vain.

@@ -192,3 +192,32 @@ func ok(t *testing.T, err error) {
 		t.Fatal(err)
 	}
 }
+
+// A database of the program before it noted what it gave counts as given what it
+// has.
+func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	path := postgrestest.Schema(t)
+	db := postgrestest.Connect(t, path)
+	provider, err := newProvider(db)
+	ok(t, err)
+	_, err = provider.UpTo(ctx, 1)
+	ok(t, err)
+	for _, statement := range []string{
+		"INSERT INTO categories (position, id, name, description, image_url) VALUES (1, 'c', 'C', '', '')",
+		`INSERT INTO videos (position, id, title, description, creator_name, creator_id, views, views_as_of, uploaded_on, seconds, category_id, title_key, search_text)
+			VALUES (1, 'v', '', '', '', '', '', '', '', 0, 'c', '', '')`,
+	} {
+		_, err = db.ExecContext(ctx, statement)
+		ok(t, err)
+	}
+	store := openAt(t, path)
+	defer func() { ok(t, store.Close()) }()
+	given, err := store.Given(ctx)
+	ok(t, err)
+	if len(given) != 1 || given[0] != "v" {
+		t.Errorf("given are %q, want the video that was there", given)
+	}
+	ok(t, store.ProbeWrite(ctx))
+}

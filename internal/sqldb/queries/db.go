@@ -99,6 +99,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.extendSessionStmt, err = db.PrepareContext(ctx, extendSession); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendSession: %w", err)
 	}
+	if q.givenVideosStmt, err = db.PrepareContext(ctx, givenVideos); err != nil {
+		return nil, fmt.Errorf("error preparing query GivenVideos: %w", err)
+	}
 	if q.keptStmt, err = db.PrepareContext(ctx, kept); err != nil {
 		return nil, fmt.Errorf("error preparing query Kept: %w", err)
 	}
@@ -107,6 +110,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lockGuestStmt, err = db.PrepareContext(ctx, lockGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query LockGuest: %w", err)
+	}
+	if q.noteGivenStmt, err = db.PrepareContext(ctx, noteGiven); err != nil {
+		return nil, fmt.Errorf("error preparing query NoteGiven: %w", err)
 	}
 	if q.playlistStmt, err = db.PrepareContext(ctx, playlist); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlist: %w", err)
@@ -301,6 +307,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing extendSessionStmt: %w", cerr)
 		}
 	}
+	if q.givenVideosStmt != nil {
+		if cerr := q.givenVideosStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing givenVideosStmt: %w", cerr)
+		}
+	}
 	if q.keptStmt != nil {
 		if cerr := q.keptStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keptStmt: %w", cerr)
@@ -314,6 +325,11 @@ func (q *Queries) Close() error {
 	if q.lockGuestStmt != nil {
 		if cerr := q.lockGuestStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lockGuestStmt: %w", cerr)
+		}
+	}
+	if q.noteGivenStmt != nil {
+		if cerr := q.noteGivenStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing noteGivenStmt: %w", cerr)
 		}
 	}
 	if q.playlistStmt != nil {
@@ -485,9 +501,11 @@ type Queries struct {
 	dropOldestStmt                *sql.Stmt
 	extendGuestOfStmt             *sql.Stmt
 	extendSessionStmt             *sql.Stmt
+	givenVideosStmt               *sql.Stmt
 	keptStmt                      *sql.Stmt
 	lockCatalogueStmt             *sql.Stmt
 	lockGuestStmt                 *sql.Stmt
+	noteGivenStmt                 *sql.Stmt
 	playlistStmt                  *sql.Stmt
 	playlistVideosStmt            *sql.Stmt
 	playlistsStmt                 *sql.Stmt
@@ -540,9 +558,11 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropOldestStmt:                q.dropOldestStmt,
 		extendGuestOfStmt:             q.extendGuestOfStmt,
 		extendSessionStmt:             q.extendSessionStmt,
+		givenVideosStmt:               q.givenVideosStmt,
 		keptStmt:                      q.keptStmt,
 		lockCatalogueStmt:             q.lockCatalogueStmt,
 		lockGuestStmt:                 q.lockGuestStmt,
+		noteGivenStmt:                 q.noteGivenStmt,
 		playlistStmt:                  q.playlistStmt,
 		playlistVideosStmt:            q.playlistVideosStmt,
 		playlistsStmt:                 q.playlistsStmt,

@@ -3,7 +3,7 @@
 
 -- +goose Up
 CREATE TABLE given_videos (
-    id TEXT PRIMARY KEY
+    id TEXT COLLATE "C" PRIMARY KEY
 );
 INSERT INTO given_videos (id) SELECT id FROM videos;
 

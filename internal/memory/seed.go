@@ -1,0 +1,66 @@
+package memory
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"greenroom/internal/library"
+)
+
+// Give implements [library.CatalogueStore].
+func (s *Store) Give(ctx context.Context, seed library.Seed) error {
+	const op = "give the seed"
+	return s.write(ctx, op, func() error {
+		next := &Store{
+			categories: slices.Clone(s.categories), videos: slices.Clone(s.videos), places: maps.Clone(s.places),
+			given: maps.Clone(s.given), accounts: maps.Clone(s.accounts), owners: maps.Clone(s.owners),
+		}
+		for _, c := range seed.Categories {
+			if next.category(c.ID) < 0 {
+				next.putCategory(c)
+			}
+		}
+		for _, v := range seed.Videos {
+			if err := next.giveVideo(op, v, seed.Categories); err != nil {
+				return err
+			}
+		}
+		for _, u := range seed.Users {
+			if err := next.addAccount(op, u); err != nil && library.CodeOf(err) != library.CodeEmailTaken {
+				return err
+			}
+		}
+		s.categories, s.videos, s.places = next.categories, next.videos, next.places
+		s.given, s.accounts, s.owners = next.given, next.accounts, next.owners
+		return nil
+	})
+}
+
+// giveVideo adds the video unless it is there, and notes that it was given.
+func (s *Store) giveVideo(op string, v library.Video, given []library.Category) error {
+	named := func(c library.Category) bool { return c.Name == v.Category }
+	shelf := slices.IndexFunc(s.categories, named)
+	if i := slices.IndexFunc(given, named); i >= 0 {
+		shelf = s.category(given[i].ID)
+	}
+	if shelf < 0 {
+		return library.NewError(op, library.CodeCategoryNotFound)
+	}
+	if _, there := s.places[v.ID]; !there {
+		v.Category = s.categories[shelf].Name
+		s.places[v.ID] = len(s.videos)
+		s.videos = append(s.videos, shelvedVideo{Video: v, categoryID: s.categories[shelf].ID})
+	}
+	s.given[v.ID] = true
+	return nil
+}
+
+// Given implements [library.CatalogueStore].
+func (s *Store) Given(ctx context.Context) (ids []string, err error) {
+	err = s.read(ctx, "list what was given", func() error {
+		ids = append([]string{}, slices.Sorted(maps.Keys(s.given))...)
+		return nil
+	})
+	return ids, err
+}

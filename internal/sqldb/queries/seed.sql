@@ -1,0 +1,5 @@
+-- name: GivenVideos :many
+SELECT id FROM given_videos ORDER BY id;
+
+-- name: NoteGiven :exec
+INSERT INTO given_videos (id) VALUES (@id) ON CONFLICT (id) DO NOTHING;
