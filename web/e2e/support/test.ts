@@ -21,7 +21,7 @@ interface WorkerFixtures {
 }
 
 // The tests log in more often than people do.
-const TIRELESS = ["--logins-per-address", "0"];
+const TIRELESS = ["--logins-per-address", "0", "--accounts-per-address", "0"];
 
 /** A test with the real program behind its page, where YouTube never leaves this machine and no console error passes. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
