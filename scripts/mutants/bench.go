@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -40,7 +41,25 @@ func (r result) String() string {
 type bench struct {
 	root, folder string
 	laid         bool
-	passed       map[string]error // what each command came to in the copy as it is
+	whole        *baseline
+}
+
+// baseline holds what each command comes to without a mistake. The copies are
+// alike, so that each command is run once, in the copy that needs it first.
+type baseline struct {
+	mu   sync.Mutex
+	runs map[string]func() error
+}
+
+func (b *baseline) of(command string, run func() error) error {
+	b.mu.Lock()
+	once, known := b.runs[command]
+	if !known {
+		once = sync.OnceValue(run)
+		b.runs[command] = once
+	}
+	b.mu.Unlock()
+	return once()
 }
 
 // try makes the mistake and runs its test, which must pass without it and fail
@@ -56,19 +75,14 @@ func (b *bench) makeAndTest(ctx context.Context, m mutant) error {
 		if err := b.lay(ctx); err != nil {
 			return fmt.Errorf("the copy could not be made: %w", err)
 		}
-		b.laid, b.passed = true, make(map[string]error)
+		b.laid = true
 	}
 	broken, err := b.broken(m)
 	if err != nil {
 		return err
 	}
-	before, known := b.passed[m.test]
-	if !known {
-		before = b.command(ctx, m.test)
-		b.passed[m.test] = before
-	}
-	if before != nil {
-		return fmt.Errorf("its test fails without the mistake: %w", before)
+	if err := b.whole.of(m.test, func() error { return b.command(ctx, m.test) }); err != nil {
+		return fmt.Errorf("its test fails without the mistake: %w", err)
 	}
 	mend, err := b.write(broken)
 	if err != nil {

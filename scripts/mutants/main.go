@@ -66,10 +66,11 @@ func run(ctx context.Context, to io.Writer, root, only string, workers int) erro
 // results makes each mistake in the copy of a worker that has nothing to do.
 func results(ctx context.Context, list []mutant, root, copies string, workers int) <-chan result {
 	waiting, done := make(chan mutant), make(chan result)
+	whole := &baseline{runs: make(map[string]func() error)}
 	var working sync.WaitGroup
 	for number := range workers {
 		working.Go(func() {
-			bench := bench{root: root, folder: filepath.Join(copies, fmt.Sprint(number+1))}
+			bench := bench{root: root, folder: filepath.Join(copies, fmt.Sprint(number+1)), whole: whole}
 			for m := range waiting {
 				done <- bench.try(ctx, m)
 			}
