@@ -48,7 +48,7 @@ test.describe("with the app's own script held up", () => {
         asked.filter((name) => name.startsWith(`/assets/${script}-`) && name.endsWith(".js")),
       ).toHaveLength(1);
       expect(asked.filter((name) => name.startsWith("/api/"))).toEqual(
-        path === "/playlists" ? [] : ["/api/video/rw4s4M3hFfs", "/api/videos"],
+        path === "/playlists" ? [] : ["/api/video/rw4s4M3hFfs", "/api/videos", "/api/categories"],
       );
     });
   }
@@ -56,13 +56,18 @@ test.describe("with the app's own script held up", () => {
 
 test("what a page starts with is asked for once", async ({ page }) => {
   const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+  });
   await page.goto("/explore/rw4s4M3hFfs");
-  // The video's own article and six suggestions: all that was asked for is there.
-  await expect(page.getByRole("article")).toHaveCount(7);
+  // The video's own article, three like it and six suggestions: all that was asked for is there.
+  await expect(page.getByRole("article")).toHaveCount(10);
   expect(asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual([
+    "/api/categories",
     "/api/video/rw4s4M3hFfs",
-    "/api/videos",
+    "/api/videos?category=software-development&limit=60",
+    "/api/videos?limit=7",
   ]);
 });
 
@@ -70,7 +75,7 @@ for (const width of [1280, 390]) {
   for (const [path, articles] of [
     ["/", 4],
     ["/explore", 16],
-    ["/explore/rw4s4M3hFfs", 7],
+    ["/explore/rw4s4M3hFfs", 10],
   ] as const) {
     test(`nothing shifts while ${path} loads at ${width} px`, async ({ page }) => {
       await page.addInitScript(() => {

@@ -1,10 +1,12 @@
-// Runs before the first paint, so that a person who chose the dark theme never sees a light flash.
+// Runs before the first paint, so that a person who chose the dark theme never sees a light flash, and who chose the
+// theatre no video's page that jumps.
 {
   const page = document.documentElement;
   try {
     if (localStorage.getItem("theme") === "dark") page.dataset.theme = "dark";
+    if (localStorage.getItem("theatre") === "on") page.dataset.theatre = "on";
   } catch {
-    // Storage can be forbidden; the page is then light.
+    // Storage can be forbidden; the page is then as at first.
   }
 
   // The browser's own bars go by the page's theme, now and whenever it changes, and not by the system's.

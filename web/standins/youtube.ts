@@ -72,7 +72,7 @@ const script = `
   window.onYouTubeIframeAPIReady?.();
 `;
 
-const frame = `<!doctype html><html lang="en"><title>Player</title><main></main></html>`;
+const frame = `<!doctype html><html lang="en"><title>Player</title><style>html{background:#000}</style><main></main></html>`;
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><path fill="#4a5b52" d="M0 0h1280v720H0z"/></svg>`;
 

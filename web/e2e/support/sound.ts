@@ -73,7 +73,7 @@ function tooSmall(page: Page): Promise<string[]> {
       'a[href], button, input, textarea, select, summary, [role="button"], [role="menuitem"]',
     )) {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest("[inert]")) continue;
-      const inSentence = element.matches("p a");
+      const inSentence = element.matches("p a, p button");
       const covers = getComputedStyle(element, "::after").position === "absolute";
       // The way past the bar is out of sight until it has the focus.
       const skips = element.getAttribute("href") === "#main";

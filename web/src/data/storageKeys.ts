@@ -12,6 +12,7 @@ export function storageKeysOf(backend: BackendName) {
     token: `${apart}encodedTokenReceived`,
     theme: "theme",
     shortcuts: "shortcuts",
+    theatre: "theatre",
   } as const;
 }
 

@@ -20,6 +20,7 @@ const GROUPS = [
       { key: "l", does: "Like, or take the like back" },
       { key: "w", does: "Watch later, or not" },
       { key: "p", does: "Add to a playlist" },
+      { key: "t", does: "Theatre mode, or back" },
     ],
   },
 ];

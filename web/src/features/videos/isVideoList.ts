@@ -14,6 +14,8 @@ const TEXT_FIELDS = [
 function isVideo(value: unknown): value is Video {
   if (typeof value !== "object" || value === null) return false;
   const record = value as Record<string, unknown>;
+  const { durationSeconds } = record;
+  if (durationSeconds !== undefined && typeof durationSeconds !== "number") return false;
   return TEXT_FIELDS.every((field) => typeof record[field] === "string");
 }
 

@@ -43,6 +43,9 @@ interface Page {
 // The server refuses a search that is longer, see the contract.
 const LONGEST_SEARCH = { words: 8, characters: 200 };
 
+// Among how many videos of a category the related ones are looked for.
+const CANDIDATES = 60;
+
 function searchable(query: string): string {
   const words = query.split(/\s+/).filter(Boolean).slice(0, LONGEST_SEARCH.words);
   return words.join(" ").slice(0, LONGEST_SEARCH.characters);
@@ -83,6 +86,14 @@ export const fetchFirstVideos = createApiThunk<Video[]>(
   "videos/fetchFirst",
   async (api) =>
     (await answered(api.GET("/videos", { params: { query: { limit: SUGGESTIONS + 1 } } }))).videos,
+  { reads: true, videosIn: (videos) => videos },
+);
+
+/** Loads the first videos of a category, by its id, to find those in it that are like another. */
+export const fetchVideosOfCategory = createApiThunk<Video[], string>(
+  "videos/fetchOfCategory",
+  async (api, category) =>
+    (await answered(api.GET("/videos", { params: { query: { category, limit: CANDIDATES } } }))).videos,
   { reads: true, videosIn: (videos) => videos },
 );
 

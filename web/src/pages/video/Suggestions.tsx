@@ -1,37 +1,80 @@
-import { selectVideos, selectVideosStatus } from "../../features/videos/slice.ts";
+import { useMemo } from "react";
+import { RELATED } from "../../features/videos/related.ts";
+import { selectFirstStatus, selectFirstVideos } from "../../features/videos/slice.ts";
+import type { Video } from "../../data/api/types.ts";
 import { SUGGESTIONS } from "../../data/constants.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
+import { texts } from "./texts.ts";
+import { useRelated } from "./useRelated.ts";
 import styles from "./video.module.css";
 
-const EXPECTED = Array.from({ length: SUGGESTIONS }, (_, place) => place);
+interface SuggestionsProps {
+  videoId: string;
+  /** The video with this id, once it is known. */
+  video: Video | undefined;
+}
 
-/** What to watch next: the first videos of the list, without the one that plays. */
-export function Suggestions({ videoId }: { videoId: string }) {
-  const videos = useAppSelector(selectVideos);
-  const status = useAppSelector(selectVideosStatus);
-  const next = videos.filter(({ _id }) => _id !== videoId).slice(0, SUGGESTIONS);
+/** What to watch next: first what is like the video, then the first videos of the list, without the one that plays. */
+export function Suggestions({ videoId, video }: SuggestionsProps) {
+  const first = useAppSelector(selectFirstVideos);
+  const status = useAppSelector(selectFirstStatus);
+  const next = useMemo(
+    () => first.filter(({ _id }) => _id !== videoId).slice(0, SUGGESTIONS),
+    [first, videoId],
+  );
+  const related = useRelated(video, next);
   const settled = status === "fulfilled" || status === "rejected";
-  if (next.length === 0 && settled) return null;
+  // What stands above comes first, so that nothing is pushed down by it.
+  const waits = related.phase === "first" && video !== undefined;
   return (
-    <aside className={styles["aside"]} aria-labelledby="suggestions">
-      <h2 className={styles["asideTitle"]} id="suggestions">
-        Up next
+    <div className={styles["aside"]}>
+      <Shelf
+        id="related"
+        title={texts.related}
+        videos={related.videos}
+        expected={related.phase === "pending" ? RELATED : 0}
+      />
+      <Shelf
+        id="suggestions"
+        title={texts.upNext}
+        videos={waits ? [] : next}
+        expected={waits || !settled ? SUGGESTIONS : 0}
+      />
+    </div>
+  );
+}
+
+interface ShelfProps {
+  id: string;
+  title: string;
+  videos: readonly Video[];
+  /** How many may come; their places are kept until there are any. */
+  expected: number;
+}
+
+function Shelf({ id, title, videos, expected }: ShelfProps) {
+  if (videos.length === 0 && expected === 0) return null;
+  const places = Array.from({ length: videos.length === 0 ? expected : 0 }, (_, place) => place);
+  return (
+    // Another element than the one that waited, which would have moved.
+    <aside key={videos.length === 0 ? "waits" : "there"} className={styles["shelf"]} aria-labelledby={id}>
+      <h2 className={styles["asideTitle"]} id={id}>
+        {title}
       </h2>
       <ul className={styles["suggestions"]}>
-        {next.length === 0
-          ? EXPECTED.map((place) => (
-              <li key={place}>
-                <VideoCardSkeleton layout="row" />
-              </li>
-            ))
-          : next.map((video) => (
-              <li key={video._id}>
-                <VideoCard video={video} layout="row" menu={<VideoMenu video={video} />} />
-              </li>
-            ))}
+        {places.map((place) => (
+          <li key={place}>
+            <VideoCardSkeleton layout="row" />
+          </li>
+        ))}
+        {videos.map((video) => (
+          <li key={video._id}>
+            <VideoCard video={video} layout="row" menu={<VideoMenu video={video} />} />
+          </li>
+        ))}
       </ul>
     </aside>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import { fetchVideos } from "../../features/videos/slice.ts";
+import { fetchFirstVideos } from "../../features/videos/slice.ts";
 import { useVideo } from "../../features/videos/useVideo.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { NotFound } from "../../widgets/not-found/NotFound.tsx";
 import { Suggestions } from "./Suggestions.tsx";
+import { texts } from "./texts.ts";
 import { VideoView, VideoViewSkeleton } from "./VideoView.tsx";
 import styles from "./video.module.css";
 
@@ -16,28 +17,27 @@ export default function VideoPage() {
   const { id: videoId = "" } = useParams();
   const dispatch = useAppDispatch();
   const lookup = useVideo(videoId);
+  const video = lookup.state === "found" ? lookup.video : undefined;
 
   useEffect(() => {
-    void dispatch(fetchVideos());
+    void dispatch(fetchFirstVideos());
   }, [dispatch]);
 
   if (lookup.state === "unknown") return <NotFound what="video" />;
   return (
-    <div className={styles["container"]}>
+    <div className={styles["container"]} data-stage>
       <div className={styles["layout"]} data-waiting={lookup.state === "pending"}>
-        <div>
-          {lookup.state === "found" && <VideoView key={videoId} video={lookup.video} />}
-          {lookup.state === "pending" && <VideoViewSkeleton />}
-          {lookup.state === "failed" && (
-            <>
-              <PageTitle document={titleOf("video")} hidden>
-                Video
-              </PageTitle>
-              <Notice text="The video could not be loaded." onRetry={lookup.retry} />
-            </>
-          )}
-        </div>
-        <Suggestions videoId={videoId} />
+        {video && <VideoView key={videoId} video={video} />}
+        {lookup.state === "pending" && <VideoViewSkeleton />}
+        {lookup.state === "failed" && (
+          <div className={styles["words"]}>
+            <PageTitle document={titleOf("video")} hidden>
+              {titleOf("video")}
+            </PageTitle>
+            <Notice text={texts.loadFailed} onRetry={lookup.retry} />
+          </div>
+        )}
+        <Suggestions videoId={videoId} video={video} />
       </div>
     </div>
   );

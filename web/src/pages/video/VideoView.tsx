@@ -1,74 +1,122 @@
+import { Maximize } from "lucide-react";
+import { useRef } from "react";
+import { useSearchParams } from "react-router";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { momentOf } from "../../shared/text/duration.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { toneOf } from "../../shared/tone.ts";
-import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import { Player } from "../../ui/player/Player.tsx";
 import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import { VideoActions } from "../../widgets/video-actions/VideoActions.tsx";
+import { Description } from "./Description.tsx";
+import { ShareButton } from "./ShareButton.tsx";
+import { texts } from "./texts.ts";
+import { useTheatre } from "./useTheatre.ts";
 import styles from "./video.module.css";
+import { VideoTitle } from "./VideoTitle.tsx";
 
-/** The video itself, with all that is known of it. Its playback enters the history of a person who is logged in. */
+/**
+ * The video itself, with all that is known of it; `?t=` in the address says where it starts. Its playback enters the
+ * history of a person who is logged in.
+ */
 export function VideoView({ video }: { video: Video }) {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsLoggedIn);
+  const [parameters] = useSearchParams();
+  const screen = useRef<HTMLDivElement>(null);
   const player = usePlayer();
-  const date = uploadDate(video.dateOfUpload);
+  const { isTheatre, toggle } = useTheatre();
+
+  function playFrom(seconds: number) {
+    player.seek(seconds);
+    player.play();
+    screen.current?.scrollIntoView({ block: "nearest" });
+  }
+
   return (
-    <article>
-      <div className={styles["screen"]}>
-        <Player
-          videoId={video._id}
-          title={video.title}
-          handle={player}
-          tone={toneOf(video.categoryName)}
-          onPlaying={() => {
-            if (loggedIn) void dispatch(recordPlayback(video));
-          }}
-        />
+    <>
+      <div ref={screen} className={styles["stage"]}>
+        <div className={styles["screen"]}>
+          <Player
+            videoId={video._id}
+            title={video.title}
+            tone={toneOf(video.categoryName)}
+            startAt={momentOf(parameters.get("t") ?? "")}
+            handle={player}
+            onPlaying={() => {
+              if (loggedIn) void dispatch(recordPlayback(video));
+            }}
+          />
+        </div>
       </div>
-      <PageTitle document={video.title} className={styles["title"]}>
-        {video.title}
-      </PageTitle>
-      <div className={styles["bar"]}>
-        <ul className={styles["facts"]}>
-          {video.viewQuantity !== "" && (
-            <li>
-              <strong>{video.viewQuantity}</strong> {video.viewQuantity === "1" ? "view" : "views"}
-            </li>
-          )}
-          {date !== "" && (
-            <li>
-              <time dateTime={video.dateOfUpload}>{date}</time>
-            </li>
-          )}
-          <li>{video.creatorName}</li>
-        </ul>
-        <VideoActions video={video} />
-      </div>
-      <p className={styles["description"]}>{video.description}</p>
-    </article>
+      <article className={styles["words"]}>
+        <VideoTitle title={video.title} />
+        <div className={styles["bar"]}>
+          <Facts video={video} />
+          <VideoActions video={video}>
+            <ShareButton videoId={video._id} player={player} />
+            <span className={styles["theatreButton"]}>
+              <ActionButton
+                icon={Maximize}
+                label={texts.theatre}
+                look="icon"
+                pressed={isTheatre}
+                pressedIcon={Maximize}
+                shortcut="t"
+                onPress={toggle}
+              />
+            </span>
+          </VideoActions>
+        </div>
+        <Description text={video.description} length={video.durationSeconds} onMoment={playFrom} />
+      </article>
+    </>
+  );
+}
+
+function Facts({ video: { viewQuantity, dateOfUpload, creatorName } }: { video: Video }) {
+  const date = uploadDate(dateOfUpload);
+  return (
+    <ul className={styles["facts"]}>
+      {viewQuantity !== "" && (
+        <li>
+          <strong>{viewQuantity}</strong> {texts.views(viewQuantity)}
+        </li>
+      )}
+      {date !== "" && (
+        <li>
+          <time dateTime={dateOfUpload}>{date}</time>
+        </li>
+      )}
+      <li>{creatorName}</li>
+    </ul>
   );
 }
 
 /** The place of a video that is still to come. */
 export function VideoViewSkeleton() {
   return (
-    <div aria-busy="true">
-      <div className={styles["screen"]}>
-        <div className={styles["blank"]}>
-          <SkeletonBlock />
+    <>
+      <div className={styles["stage"]}>
+        <div className={styles["screen"]}>
+          <div className={styles["blank"]}>
+            <SkeletonBlock />
+          </div>
         </div>
       </div>
-      <p className={styles["title"]}>
-        <SkeletonLine length="middle" />
-      </p>
-      <p className={styles["blankBar"]}>
-        <SkeletonLine length="short" />
-      </p>
-    </div>
+      <div className={styles["words"]} aria-busy="true">
+        <p className={styles["blankTitle"]}>
+          <SkeletonLine length="middle" />
+        </p>
+        <p className={styles["blankBar"]}>
+          <SkeletonLine length="short" />
+        </p>
+      </div>
+    </>
   );
 }

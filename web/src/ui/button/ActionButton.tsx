@@ -11,6 +11,8 @@ interface ActionButtonProps {
   pressed?: boolean;
   /** While busy it keeps its place and the focus, and a press does nothing. */
   busy?: boolean;
+  /** With its words on it (the default), or with the icon alone, where it says itself what it does. */
+  look?: "words" | "icon";
   /** The single key that presses it. */
   shortcut?: string | undefined;
   onPress: () => void;
@@ -23,6 +25,7 @@ export function ActionButton({
   pressedIcon,
   pressed,
   busy = false,
+  look = "words",
   shortcut,
   onPress,
 }: ActionButtonProps) {
@@ -34,7 +37,9 @@ export function ActionButton({
   return (
     <button
       type="button"
-      className={`${styles["button"]} ${styles["action"]}`}
+      className={`${styles["button"]} ${styles["action"]} ${look === "icon" ? styles["icon"] : ""}`}
+      aria-label={look === "icon" ? label : undefined}
+      title={look === "icon" ? label : undefined}
       aria-pressed={pressed}
       aria-disabled={busy || undefined}
       onClick={press}
@@ -45,7 +50,7 @@ export function ActionButton({
         strokeWidth={1.75}
         aria-hidden="true"
       />
-      {label}
+      {look === "words" && label}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { useLoginGate } from "../../features/auth/useLoginGate.ts";
 import { RemoveFromHistoryItem } from "../../features/history/RemoveFromHistoryItem.tsx";
@@ -12,8 +13,14 @@ import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuLink } from "../../ui/menu/MenuItem.tsx";
 import styles from "./video-actions.module.css";
 
+interface VideoActionsProps {
+  video: Video;
+  /** What can be done besides, without an account. */
+  children?: ReactNode;
+}
+
 /** What can be done with a video besides watching it. Visitors see the buttons, which send them to log in, and no menu. */
-export function VideoActions({ video }: { video: Video }) {
+export function VideoActions({ video, children }: VideoActionsProps) {
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const watched = useAppSelector((state) => selectIsInHistory(state, video._id));
   const gate = useLoginGate();
@@ -24,6 +31,7 @@ export function VideoActions({ video }: { video: Video }) {
       <LikeButton video={video} gate={gate} />
       <WatchLaterButton video={video} gate={gate} />
       <AddToPlaylistButton video={video} gate={silentGate} />
+      {children}
       {loggedIn && (
         <Menu label="More options" look="outline">
           {watched && <RemoveFromHistoryItem videoId={video._id} />}

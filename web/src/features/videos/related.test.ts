@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Video } from "../../data/api/types.ts";
+import { relatedTo } from "./related.ts";
+
+function video(_id: string, title: string, creatorName = "", categoryName = "Software"): Video {
+  return {
+    _id,
+    title,
+    creatorName,
+    categoryName,
+    description: "",
+    creatorId: "",
+    viewQuantity: "",
+    dateOfUpload: "",
+  };
+}
+
+const MUSIC = video("music", "Design Spotify: a system interview", "Asha");
+const LIBRARY = [
+  MUSIC,
+  video("graphs", "Graphs: a coding round"),
+  video("chat", "Design a chat: a system interview"),
+  video("loops", "Loops: an interview"),
+  video("asha", "Recursion: an interview", "Asha"),
+  video("boards", "Design a system interview board", "", "Management"),
+];
+const relatedIds = (leftOut: readonly string[] = [], library = LIBRARY) =>
+  relatedTo(MUSIC, library, (id) => leftOut.includes(id)).map(({ _id }) => _id);
+
+test("what shares rare words comes first; other categories, the video itself and what shares none stay out", () => {
+  expect(relatedIds()).toEqual(["chat", "asha", "loops"]);
+});
+
+test("what is to be left out stays out", () => {
+  expect(relatedIds(["chat"])).toEqual(["asha", "loops"]);
+});
+
+test("there are four at most, and equals keep their order", () => {
+  const many = ["b", "a", "d", "c", "e"].map((id) => video(id, "Another interview"));
+  expect(relatedIds([], many)).toEqual(["b", "a", "d", "c"]);
+});

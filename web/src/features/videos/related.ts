@@ -1,0 +1,38 @@
+import type { Video } from "../../data/api/types.ts";
+
+/** How many related videos are shown at most. */
+export const RELATED = 4;
+
+// Shorter ones say little: "for", "how", "the".
+const WORD = /[\p{L}\p{N}]{4,}/gu;
+
+function wordsOf({ title, creatorName }: Video): Set<string> {
+  return new Set(`${title} ${creatorName}`.toLowerCase().match(WORD));
+}
+
+/**
+ * The videos most like one, out of those of its category: they share words in title or creator with it, and the rarer
+ * the words, the more alike they are. What is equally alike keeps its order.
+ */
+export function relatedTo(
+  video: Video,
+  category: readonly Video[],
+  isLeftOut: (id: string) => boolean,
+): Video[] {
+  const own = wordsOf(video);
+  const others = category
+    .filter(({ _id, categoryName }) => _id !== video._id && categoryName === video.categoryName)
+    .map((other) => ({ video: other, shared: [...wordsOf(other)].filter((word) => own.has(word)) }));
+  const uses = new Map<string, number>();
+  for (const word of others.flatMap(({ shared }) => shared)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const rarity = (word: string) => Math.log(1 + others.length / (uses.get(word) ?? 1));
+  return others
+    .map(({ video: other, shared }) => ({
+      other,
+      likeness: shared.reduce((sum, word) => sum + rarity(word), 0),
+    }))
+    .filter(({ other, likeness }) => likeness > 0 && !isLeftOut(other._id))
+    .toSorted((one, another) => another.likeness - one.likeness)
+    .slice(0, RELATED)
+    .map(({ other }) => other);
+}

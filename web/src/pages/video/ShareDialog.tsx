@@ -1,0 +1,77 @@
+import { Check, Copy } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { useHref } from "react-router";
+import { videoPath } from "../../data/routes.ts";
+import { copyText } from "../../shared/clipboard.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import styles from "./share-dialog.module.css";
+import { texts } from "./texts.ts";
+
+interface ShareDialogProps {
+  videoId: string;
+  /** The moment that the link may start at, in whole seconds. */
+  moment: number;
+  onClose: () => void;
+}
+
+/** A link to a video, or to a moment of it, to be copied. */
+export function ShareDialog({ videoId, moment, onClose }: ShareDialogProps) {
+  const titleId = useId();
+  const linkId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const path = useHref(videoPath(videoId));
+  const [startsAtMoment, setStartsAtMoment] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
+  const link = `${window.location.origin}${path}${startsAtMoment ? `?t=${moment}` : ""}`;
+
+  async function copy() {
+    const done = await copyText(link);
+    setCopied(done);
+    if (!done) field.current?.select();
+  }
+
+  const Icon = copied === true ? Check : Copy;
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <DialogHead id={titleId} title={texts.share} onClose={onClose} />
+      <div className={styles["body"]}>
+        <label className={styles["label"]} htmlFor={linkId}>
+          {texts.link}
+        </label>
+        <input
+          ref={field}
+          id={linkId}
+          className={styles["link"]}
+          type="text"
+          readOnly
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {moment > 0 && (
+          <label className={styles["choice"]}>
+            <input
+              type="checkbox"
+              checked={startsAtMoment}
+              onChange={({ target }) => {
+                setStartsAtMoment(target.checked);
+                setCopied(undefined);
+              }}
+            />
+            {texts.startAt(clockTime(moment))}
+          </label>
+        )}
+        <Button type="button" onClick={() => void copy()}>
+          <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
+          {copied === true ? texts.copied : texts.copy}
+        </Button>
+        <output className={copied === false ? styles["failure"] : "vh"}>
+          {copied === true && texts.copied}
+          {copied === false && texts.copyFailed}
+        </output>
+      </div>
+    </Dialog>
+  );
+}

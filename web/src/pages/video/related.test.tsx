@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Video } from "../../data/api/types.ts";
+import { answered } from "../../data/api/failure.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const CATEGORY = "Software Development";
+const [video, sibling] = videosOf(CATEGORY) as [Video, Video];
+const related = page.getByRole("complementary", { name: "More like this" });
+const upNext = page.getByRole("complementary", { name: "Up next" });
+const titlesIn = (list: typeof related) =>
+  list
+    .getByRole("link")
+    .elements()
+    .map((link) => link.textContent);
+const suggested = VIDEOS.slice(0, 6).map(({ title }) => title);
+
+test("what is like the video stands before the six, with nothing of them and not the video itself", async () => {
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.element(related).toBeVisible();
+  await expect.poll(() => titlesIn(upNext)).toEqual(suggested);
+  const titles = titlesIn(related);
+  const siblings = new Set(videosOf(CATEGORY).map(({ title }) => title));
+  expect(titles.length).toBeGreaterThan(0);
+  expect(titles.every((title) => siblings.has(title ?? ""))).toBe(true);
+  expect(titles).not.toContain(video.title);
+  expect(
+    related.element().compareDocumentPosition(upNext.element()) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+});
+
+test("what a person has watched is left out", async () => {
+  const { title } = sibling;
+  await renderApp({
+    at: `/explore/${video._id}`,
+    earlier: (api) => answered(api.POST("/user/history", { body: { video: sibling } })),
+  });
+  await expect.element(related).toBeVisible();
+  expect(titlesIn(related)).not.toContain(title);
+});
+
+test.each(["GET /api/categories", "GET /api/user/history"])(
+  "the six come although %s fails",
+  async (call) => {
+    const backend = createBackend();
+    backend.answer(call, () => failure(503, "Out of order."));
+    await renderApp({ at: `/explore/${video._id}`, asGuest: true, backend });
+    await expect.poll(() => titlesIn(upNext)).toEqual(suggested);
+  },
+);
+
+test("the page asks for seven videos, and for those of its category", async () => {
+  const backend = createBackend();
+  const asked: string[] = [];
+  backend.answer("GET /api/videos", ({ url }, pass) => {
+    asked.push(new URL(url).search);
+    return pass();
+  });
+  await renderApp({ at: `/explore/${video._id}`, backend });
+  await expect.element(related).toBeVisible();
+  expect(asked.toSorted()).toEqual(["?category=software-development&limit=60", "?limit=7"]);
+});

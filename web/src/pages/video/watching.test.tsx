@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Video } from "../../data/api/types.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [video] = VIDEOS;
+const frame = () => document.querySelector("iframe");
+const startOf = () => new URL(frame()?.src ?? "about:blank").searchParams.get("start");
+const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
+const share = page.getByRole("button", { name: "Share" });
+const dialog = page.getByRole("dialog", { name: "Share" });
+const linkField = dialog.getByRole("textbox", { name: "Link to this video" });
+
+/** A backend that says other things of the video. */
+function backendWith(fields: Partial<Video>) {
+  const backend = createBackend();
+  const changed = { ...video, ...fields };
+  backend.answer(`GET /api/video/${video._id}`, () => Response.json({ video: changed }));
+  backend.answer("GET /api/videos", () => Response.json({ videos: [changed] }));
+  return backend;
+}
+
+beforeEach(() => {
+  delete document.documentElement.dataset["theatre"];
+});
+
+test.each([
+  ["?t=760", "760"],
+  ["?t=1h2m3s", "3723"],
+  ["?t=soon", null],
+  ["", null],
+])("the address %j starts the video at %j", async (query, start) => {
+  await renderApp({ at: `/explore/${video._id}${query}` });
+  await expect.poll(frame).not.toBeNull();
+  expect(startOf()).toBe(start);
+});
+
+describe("a description", () => {
+  test("leads on by its https links, and plays from its moments", async () => {
+    const description = "Slides: https://example.com/slides. <b>Goals</b> from 12:40, the end is at 59:00.";
+    await renderApp({
+      at: `/explore/${video._id}`,
+      backend: backendWith({ description, durationSeconds: 1712 }),
+    });
+    const link = page.getByRole("link", { name: "https://example.com/slides" });
+    await expect.element(link).toHaveAttribute("href", "https://example.com/slides");
+    expect(link.element().getAttribute("rel")).toContain("noopener");
+    await expect.element(page.getByText("<b>Goals</b> from")).toBeVisible();
+    expect(page.getByRole("button", { name: /59:00/ }).elements()).toHaveLength(0);
+
+    await expect.poll(phase).toBe("playing");
+    await page.getByRole("button", { name: "Play from 12:40" }).click();
+    await share.click();
+    await expect.element(dialog.getByRole("checkbox", { name: /^Start at 12:4\d$/ })).toBeVisible();
+  });
+});
+
+describe("a link to share", () => {
+  const address = `${location.origin}/explore/${video._id}`;
+
+  test("leads to the video, or to the moment on show, and is copied", async () => {
+    await renderApp({ at: `/explore/${video._id}?t=760` });
+    await expect.poll(phase).toBe("playing");
+    await share.click();
+    await expect.element(linkField).toHaveValue(address);
+    await dialog.getByRole("checkbox", { name: /^Start at 12:4\d$/ }).click();
+    const link = (linkField.element() as HTMLInputElement).value;
+    expect(link).toMatch(/\?t=76\d$/);
+
+    const kept = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
+    if (!kept) throw new Error("The browser has no clipboard.");
+    onTestFinished(() => void Object.defineProperty(Navigator.prototype, "clipboard", kept));
+    // As on a page without https.
+    Reflect.deleteProperty(Navigator.prototype, "clipboard");
+    await dialog.getByRole("button", { name: "COPY LINK" }).click();
+    await expect.element(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(share).toHaveFocus();
+    const search = page.getByRole("searchbox");
+    await search.click();
+    await userEvent.paste();
+    await expect.element(search).toHaveValue(link);
+  });
+
+  test("has no moment at the start, and can be copied by hand where the page may not", async () => {
+    await renderApp({ at: `/explore/${video._id}`, backend: backendWith({}) });
+    await share.click();
+    expect(dialog.getByRole("checkbox").elements()).toHaveLength(0);
+    const kept = navigator.clipboard.writeText;
+    onTestFinished(() => void Object.assign(navigator.clipboard, { writeText: kept }));
+    Object.assign(navigator.clipboard, {
+      writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")),
+    });
+    await dialog.getByRole("button", { name: "COPY LINK" }).click();
+    await expect.element(dialog.getByText(/copy it by hand/)).toBeVisible();
+    expect(getSelection()?.toString()).toBe(address);
+  });
+});
+
+describe("the theatre", () => {
+  const button = page.getByRole("button", { name: "Theatre mode" });
+  const width = () => frame()?.getBoundingClientRect().width ?? 0;
+
+  test("opens with t or its button, with the same player, and the next video finds it open", async () => {
+    await page.viewport(1400, 1000);
+    onTestFinished(() => page.viewport(1280, 900));
+    await renderApp({ at: `/explore/${video._id}` });
+    await expect.poll(phase).toBe("playing");
+    const [player, narrow] = [frame(), width()];
+    await userEvent.keyboard("t");
+    await expect.element(button).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(width).toBeGreaterThan(narrow * 1.2);
+    expect(frame()).toBe(player);
+    expect(localStorage.getItem("theatre")).toBe("on");
+    expect(page.getByRole("navigation", { name: "Main" }).elements()).toHaveLength(0);
+
+    await page.getByRole("complementary", { name: "Up next" }).getByRole("link").first().click();
+    await expect.poll(frame).not.toBe(player);
+    await expect.element(button).toHaveAttribute("aria-pressed", "true");
+    await button.click();
+    await expect.poll(width).toBe(narrow);
+    expect(localStorage.getItem("theatre")).toBeNull();
+  });
+
+  test("is no choice where the window is narrow", async () => {
+    await page.viewport(600, 900);
+    onTestFinished(() => page.viewport(1280, 900));
+    await renderApp({ at: `/explore/${video._id}` });
+    await expect.element(share).toBeVisible();
+    expect(button.elements()).toHaveLength(0);
+  });
+});
+
+test("a title of more than three lines is cut, and shown whole when it is asked for", async () => {
+  const title = "How one answers ".repeat(22).trim();
+  await renderApp({ at: `/explore/${video._id}`, backend: backendWith({ title }) });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveTextContent(title);
+  const height = () => heading.element().clientHeight;
+  const whole = page.getByRole("button", { name: "Whole title" });
+  await expect.element(whole).toHaveAttribute("aria-expanded", "false");
+  const cut = height();
+  await whole.click();
+  expect(height()).toBeGreaterThan(cut);
+  await page.getByRole("button", { name: "Shorter title" }).click();
+  expect(height()).toBe(cut);
+});
+
+test("a title that fits has no such button", async () => {
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
+  await expect.poll(phase).toBe("playing");
+  expect(page.getByRole("button", { name: /title$/ }).elements()).toHaveLength(0);
+});
