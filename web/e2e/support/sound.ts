@@ -62,7 +62,7 @@ export function overflow(page: Page): Promise<number> {
 }
 
 /**
- * What can be pressed and is smaller than 44 px, chips than 40 px. A link in a sentence may be as small as its
+ * What can be pressed and is smaller than 44 px, chips than 40 px. A link or button in a sentence may be as small as its
  * words; a card's link covers its card. Under a modal dialog nothing can be pressed.
  */
 function tooSmall(page: Page): Promise<string[]> {
