@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { RELATED } from "../../features/videos/related.ts";
 import { selectFirstStatus, selectFirstVideos } from "../../features/videos/slice.ts";
+import type { VideoLookup } from "../../features/videos/useVideo.ts";
 import type { Video } from "../../data/api/types.ts";
 import { SUGGESTIONS } from "../../data/constants.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -13,22 +14,21 @@ import styles from "./video.module.css";
 
 interface SuggestionsProps {
   videoId: string;
-  /** The video with this id, once it is known. */
-  video: Video | undefined;
+  lookup: VideoLookup;
 }
 
 /** What to watch next: first what is like the video, then the first videos of the list, without the one that plays. */
-export function Suggestions({ videoId, video }: SuggestionsProps) {
+export function Suggestions({ videoId, lookup }: SuggestionsProps) {
   const first = useAppSelector(selectFirstVideos);
   const status = useAppSelector(selectFirstStatus);
   const next = useMemo(
     () => first.filter(({ _id }) => _id !== videoId).slice(0, SUGGESTIONS),
     [first, videoId],
   );
-  const related = useRelated(video, next);
+  const related = useRelated(lookup.state === "found" ? lookup.video : undefined, next);
   const settled = status === "fulfilled" || status === "rejected";
   // What stands above comes first, so that nothing is pushed down by it.
-  const waits = related.phase === "first" && video !== undefined;
+  const waits = related.phase === "first" && lookup.state !== "failed";
   return (
     <div className={styles["aside"]}>
       <Shelf

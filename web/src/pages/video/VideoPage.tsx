@@ -17,7 +17,6 @@ export default function VideoPage() {
   const { id: videoId = "" } = useParams();
   const dispatch = useAppDispatch();
   const lookup = useVideo(videoId);
-  const video = lookup.state === "found" ? lookup.video : undefined;
 
   useEffect(() => {
     void dispatch(fetchFirstVideos());
@@ -27,7 +26,7 @@ export default function VideoPage() {
   return (
     <div className={styles["container"]} data-stage>
       <div className={styles["layout"]} data-waiting={lookup.state === "pending"}>
-        {video && <VideoView key={videoId} video={video} />}
+        {lookup.state === "found" && <VideoView key={videoId} video={lookup.video} />}
         {lookup.state === "pending" && <VideoViewSkeleton />}
         {lookup.state === "failed" && (
           <div className={styles["words"]}>
@@ -37,7 +36,7 @@ export default function VideoPage() {
             <Notice text={texts.loadFailed} onRetry={lookup.retry} />
           </div>
         )}
-        <Suggestions videoId={videoId} video={video} />
+        <Suggestions videoId={videoId} lookup={lookup} />
       </div>
     </div>
   );
