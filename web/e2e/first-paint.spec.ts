@@ -111,7 +111,13 @@ test("the page breaks none of the server's content security policy", async ({ pa
   await expectAnnounced(page, "Logged in successfully");
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.locator("iframe")).toBeAttached();
+  const liked = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/user/likes") && answer.request().method() === "POST",
+  );
+  await page.getByRole("button", { name: "Like" }).click();
+  await liked;
   await page.getByRole("button", { name: "LOGOUT" }).click();
+  await page.getByRole("button", { name: "Log out anyway" }).click();
   await expect(page.getByRole("region", { name: "Scenes from an interview" })).toBeVisible();
   await page.getByRole("button", { name: "Next slide" }).click();
   expect(await broken()).toEqual([]);

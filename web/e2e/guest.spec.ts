@@ -1,0 +1,88 @@
+import { enterAsGuest, fillLists } from "./support/guest.ts";
+import { drawn, expectSound, JUDGED } from "./support/sound.ts";
+import { expectAnnounced } from "./support/toasts.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Listed {
+  _id: string;
+}
+
+for (const width of JUDGED) {
+  test(`a guest who logs out is asked at ${width} px, and keeps the lists with an account`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await fillLists(await enterAsGuest(page));
+    await page.goto("/watchlater");
+    await drawn(page);
+    await page.getByRole("button", { name: "LOGOUT" }).click();
+    const question = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
+    await expect(question).toHaveAccessibleDescription(/nobody can reach/);
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expectSound(page, "the question before a guest's logout");
+
+    await question.getByRole("link", { name: "Keep your 3 videos: create an account" }).click();
+    await page.getByLabel("First Name").fill("Asha");
+    await page.getByLabel("Email").fill(`asha-${width}-${crypto.randomUUID()}@example.org`);
+    await page.getByLabel("Password").fill("ten green chairs");
+    await page.getByRole("button", { name: "SIGN UP" }).click();
+    await expect(page).toHaveURL("/watchlater");
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await page.getByRole("button", { name: "LOGOUT" }).click();
+    await expectAnnounced(page, "Logged Out Successfully");
+  });
+}
+
+test("a guest brings the lists along to an account, where nothing is twice", async ({ page }) => {
+  const account = { email: `asha-${crypto.randomUUID()}@example.org`, password: "ten green chairs" };
+  const opened = await page.request.post("/api/auth/signup", { data: account });
+  const { encodedToken } = (await opened.json()) as { encodedToken: string };
+  const headers = { authorization: encodedToken };
+  const guest = await enterAsGuest(page);
+  await fillLists(guest);
+  const { likes } = await guest<{ likes: Listed[] }>("GET", "/user/likes");
+  await page.request.post("/api/user/likes", { headers, data: { video: likes[0] } });
+
+  await page.goto("/likedvideos");
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await page.getByRole("alertdialog").getByRole("link").click();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect(page.getByRole("checkbox", { name: "Bring my 3 videos along" })).toBeChecked();
+  await expectSound(page, "a guest's log-in");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expectAnnounced(page, "Your 3 videos came along.");
+  await expect(page).toHaveURL("/likedvideos");
+  const answer = await page.request.get("/api/user/likes", { headers });
+  const kept = (await answer.json()) as { likes: Listed[] };
+  expect(kept.likes.map(({ _id }) => _id)).toEqual(likes.map(({ _id }) => _id));
+});
+
+test.describe("when a sign-up fails", () => {
+  test.use({ expectedErrors: ["status of 422"] });
+
+  test("the wrong field takes the focus and says why to who hears it; the keyboard shows the password", async ({
+    page,
+  }) => {
+    await page.goto("/signup");
+    await page.getByLabel("First Name").fill("Asha");
+    await page.getByLabel("Email").fill("asha@example.org");
+    await page.getByLabel("Password").fill("password");
+    await page.getByRole("button", { name: "SIGN UP" }).click();
+    const password = page.getByRole("textbox", { name: "Password" });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(
+      "This password is one of the most common ones. Choose one that is harder to guess. At least 8 characters, and not a common one.",
+    );
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Show password", pressed: false })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Show password", pressed: true })).toBeFocused();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue("password");
+    await expect(page.getByLabel("First Name")).toHaveValue("Asha");
+    await expectSound(page, "a sign-up that failed");
+  });
+});
