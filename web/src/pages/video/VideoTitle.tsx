@@ -18,9 +18,15 @@ export function VideoTitle({ title }: { title: string }) {
   useEffect(() => {
     const heading = frame.current?.firstElementChild;
     if (!heading || whole) return undefined;
-    const watcher = new ResizeObserver(() => setCut(isCut(heading)));
+    const measure = () => setCut(isCut(heading));
+    const watcher = new ResizeObserver(measure);
     watcher.observe(heading);
-    return () => watcher.disconnect();
+    // Another font may need fewer lines, in a box that stays as high as it was.
+    document.fonts.addEventListener("loadingdone", measure);
+    return () => {
+      watcher.disconnect();
+      document.fonts.removeEventListener("loadingdone", measure);
+    };
   }, [whole]);
 
   return (
