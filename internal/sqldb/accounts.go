@@ -12,13 +12,13 @@ import (
 // CreateUser implements [library.AccountStore].
 func (s *Store) CreateUser(ctx context.Context, u library.User) error {
 	const op = "create account"
-	return s.write(ctx, op, func(q *queries.Queries) error { return createUser(ctx, q, op, u) })
+	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error { return createUser(ctx, q, op, u) })
 }
 
 // Register implements [library.AccountStore].
 func (s *Store) Register(ctx context.Context, u library.User, session library.Session) error {
 	const op = "register"
-	return s.write(ctx, op, func(q *queries.Queries) error {
+	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		if err := createUser(ctx, q, op, u); err != nil {
 			return err
 		}
@@ -45,7 +45,7 @@ func createUser(ctx context.Context, q *queries.Queries, op string, u library.Us
 // PromoteGuest implements [library.AccountStore].
 func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session) error {
 	const op = "promote guest"
-	return s.write(ctx, op, func(q *queries.Queries) error {
+	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		rows, err := q.PromoteGuest(ctx, queries.PromoteGuestParams{
 			ID:           guestID,
 			Email:        u.Email,
@@ -100,7 +100,7 @@ func keptBy(ctx context.Context, q *queries.Queries, op, userID string) (kept, m
 
 // ExtendSessions implements [library.AccountStore].
 func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
-	return s.write(ctx, "extend sessions", func(q *queries.Queries) error {
+	return s.write(ctx, "extend sessions", func(ctx context.Context, q *queries.Queries) error {
 		for _, use := range uses {
 			if err := q.ExtendGuestOf(ctx, use.GuestExpiresAt.UnixMilli(), use.SessionID); err != nil {
 				return err
@@ -116,7 +116,7 @@ func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) e
 // CreateSession implements [library.AccountStore].
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
-	return s.write(ctx, op, func(q *queries.Queries) error {
+	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		return s.refused(op, createSession(ctx, q, session), ForeignKeyViolation, library.CodeUserNotFound)
 	})
 }
@@ -146,14 +146,14 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (session libr
 
 // DeleteSession implements [library.AccountStore].
 func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
-	return s.write(ctx, "end session", func(q *queries.Queries) error {
+	return s.write(ctx, "end session", func(ctx context.Context, q *queries.Queries) error {
 		return q.DeleteSession(ctx, sessionID)
 	})
 }
 
 // DeleteExpired implements [library.AccountStore].
 func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
-	err = s.write(ctx, "delete what expired", func(q *queries.Queries) (err error) {
+	err = s.write(ctx, "delete what expired", func(ctx context.Context, q *queries.Queries) (err error) {
 		if guests, err = q.DeleteExpiredGuests(ctx, now.UnixMilli(), library.MaxExpired); err != nil {
 			return err
 		}

@@ -10,7 +10,7 @@ import (
 // AdoptGuest implements [library.AccountStore].
 func (s *Store) AdoptGuest(ctx context.Context, guestID string, session library.Session) (left library.LeftOut, err error) {
 	const op = "adopt guest"
-	err = s.write(ctx, op, func(q *queries.Queries) error {
+	err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		a := adoption{q: q, op: op, guestID: guestID, userID: session.UserID}
 		if err := a.begin(ctx, session); err != nil {
 			return err

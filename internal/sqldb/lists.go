@@ -24,7 +24,7 @@ func (s *Store) Collection(ctx context.Context, userID string, c library.Collect
 // AddToCollection implements [library.CollectionStore].
 func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
 	op := "add to " + string(c)
-	return s.changeCollection(ctx, op, userID, c, now, func(q *queries.Queries) error {
+	return s.changeCollection(ctx, op, userID, c, now, func(ctx context.Context, q *queries.Queries) error {
 		err := q.AddToCollection(ctx, queries.AddToCollectionParams{UserID: userID, Collection: string(c), VideoID: videoID})
 		if err != nil || c.DropsOldest() {
 			return s.refusedVideo(op, err)
@@ -36,7 +36,7 @@ func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Co
 // RecordPlayback implements [library.CollectionStore].
 func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) ([]library.Video, error) {
 	const op, c = "record playback", library.History
-	return s.changeCollection(ctx, op, userID, c, now, func(q *queries.Queries) error {
+	return s.changeCollection(ctx, op, userID, c, now, func(ctx context.Context, q *queries.Queries) error {
 		item := queries.AddToCollectionParams{UserID: userID, Collection: string(c), VideoID: videoID}
 		if err := q.RemoveFromCollection(ctx, queries.RemoveFromCollectionParams(item)); err != nil {
 			return err
@@ -47,23 +47,23 @@ func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now 
 
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
-	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(q *queries.Queries) error {
+	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(ctx context.Context, q *queries.Queries) error {
 		return q.RemoveFromCollection(ctx, queries.RemoveFromCollectionParams{UserID: userID, Collection: string(c), VideoID: videoID})
 	})
 }
 
 // ClearCollection implements [library.CollectionStore].
 func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Collection, now time.Time) ([]library.Video, error) {
-	return s.changeCollection(ctx, "clear "+string(c), userID, c, now, func(q *queries.Queries) error {
+	return s.changeCollection(ctx, "clear "+string(c), userID, c, now, func(ctx context.Context, q *queries.Queries) error {
 		return q.ClearCollection(ctx, userID, string(c))
 	})
 }
 
 // changeCollection makes a change of the list, keeps it within its limit, and
 // returns it.
-func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, change func(*queries.Queries) error) (videos []library.Video, err error) {
-	err = s.writeAccount(ctx, op, userID, now, func(q *queries.Queries) (err error) {
-		if err := change(q); err != nil {
+func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, do change) (videos []library.Video, err error) {
+	err = s.writeAccount(ctx, op, userID, now, func(ctx context.Context, q *queries.Queries) (err error) {
+		if err := do(ctx, q); err != nil {
 			return err
 		}
 		if videos, err = listed(ctx, q, userID, c); err != nil || len(videos) <= library.MaxListVideos {
@@ -124,7 +124,7 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string) (playli
 // CreatePlaylist implements [library.PlaylistStore].
 func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) ([]library.Playlist, error) {
 	const op = "create playlist"
-	return s.changePlaylists(ctx, op, userID, now, func(q *queries.Queries) error {
+	return s.changePlaylists(ctx, op, userID, now, func(ctx context.Context, q *queries.Queries) error {
 		err := q.CreatePlaylist(ctx, queries.CreatePlaylistParams{UserID: userID, ID: p.ID, Title: p.Title, Description: p.Description})
 		if err != nil {
 			return err
@@ -142,7 +142,7 @@ func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Pla
 
 // DeletePlaylist implements [library.PlaylistStore].
 func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) ([]library.Playlist, error) {
-	return s.changePlaylists(ctx, "delete playlist", userID, now, func(q *queries.Queries) error {
+	return s.changePlaylists(ctx, "delete playlist", userID, now, func(ctx context.Context, q *queries.Queries) error {
 		return q.DeletePlaylist(ctx, userID, playlistID)
 	})
 }
@@ -150,7 +150,7 @@ func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, n
 // AddToPlaylist implements [library.PlaylistStore].
 func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
 	const op = "add to playlist"
-	return s.changePlaylist(ctx, op, userID, playlistID, now, func(q *queries.Queries) error {
+	return s.changePlaylist(ctx, op, userID, playlistID, now, func(ctx context.Context, q *queries.Queries) error {
 		err := q.AddToPlaylist(ctx, queries.AddToPlaylistParams{UserID: userID, PlaylistID: playlistID, VideoID: videoID})
 		if err != nil {
 			return s.refusedVideo(op, err)
@@ -161,15 +161,15 @@ func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID s
 
 // RemoveFromPlaylist implements [library.PlaylistStore].
 func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
-	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(q *queries.Queries) error {
+	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(ctx context.Context, q *queries.Queries) error {
 		return q.RemoveFromPlaylist(ctx, queries.RemoveFromPlaylistParams{UserID: userID, PlaylistID: playlistID, VideoID: videoID})
 	})
 }
 
 // changePlaylists makes a change of the account's playlists and returns them.
-func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func(*queries.Queries) error) (playlists []library.Playlist, err error) {
-	err = s.writeAccount(ctx, op, userID, now, func(q *queries.Queries) (err error) {
-		if err := change(q); err != nil {
+func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, do change) (playlists []library.Playlist, err error) {
+	err = s.writeAccount(ctx, op, userID, now, func(ctx context.Context, q *queries.Queries) (err error) {
+		if err := do(ctx, q); err != nil {
 			return err
 		}
 		playlists, err = playlistsOf(ctx, q, userID)
@@ -183,13 +183,13 @@ func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time
 
 // changePlaylist makes a change of the playlist, which must be there, and
 // returns it.
-func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func(*queries.Queries) error) (playlist library.Playlist, err error) {
-	err = s.writeAccount(ctx, op, userID, now, func(q *queries.Queries) error {
+func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, do change) (playlist library.Playlist, err error) {
+	err = s.writeAccount(ctx, op, userID, now, func(ctx context.Context, q *queries.Queries) error {
 		// Asked first, so that a foreign key can only miss the video.
 		if _, err := q.Playlist(ctx, userID, playlistID); err != nil {
 			return found(op, err, library.CodePlaylistNotFound)
 		}
-		if err := change(q); err != nil {
+		if err := do(ctx, q); err != nil {
 			return err
 		}
 		playlist, err = playlistOf(ctx, q, op, userID, playlistID)
@@ -244,13 +244,13 @@ func playlistsOf(ctx context.Context, q *queries.Queries, userID string) ([]libr
 // writeAccount runs work as [Store.write] does, one change of the account after
 // the other, and sets when the account last changed. It answers
 // CodeUserNotFound when the account is not there.
-func (s *Store) writeAccount(ctx context.Context, op, userID string, now time.Time, work func(*queries.Queries) error) error {
-	return s.write(ctx, op, func(q *queries.Queries) error {
+func (s *Store) writeAccount(ctx context.Context, op, userID string, now time.Time, work change) error {
+	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		rows, err := q.TouchUser(ctx, now.UnixMilli(), userID)
 		if err := affected(op, rows, err, library.CodeUserNotFound); err != nil {
 			return err
 		}
-		return work(q)
+		return work(ctx, q)
 	})
 }
 

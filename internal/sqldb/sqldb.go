@@ -57,12 +57,17 @@ const commitTime = 10 * time.Second
 // errNoAnswer is the failure of a change of which nobody knows whether it is kept.
 var errNoAnswer = errors.New("the database did not answer to the commit")
 
+// change is what is done in one transaction. Its statements run under the context
+// that it is given, which is not always the caller's.
+type change func(context.Context, *queries.Queries) error
+
 // Store is a [library.Store] in an SQL database.
 type Store struct {
 	writer, reader *sql.DB
 	writes, reads  *queries.Queries
 	classify       func(error) Failure
-	open           sync.RWMutex // held for reading by every operation under way
+	shared         *sharedCommits // nil where every change commits alone
+	open           sync.RWMutex   // held for reading by every operation under way
 }
 
 var _ library.Store = (*Store)(nil)
@@ -84,6 +89,16 @@ func New(ctx context.Context, writer, reader *sql.DB, classify func(error) Failu
 	return &Store{writer: writer, reader: reader, writes: writes, reads: reads, classify: classify}, nil
 }
 
+// NewSharing is [New] for an engine that has one writer at a time and does not
+// commit what several ask for together: changes that wait share a commit.
+func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error) Failure) (*Store, error) {
+	s, err := New(ctx, writer, reader, classify)
+	if err == nil {
+		s.shared = shareCommits(s)
+	}
+	return s, err
+}
+
 // Ping implements [library.Store].
 func (s *Store) Ping(ctx context.Context) error {
 	return s.read(ctx, "ping", func(q *queries.Queries) error {
@@ -94,13 +109,16 @@ func (s *Store) Ping(ctx context.Context) error {
 
 // ProbeWrite implements [library.Store].
 func (s *Store) ProbeWrite(ctx context.Context) error {
-	return s.write(ctx, "probe", func(q *queries.Queries) error { return q.ProbeWrite(ctx) })
+	return s.write(ctx, "probe", func(ctx context.Context, q *queries.Queries) error { return q.ProbeWrite(ctx) })
 }
 
 // Close implements [library.Store].
 func (s *Store) Close() error {
 	s.open.Lock()
 	defer s.open.Unlock()
+	if s.shared != nil {
+		s.shared.stop()
+	}
 	err := errors.Join(s.writes.Close(), s.writer.Close())
 	if s.reader != s.writer {
 		err = errors.Join(err, s.reads.Close(), s.reader.Close())
@@ -124,15 +142,26 @@ func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.
 	s.open.RLock()
 	defer s.open.RUnlock()
 	options := sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
-	return s.repeat(ctx, op, func() error { return s.transact(ctx, s.reader, options, s.reads, work) })
+	snapshot := func(_ context.Context, q *queries.Queries) error { return work(q) }
+	return s.repeat(ctx, op, func() error { return s.transact(ctx, s.reader, options, s.reads, snapshot) })
 }
 
 // write runs work in a transaction that is kept when work returns nil, and
 // undone when it returns an error. What was undone by the engine may run again.
-func (s *Store) write(ctx context.Context, op string, work func(*queries.Queries) error) error {
+func (s *Store) write(ctx context.Context, op string, work change) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
-	return s.repeat(ctx, op, func() error { return s.transact(ctx, s.writer, sql.TxOptions{}, s.writes, work) })
+	return s.repeat(ctx, op, func() error {
+		if s.shared != nil {
+			return s.shared.make(ctx, work)
+		}
+		return s.writeAlone(ctx, work)
+	})
+}
+
+// writeAlone runs work in a transaction of its own.
+func (s *Store) writeAlone(ctx context.Context, work change) error {
+	return s.transact(ctx, s.writer, sql.TxOptions{}, s.writes, work)
 }
 
 // repeat tries the operation as often as its failures allow, and explains the last.
@@ -182,7 +211,7 @@ func wait(ctx context.Context, pause time.Duration) bool {
 // then on ctx ends statements but never the transaction: it could cut off a commit
 // that the database has already made, and report as undone what is kept. Only a
 // database that says nothing of the commit for commitTime is given up.
-func (s *Store) transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work func(*queries.Queries) error) error {
+func (s *Store) transact(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work change) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
@@ -200,14 +229,20 @@ func (s *Store) transact(ctx context.Context, db *sql.DB, options sql.TxOptions,
 	if !inTime {
 		return ctx.Err()
 	}
-	if err := work(q.WithTx(tx)); err != nil {
+	if err := work(ctx, q.WithTx(tx)); err != nil {
 		return err
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	return s.commit(alive, giveUp, tx)
+}
+
+// commit keeps the transaction, which lives as long as alive. A database that says
+// nothing of it for commitTime is given up.
+func (s *Store) commit(alive context.Context, giveUp func(), tx *sql.Tx) error {
 	defer time.AfterFunc(commitTime, giveUp).Stop()
-	err = tx.Commit()
+	err := tx.Commit()
 	switch {
 	case err != nil && alive.Err() != nil:
 		return errNoAnswer

@@ -132,7 +132,7 @@ func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) 
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 100"); err != nil {
 		return nil, explain(err)
 	}
-	store, err := sqldb.New(ctx, writer, reader, classify)
+	store, err := sqldb.NewSharing(ctx, writer, reader, classify)
 	return store, explain(err)
 }
 

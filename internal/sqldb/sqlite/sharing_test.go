@@ -1,0 +1,90 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"greenroom/internal/library"
+)
+
+// together asks for each change while none can be made, then lets them be made, and
+// returns their errors in the same order.
+func together(unlock func(), changes ...func() error) []error {
+	answers := make([]chan error, len(changes))
+	for i, change := range changes {
+		answers[i] = make(chan error, 1)
+		go func() { answers[i] <- change() }()
+	}
+	unlock()
+	errs := make([]error, len(changes))
+	for i, answer := range answers {
+		errs[i] = <-answer
+	}
+	return errs
+}
+
+func TestAChangeThatFailsLeavesThoseThatShareItsCommit(t *testing.T) {
+	t.Parallel()
+	store, unlock := locked(t)
+	create := func(id, email string) func() error {
+		return func() error { return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: email}) }
+	}
+	changes := []func() error{create("again", "ann")}
+	for i := range 40 {
+		id := fmt.Sprint("person ", i)
+		changes = append(changes, create(id, id))
+	}
+	for i, err := range together(unlock, changes...) {
+		if i == 0 {
+			if library.CodeOf(err) != library.CodeEmailTaken {
+				t.Errorf("an e-mail in use: got error %v, want %v", err, library.CodeEmailTaken)
+			}
+			continue
+		}
+		ok(t, err)
+		_, err := store.UserByEmail(t.Context(), fmt.Sprint("person ", i-1))
+		ok(t, err)
+	}
+}
+
+func TestAChangeThatIsGivenUpWhileItWaitsIsNotMade(t *testing.T) {
+	t.Parallel()
+	store, unlock := locked(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	errs := together(unlock, func() error {
+		return store.CreateUser(ctx, library.User{ID: "bob", EmailKey: "bob"})
+	})
+	if !errors.Is(errs[0], context.Canceled) {
+		t.Errorf("got error %v, want %v", errs[0], context.Canceled)
+	}
+	ok(t, store.ProbeWrite(t.Context()))
+	if _, err := store.UserByEmail(t.Context(), "bob"); library.CodeOf(err) != library.CodeUserNotFound {
+		t.Errorf("the account: got error %v, want %v", err, library.CodeUserNotFound)
+	}
+}
+
+func TestMoreChangesThanMayWaitAreRefusedAtOnce(t *testing.T) {
+	t.Parallel()
+	store, unlock := locked(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	const most = 1024 + 1 // those that wait, and one that is tried
+	answers := make(chan error, 2*most)
+	for range 2 * most {
+		go func() { answers <- store.ProbeWrite(ctx) }()
+	}
+	err := <-answers
+	if !errors.Is(err, library.ErrUnavailable) || !strings.Contains(err.Error(), "wait for the database") {
+		t.Errorf("got error %v, want that too many wait", err)
+	}
+	unlock()
+	cancel()
+	for range 2*most - 1 {
+		<-answers
+	}
+	ok(t, store.ProbeWrite(t.Context()))
+}
