@@ -149,6 +149,18 @@ func TestSearch(t *testing.T) {
 	})
 }
 
+// The limit is one of characters, as the contract says: in other scripts than ours
+// one takes several bytes.
+func TestASearchMayHaveTwoHundredCharacters(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	search := func(characters int) call {
+		return call{does: "GET /videos?q=" + url.QueryEscape(strings.Repeat("ж", characters)), broken: characters > 200}
+	}
+	same(t, "videos", ids(t, app.must(t, 200, search(200)).body["videos"]), []string{})
+	app.must(t, 400, search(201))
+}
+
 func TestPagesJoinToTheWhole(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -112,6 +112,22 @@ func TestRestoreLeavesOutVideosThatAreGone(t *testing.T) {
 	}
 }
 
+// A snapshot that was written by hand, or merged from two, must not put a video into
+// a list twice: no removal would take both out.
+func TestRestoreTakesEachVideoOfAListOnce(t *testing.T) {
+	t.Parallel()
+	good := string(snapshotOf(t, filled(t)))
+	twice := strings.ReplaceAll(good, `["b","a"]`, `["b","a","b"]`)
+	if strings.Count(twice, `["b","a","b"]`) != 2 {
+		t.Fatalf("the snapshot has not the two lists that were to hold a video twice: %s", good)
+	}
+	store := shelved(t, "a", "b")
+	must(t, store.Restore(t.Context(), []byte(twice)))
+	if diff := cmp.Diff(keptIn(t, filled(t)), keptIn(t, store)); diff != "" {
+		t.Errorf("restored (-want +got):\n%s", diff)
+	}
+}
+
 func TestDamagedSnapshotsChangeNothing(t *testing.T) {
 	t.Parallel()
 	good := string(snapshotOf(t, filled(t)))

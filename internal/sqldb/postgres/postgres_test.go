@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"net"
@@ -75,15 +76,53 @@ func TestDeadlocksAreTriedAgain(t *testing.T) {
 	go func() {
 		promoted <- store.PromoteGuest(ctx, "gus", library.User{EmailKey: "ann"}, library.Session{ID: "new"})
 	}()
-	const isWaitedFor = `SELECT EXISTS (
-		SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)))`
-	for waitedFor := false; !waitedFor; {
-		ok(t, other.QueryRowContext(ctx, isWaitedFor).Scan(&waitedFor))
-	}
+	untilWaitedFor(t, other)
 	_, err = other.ExecContext(ctx, "UPDATE users SET updated_at = 1 WHERE id = 'gus'")
 	ok(t, err)
 	ok(t, other.Commit())
 	ok(t, <-promoted)
+}
+
+// untilWaitedFor returns when somebody waits for the transaction.
+func untilWaitedFor(t *testing.T, tx *sql.Tx) {
+	t.Helper()
+	const isWaitedFor = `SELECT EXISTS (
+		SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)))`
+	for waitedFor := false; !waitedFor; {
+		ok(t, tx.QueryRowContext(t.Context(), isWaitedFor).Scan(&waitedFor))
+	}
+}
+
+// A guest whose life is prolonged while the removal of expired ones waits for just
+// that change stays.
+func TestAGuestWhoComesBackMeanwhileStays(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	url := postgrestest.Schema(t)
+	store := openAt(t, url)
+	defer func() { ok(t, store.Close()) }()
+	now := time.Now()
+	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: now}))
+	use, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)
+	ok(t, err)
+	defer use.Rollback()
+	_, err = use.ExecContext(ctx, "UPDATE users SET expires_at = $1 WHERE id = 'gus'", now.Add(time.Hour).UnixMilli())
+	ok(t, err)
+	removed := make(chan int64, 1)
+	go func() {
+		guests, _, err := store.DeleteExpired(ctx, now)
+		if err != nil {
+			t.Error(err)
+		}
+		removed <- guests
+	}()
+	untilWaitedFor(t, use)
+	ok(t, use.Commit())
+	if guests := <-removed; guests != 0 {
+		t.Errorf("%d guests were removed, want none", guests)
+	}
+	_, err = store.UserByEmail(ctx, "gus")
+	ok(t, err)
 }
 
 func TestOpenRefusesNewerSchema(t *testing.T) {
