@@ -4,7 +4,9 @@ import (
 	"bytes"
 	_ "embed" // for the manifest below
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 )
@@ -33,8 +35,21 @@ type Page struct {
 	Still   string   // the address of which the build takes a still
 }
 
-// Pages returns the pages of the app, in the order of their addresses.
-func Pages() ([]Page, error) { return readPages(manifest) }
+// builtPages is where a build leaves pages.json in the language that it is in.
+const builtPages = "documents/pages.json"
+
+// Pages returns the pages of the app, in the order of their addresses and in the
+// language of the app's build.
+func Pages() ([]Page, error) {
+	built, err := fs.ReadFile(Files(), builtPages)
+	if errors.Is(err, fs.ErrNotExist) {
+		return readPages(manifest)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the pages of the app: %w", err)
+	}
+	return readPages(built)
+}
 
 func readPages(manifest []byte) ([]Page, error) {
 	decoder := json.NewDecoder(bytes.NewReader(manifest))

@@ -1,2 +1,2 @@
-/** The language of everything a person reads. */
-export const LANGUAGE = "en";
+/** The language of everything a person reads: that in which the app was built. */
+export const LANGUAGE: string = import.meta.env.GREENROOM_LANGUAGE;

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { pagesIn } from "../scripts/pages.mjs";
+
+/** The language in which everything is written. */
+const WRITTEN = "en";
+
+/** What of an entry of pages.json the app itself reads; the rest is for the build and the server. */
+const READ_BY_THE_APP = new Set(["path", "title", "personal", "alone", "sidebar", "document", "folder"]);
+
+function descriptionIn(code: string): string {
+  return pagesIn(code)["home"]?.description ?? "";
+}
+
+/**
+ * Builds the app in a language. For each texts.ts it takes texts.xx.ts where there is one, and for pages.json what
+ * pages.xx.json says; `LANGUAGE` in shared/text, by which numbers, dates and plurals go, is the language.
+ */
+export function language(code = process.env["GREENROOM_LANGUAGE"] ?? WRITTEN): Plugin {
+  const pages = pagesIn(code);
+  return {
+    name: "greenroom:language",
+    enforce: "pre",
+    config: () => ({ define: { "import.meta.env.GREENROOM_LANGUAGE": JSON.stringify(code) } }),
+    resolveId(source, importer) {
+      if (importer === undefined || !source.endsWith("/texts.ts")) return null;
+      const translation = resolve(dirname(importer), source).replace(/ts$/, `${code}.ts`);
+      // A translation may take over words from what it translates.
+      return importer !== translation && existsSync(translation) ? translation : null;
+    },
+    load: {
+      filter: { id: /\/web\/pages\.json$/ },
+      handler: () =>
+        JSON.stringify(
+          Object.fromEntries(
+            Object.entries(pages).map(([name, entry]) => [
+              name,
+              Object.fromEntries(Object.entries(entry).filter(([field]) => READ_BY_THE_APP.has(field))),
+            ]),
+          ),
+        ),
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler(html) {
+        return html
+          .replace(`<html lang="${WRITTEN}"`, `<html lang="${code}"`)
+          .replace(descriptionIn(WRITTEN), () => descriptionIn(code).replaceAll('"', "&quot;"));
+      },
+    },
+  };
+}

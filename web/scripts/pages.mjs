@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from "node:fs";
+
+const read = (name) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
+
+/**
+ * The pages of pages.json by name, in a language: pages.xx.json holds what an entry says in the language xx, by the
+ * same names. What it leaves out stays as it is.
+ */
+export function pagesIn(language) {
+  const pages = read("pages.json");
+  const translation = `pages.${language}.json`;
+  if (!existsSync(new URL(`../${translation}`, import.meta.url))) return pages;
+  for (const [name, words] of Object.entries(read(translation))) {
+    if (!(name in pages)) throw new Error(`${translation} names ${name}, which is no page.`);
+    Object.assign(pages[name], words);
+  }
+  return pages;
+}
