@@ -16,7 +16,7 @@ BENCHCOUNT ?= 5
 # What the program says it is: the latest tag and what came after it, or nothing without version control.
 version = $(shell git describe --tags --always --dirty 2>/dev/null)
 
-app_sources := $(shell find web/src web/public web/scripts web/*.html web/pages.json web/package.json web/tsconfig.json web/vite.*.ts -type f)
+app_sources := $(shell find web/src web/start web/plugins web/public web/scripts web/*.html web/pages.json web/package.json web/tsconfig.json web/vite.*.ts -type f)
 
 ##@ Use
 

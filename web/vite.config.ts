@@ -1,22 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { language } from "./plugins/language.ts";
+import { lostStyles } from "./plugins/lostStyles.ts";
+import { startFiles } from "./plugins/startFiles.ts";
 import pages from "./pages.json" with { type: "json" };
 
 const api = process.env["GREENROOM_API"] ?? "http://127.0.0.1:8080";
-const proxy = { "/api": api };
-
-/** The policy the server sends, so that `npm run preview` refuses what production refuses. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self' https://www.youtube.com/iframe_api https://www.youtube.com/s/player/",
-  "style-src 'self'",
-  "img-src 'self' data: https://i.ytimg.com",
-  "frame-src https://www.youtube-nocookie.com",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join("; ");
 
 /** The path at which a static host serves the demo. When it is set, the build is the demo's. */
 const demoBase = process.env["DEMO_BASE"];
@@ -43,21 +32,14 @@ const developerPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), developerPages],
+  plugins: [language(), react(), developerPages, startFiles(), lostStyles()],
   ...(demoBase === undefined ? {} : demo),
   worker: { format: "es" },
-  server: { proxy },
-  preview: {
-    proxy,
-    headers: {
-      "Content-Security-Policy": contentSecurityPolicy,
-      "Referrer-Policy": "strict-origin-when-cross-origin",
-    },
-  },
+  server: { proxy: { "/api": api } },
   build: {
     // The size check reads it; the build's last step takes it out of what is served.
     manifest: true,
-    // A data: URL would be refused by the policy above (fonts) or cost more than it saves.
+    // A data: URL would be refused by the server's policy (fonts) or cost more than it saves.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page starts with is one file: in pieces it compresses worse, by 4 kB.

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test as base } from "./support/test.ts";
+import { PERSONAL, PUBLIC, VIDEO } from "./support/pages.ts";
 import { StaticHost } from "./support/staticHost.ts";
 
 /** Where `make test-e2e` builds the demo, and at which path. */
@@ -116,6 +117,35 @@ test("what this browser kept and can't be read is left behind, and the page says
     page.getByText("What this browser kept could not be read; it has started fresh."),
   ).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "16 videos" })).toBeVisible();
+});
+
+test.describe("the demo's addresses", () => {
+  test.use({ expectedErrors: [] });
+
+  test("every page with a fixed address is there, and there again after a reload", async ({ page }) => {
+    await page.goto("login");
+    await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+    await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+    for (const path of [...PUBLIC, ...PERSONAL]) {
+      if (path.includes(VIDEO) || path === "/login" || path === "/signup") continue;
+      const address = path.slice(1);
+      // oxlint-disable no-await-in-loop -- there is one page to visit them with
+      expect((await page.goto(address))?.status(), address).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page).toHaveURL(new RegExp(`/greenroom/${address}$`));
+      expect((await page.reload())?.status(), address).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  test("a fixed address keeps its search and starts with a still", async ({ page, host }) => {
+    const html = await (await page.request.get(`${host.url}explore/`)).text();
+    expect(html).toContain("data-still");
+    await page.goto("explore?q=design");
+    await expect(page).toHaveURL(/\/greenroom\/explore\?q=design$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “design”");
+  });
 });
 
 test("the demo has the developers' pages, on the simulated backend", async ({ page }) => {

@@ -1,8 +1,25 @@
-import { arrive } from "./support/sound.ts";
+import type { Page } from "@playwright/test";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
 const EXPLORE_SCRIPT = "**/assets/ExplorePage-*.js";
+const EXPLORE_STYLES = "**/assets/ExplorePage-*.css";
+
+/** Opens the home page in a browser that is sparing with traffic, so that no page comes before it is asked for. */
+async function startSparingly(page: Page) {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await page.goto("/");
+  await expect(page.locator("[data-still]")).toHaveCount(0);
+}
+
+/** Expects that Explore is there with its styles: its chips stand in a row. */
+async function expectStyled(page: Page) {
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const grid = page.getByRole("article").first().locator("xpath=ancestor::ul[1]");
+  expect(await grid.evaluate((list) => getComputedStyle(list).display)).toBe("grid");
+}
 
 test.use({ expectedErrors: ["status of 404", "net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
 
@@ -23,7 +40,7 @@ test("a page whose script a deployment took away is there after one reload", asy
       return route.fulfill({ contentType: "text/html", body: "<!doctype html>newer" });
     return route.fallback();
   });
-  await arrive(page, "/");
+  await startSparingly(page);
   deployed = true;
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -39,9 +56,9 @@ test("a script that can't be loaded although nothing was deployed is no reason t
   });
   let broken = true;
   await page.route(EXPLORE_SCRIPT, (route) => (broken ? route.abort() : route.continue()));
-  await arrive(page, "/");
+  await startSparingly(page);
   await page.getByRole("link", { name: "Explore Now" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
   expect(loads).toBe(1);
   broken = false;
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
@@ -53,12 +70,108 @@ test("offline, a page that was not loaded yet says so, and comes by itself with 
   page,
   context,
 }) => {
-  await arrive(page, "/");
+  await startSparingly(page);
   await context.setOffline(true);
   await page.getByRole("link", { name: "Explore Now" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
   await context.setOffline(false);
   await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("a page whose stylesheet is lost is not shown without it, and comes whole with the next try", async ({
+  page,
+}) => {
+  let broken = true;
+  await page.route(EXPLORE_STYLES, (route) => (broken ? route.abort() : route.continue()));
+  await startSparingly(page);
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
+  broken = false;
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expectStyled(page);
+});
+
+for (const lost of ["ExplorePage", "index"]) {
+  test(`a page that starts with ${lost}'s stylesheet lost asks for it once more`, async ({ page }) => {
+    let asked = 0;
+    await page.route(`**/assets/${lost}-*.css`, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await page.goto("/explore");
+    await expectStyled(page);
+    expect(asked).toBe(2);
+  });
+}
+
+test("a page that starts without its stylesheet says that it did not arrive", async ({ page }) => {
+  let broken = true;
+  await page.route(EXPLORE_STYLES, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto("/explore");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not arrive");
+  broken = false;
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expectStyled(page);
+});
+
+test("an app that starts without its styles is not shown, and says so", async ({ page }) => {
+  let broken = true;
+  await page.route("**/assets/index-*.css", (route) => (broken ? route.abort() : route.continue()));
+  await page.goto("/login");
+  await expect(page.getByRole("alert")).toHaveText("Greenroom could not be loaded. TRY AGAIN");
+  await expect(page.getByRole("heading")).toHaveCount(0);
+  broken = false;
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("pages come before they are asked for when the browser has the time", async ({ page }) => {
+  const prefetched = page.waitForRequest(EXPLORE_SCRIPT);
+  await page.goto("/");
+  await prefetched;
+});
+
+test("in a browser that is sparing, a link's page comes with the pointer", async ({ page }) => {
+  await startSparingly(page);
+  const asked = page.waitForRequest("**/assets/LoginPage-*.js");
+  await page.getByRole("link", { name: "LOGIN" }).hover();
+  await asked;
+  await expect(page).toHaveURL("/");
+});
+
+test("a page that takes its time shows that it is on its way, over the one that is left", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(EXPLORE_SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await startSparingly(page);
+  const said = page.getByRole("status").filter({ hasText: "The page is on its way" });
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect(said).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
+  const bar = page.locator("main ~ *, [aria-hidden=true]").filter({ hasNot: page.locator("*") });
+  await expect
+    .poll(() =>
+      bar.evaluateAll((all) =>
+        all.some((element) => {
+          const { position, blockSize, visibility } = getComputedStyle(element);
+          return position === "fixed" && blockSize === "3px" && visibility === "visible";
+        }),
+      ),
+    )
+    .toBe(true);
+  release();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(said).toHaveCount(0);
 });
 
 test("a dialog whose script can't be loaded leaves the page standing, and opens with the next try", async ({

@@ -1,5 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
+
+/** The app's scripts, but for those that a document starts it with. */
+const APP = /\/assets\/(?!start-|theme-)[^/]+\.js$/;
 
 test.describe("without the app's scripts", () => {
   // Wide enough for what is next to stand beside a video, and not below it.
@@ -7,7 +11,7 @@ test.describe("without the app's scripts", () => {
 
   test("the chosen theme is there before the app is", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.route(APP, (route) => route.abort());
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page.locator("[data-still]")).toBeAttached();
@@ -18,18 +22,37 @@ test.describe("without the app's scripts", () => {
     ["/explore", "ALL"],
     ["/explore/rw4s4M3hFfs", "Up next"],
   ] as const) {
-    test(`a still of ${path} is there before the app is, and does nothing yet`, async ({ page }) => {
-      await page.route("**/assets/*.js", (route) => route.abort());
+    test(`a still of ${path} is there before the app is: to be read and followed, while its controls wait`, async ({
+      page,
+    }) => {
+      await page.route(APP, (route) => route.abort());
       await page.goto(path);
       await expect(page.locator("[data-still]").getByText(seen, { exact: true })).toBeVisible();
-      await page.keyboard.press("Tab");
-      await expect(page.locator("[data-still] :focus")).toHaveCount(0);
       await expect(page.getByText("LOGIN")).toBeHidden();
-      await expect(page.getByRole("alert")).toHaveText(
-        "Greenroom could not be loaded. Please reload the page.",
-      );
+      await expect(page.getByRole("alert")).toHaveText("Greenroom could not be loaded. TRY AGAIN");
+      // What stands in the tree of a screen reader: everything but what can't be pressed yet.
+      const still = page.locator("[data-still]");
+      await expect(still.getByRole("main")).toHaveCount(1);
+      await expect(still.getByRole("link", { name: "Greenroom" }).first()).toBeVisible();
+      await expect(still.locator(":is(button, input, select):not([inert], [inert] *)")).toHaveCount(0);
+      const links = await still.getByRole("link").count();
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      for (let step = 0; step < links; step += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one key after the other
+        await page.keyboard.press("Tab");
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("A");
+      }
     });
   }
+
+  test("a link in a still leads on", async ({ page }) => {
+    await page.route(APP, (route) => route.abort());
+    await page.goto("/");
+    await page.locator("[data-still]").getByRole("link", { name: "Explore Now" }).click();
+    await expect(page).toHaveURL("/explore");
+    await expect(page.locator("[data-still]").getByText("ALL", { exact: true })).toBeVisible();
+  });
 });
 
 test.describe("with the app's own script held up", () => {
@@ -54,22 +77,86 @@ test.describe("with the app's own script held up", () => {
   }
 });
 
-test("what a page starts with is asked for once", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    asked.push(pathname + search);
+test.describe("the app takes the place of its still", () => {
+  /** Opens the home page in a low window, and holds the app back until the returned function is called. */
+  async function holdApp(page: Page): Promise<() => void> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/index-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.locator("[data-still]").getByText("Why Greenroom?")).toBeVisible();
+    return release;
+  }
+
+  test("where it was scrolled to", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+    release();
+    await expect(page.locator("[data-still]")).toHaveCount(0);
+    await expect(page.getByRole("article")).toHaveCount(4);
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
-  await page.goto("/explore/rw4s4M3hFfs");
-  // The video's own article, three like it and six suggestions: all that was asked for is there.
-  await expect(page.getByRole("article")).toHaveCount(10);
-  expect(asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual([
-    "/api/categories",
-    "/api/video/rw4s4M3hFfs",
-    "/api/videos?category=software-development&limit=60",
-    "/api/videos?limit=7",
-  ]);
+
+  test("with the focus on the link that had it", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.locator("[data-still]").getByRole("link", { name: "Explore Now" }).focus();
+    release();
+    await expect(page.locator("[data-still]")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Explore Now" })).toBeFocused();
+  });
 });
+
+test("what a page starts with has to be asked for at the first visit only", async ({ page }) => {
+  for (const path of ["/", "/login", "/nowhere", "/mock-server", "/api/docs"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const html = await (await page.request.get(path)).text();
+    const files = [
+      ...html.matchAll(
+        /<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]* (?:src|href|data-app)="([^"]+)"/g,
+      ),
+    ];
+    expect(files.length).toBeGreaterThan(2);
+    for (const [, file = ""] of files) {
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      const { "cache-control": kept } = (await page.request.get(file)).headers();
+      expect(kept, file).toBe("public, max-age=31536000, immutable");
+    }
+  }
+});
+
+for (const [path, articles, calls] of [
+  ["/", 4, ["/api/categories"]],
+  ["/explore", 16, ["/api/categories", "/api/videos"]],
+  // The video's own article, three like it and six suggestions.
+  [
+    "/explore/rw4s4M3hFfs",
+    10,
+    [
+      "/api/categories",
+      "/api/video/rw4s4M3hFfs",
+      "/api/videos?category=software-development&limit=60",
+      "/api/videos?limit=7",
+    ],
+  ],
+] as const) {
+  test(`what ${path} starts with is asked for once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      asked.push(pathname + search);
+    });
+    await page.goto(path);
+    // All that was asked for is there.
+    await expect(page.getByRole("article")).toHaveCount(articles);
+    expect(asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual(calls);
+  });
+}
 
 for (const width of [1280, 390]) {
   for (const [path, articles] of [

@@ -1,18 +1,18 @@
 /**
  * The last step of a build: takes the build manifest out of what is served, and lays a .br and a .gz
  * beside every file worth compressing, so that the server never has to.
- * index.html stays alone: the server writes into it before it sends it.
+ * index.html and what is in documents/ stay alone: the server writes into them before it sends them.
  *
  *   node scripts/finish-build.mjs            the app for the server, in dist/
- *   node scripts/finish-build.mjs FOLDER     the demo, in that folder: its index.html also answers every
- *                                            other address, as static hosts let 404.html do, and the pages
- *                                            for developers lie where their addresses are
+ *   node scripts/finish-build.mjs FOLDER     the demo, in that folder: the pages for developers lie where
+ *                                            their addresses are
  */
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { pagesIn } from "./pages.mjs";
 
 const demo = process.argv[2];
 const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname : resolve(demo);
@@ -39,8 +39,7 @@ await rm(join(dist, ".vite"), { recursive: true });
 await copyFile(new URL("../../CONTRIBUTING.md", import.meta.url), join(dist, "contributing.txt"));
 
 if (demo !== undefined) {
-  await copyFile(join(dist, "index.html"), join(dist, "404.html"));
-  const pages = JSON.parse(await readFile(new URL("../pages.json", import.meta.url), "utf8"));
+  const pages = pagesIn("en");
   const apart = Object.values(pages).filter(({ document }) => document !== undefined);
   await Promise.all(
     apart.map(async ({ path, document }) => {
@@ -56,7 +55,7 @@ const entries = await readdir(dist, { recursive: true, withFileTypes: true });
 const files = entries
   .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
   .map((entry) => join(entry.parentPath, entry.name))
-  .filter((path) => path !== join(dist, "index.html"));
+  .filter((path) => path !== join(dist, "index.html") && !path.startsWith(join(dist, "documents")));
 
 await mkdir(packed, { recursive: true });
 await Promise.all(

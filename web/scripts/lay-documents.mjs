@@ -4,24 +4,29 @@
  * the page, which is there as soon as its styles are. `document` in internal/server knows them by name.
  *
  *   node scripts/lay-documents.mjs           for the server: documents/ in dist/
- *   node scripts/lay-documents.mjs FOLDER    for a static host, in that folder: the home page alone, as
- *                                            index.html; 404.html starts every other page
+ *   node scripts/lay-documents.mjs FOLDER    for a static host, in that folder: an index.html where each fixed address
+ *                                            leads; 404.html starts the pages with an id in their address
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+import { pagesIn } from "./pages.mjs";
 
 const demo = process.argv[2];
 const base = process.env.DEMO_BASE ?? "/";
 const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname : resolve(demo);
 const build = new URL("../.build/", import.meta.url).pathname;
-const manifest = JSON.parse(
-  await readFile(join(build, demo === undefined ? "" : "demo", "manifest.json"), "utf8"),
+const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
+const language = process.env.GREENROOM_LANGUAGE ?? "en";
+const pages = pagesIn(language);
+const { stillAt, words } = await import(pathToFileURL(join(build, "still/still.js")).href);
+
+const index = put(
+  await readFile(join(dist, "index.html"), "utf8"),
+  "<noscript></noscript>",
+  `<noscript>${words.noScript}</noscript>`,
 );
-const index = await readFile(join(dist, "index.html"), "utf8");
-const pages = JSON.parse(await readFile(new URL("../pages.json", import.meta.url), "utf8"));
-const { stillAt } = await import(pathToFileURL(join(build, "still/still.js")).href);
 
 /** Every part of the build that a part needs, in the order in which styles have to come: the part itself last. */
 function partsOf(key, found = new Set()) {
@@ -32,7 +37,7 @@ function partsOf(key, found = new Set()) {
   return found.add(part);
 }
 
-const start = partsOf("index.html");
+const startParts = partsOf("index.html");
 
 /** The part of the build that is a page; none for a page that is part of what every page starts with. */
 function partOf(name) {
@@ -47,10 +52,10 @@ const preload = (file, still) =>
 function linksTo(name) {
   const { data = [], still } = pages[name];
   const page = partOf(name);
-  const parts = page === undefined ? [] : [...partsOf(page)].filter((part) => !start.has(part));
+  const parts = page === undefined ? [] : [...partsOf(page)].filter((part) => !startParts.has(part));
   const styles = new Set(parts.flatMap(({ css = [] }) => css));
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin data-page href="${base}${file}">`),
     ...parts.map(({ file }) => preload(file, still)),
     // The demo's data comes from a worker, and not from its host.
     ...(demo === undefined ? data : []).map(
@@ -64,36 +69,57 @@ function put(document, place, text) {
   return document.replace(place, () => text);
 }
 
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** A document that starts the app: at any page, or with what one page needs. */
 async function documentOf(name) {
-  const withLinks = put(
-    index,
-    "</head>",
-    `${linksTo(name)
-      .map((link) => `  ${link}\n  `)
-      .join("")}</head>`,
-  );
-  const { still } = pages[name];
-  if (still === undefined) return withLinks;
+  const { still } = name === undefined ? {} : pages[name];
   const { file } = manifest["index.html"];
+  const script = `<script defer src="${base}${manifest["start/start.js"].file}" data-app="${base}${file}"`;
+  const told = `data-lost="${escaped(words.lost)}" data-again="${escaped(words.again)}"></script>`;
   const started = put(
-    withLinks,
+    index,
     `<script type="module" crossorigin src="${base}${file}"></script>`,
-    `${preload(file, still)}\n    <script defer src="${base}start.js" data-app="${base}${file}"></script>`,
+    `${preload(file, still)}\n    ${script} ${told}`,
   );
+  const links = name === undefined ? [] : linksTo(name);
+  const withLinks = put(started, "</head>", `${links.map((link) => `  ${link}\n  `).join("")}</head>`);
+  if (still === undefined) return withLinks;
   const place = '<div id="root"></div>';
-  return put(started, place, `<div id="root"><div data-still inert>${await stillAt(still)}</div></div>`);
+  return put(withLinks, place, `<div id="root"><div data-still>${await stillAt(still)}</div></div>`);
 }
 
 /** Whether the app starts at a page's address: others are documents of their own. */
 const isOfTheApp = (name) => pages[name].path !== undefined && pages[name].document === undefined;
 
+/** The file at which a static host finds the document of an address. */
+const fileAt = (path) => join(dist, path, "index.html");
+
+const laid = await Promise.all(
+  Object.keys(pages)
+    .filter(isOfTheApp)
+    .map(async (name) => ({ name, path: pages[name].path, html: await documentOf(name) })),
+);
+const start = await documentOf();
+
+// What a system shows of an app that was put on its home screen.
+const app = JSON.parse(await readFile(join(dist, "manifest.webmanifest"), "utf8"));
+const inLanguage = { ...app, lang: language, description: pages.home.description };
+await writeFile(join(dist, "manifest.webmanifest"), `${JSON.stringify(inLanguage, null, 2)}\n`);
+
 if (demo === undefined) {
   await mkdir(join(dist, "documents"), { recursive: true });
-  await Promise.all(
-    Object.keys(pages)
-      .filter(isOfTheApp)
-      .map(async (name) => writeFile(join(dist, "documents", `${name}.html`), await documentOf(name))),
-  );
+  await Promise.all(laid.map(({ name, html }) => writeFile(join(dist, "documents", `${name}.html`), html)));
+  await writeFile(join(dist, "index.html"), start);
+  // The server says of each page what the app says, in the app's language.
+  await writeFile(join(dist, "documents", "pages.json"), JSON.stringify(pages));
 } else {
-  await writeFile(join(dist, "index.html"), await documentOf("home"));
+  const fixed = laid.filter(({ path }) => !path.includes("{"));
+  await Promise.all(
+    fixed.map(async ({ path, html }) => {
+      await mkdir(join(dist, path), { recursive: true });
+      await writeFile(fileAt(path), html);
+    }),
+  );
+  await writeFile(join(dist, "404.html"), start);
 }

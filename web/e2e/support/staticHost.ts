@@ -14,9 +14,9 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A plain host of static files, as anyone rents one: the folder stands at the base path, a folder inside is
- * answered with its index.html, and what is not there with 404.html. It knows nothing of .wasm, which goes
- * out without a type.
+ * A plain host of static files, as anyone rents one: the folder stands at the base path, a folder inside leads to
+ * the same address with a slash, which is answered with its index.html, and what is not there is answered with
+ * 404.html. It knows nothing of .wasm, which goes out without a type.
  */
 export class StaticHost {
   private readonly server: Server;
@@ -32,6 +32,10 @@ export class StaticHost {
   static async open(folder: string, base: string): Promise<StaticHost> {
     const server = createServer((request, response) => {
       void find(folder, base, request.url ?? "/").then(({ path, status }) => {
+        if (status === 301) {
+          response.writeHead(status, { location: path }).end();
+          return;
+        }
         const type = TYPES[extname(path)];
         response.writeHead(status, type ? { "content-type": type } : {});
         createReadStream(path).pipe(response);
@@ -55,16 +59,17 @@ export class StaticHost {
 }
 
 async function find(folder: string, base: string, url: string) {
-  const { pathname } = new URL(url, "http://host");
+  const { pathname, search } = new URL(url, "http://host");
   const inside = pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
   if (inside === "") return { path: join(folder, "index.html"), status: 200 };
   if (inside !== undefined && !inside.includes("..")) {
     const path = join(folder, inside);
-    for (const candidate of [path, join(path, "index.html")]) {
-      // oxlint-disable-next-line no-await-in-loop -- the second is looked for when the first is not there
-      const found = await stat(candidate).catch(() => undefined);
-      if (found?.isFile()) return { path: candidate, status: 200 };
-    }
+    if ((await stat(path).catch(() => undefined))?.isFile()) return { path, status: 200 };
+    const index = join(path, "index.html");
+    if ((await stat(index).catch(() => undefined))?.isFile())
+      return inside.endsWith("/")
+        ? { path: index, status: 200 }
+        : { path: `${pathname}/${search}`, status: 301 };
   }
   return { path: join(folder, "404.html"), status: 404 };
 }

@@ -11,6 +11,7 @@ import { Dialogs } from "./Dialogs.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { NotFoundPage, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
+import { Waiting } from "./Waiting.tsx";
 
 /** Which page stands at which address. */
 export function AppRoutes() {
@@ -46,6 +47,7 @@ function Frame() {
         </NoticeCause>
       </ErrorBoundary>
       <Dialogs />
+      <Waiting />
     </Shell>
   );
 }

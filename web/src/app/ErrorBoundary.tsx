@@ -2,7 +2,8 @@ import { Component, type ReactNode } from "react";
 import { useBackOnline } from "../shared/useBackOnline.ts";
 import { Button } from "../ui/button/Button.tsx";
 import { EmptyState } from "../ui/empty-state/EmptyState.tsx";
-import { PageAttempt } from "./lazyPage.tsx";
+import { PageAttempt, PageLost } from "./lazyPage.tsx";
+import { texts } from "./texts.ts";
 
 interface ErrorBoundaryProps {
   /** Another place is another try: when it changes, the error is forgotten. */
@@ -11,7 +12,8 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  failed: boolean;
+  /** What went wrong: the page broke, or never came, and then perhaps because there is no network. */
+  failure: "broken" | "lost" | "offline" | null;
   /** Where the last error happened. */
   failedAt: string;
   /** How often this was tried again, over all places. */
@@ -23,14 +25,15 @@ interface ErrorBoundaryState {
 /** Shows a page of its own in place of one that breaks, inside the shell that stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
-    failed: false,
+    failure: null,
     failedAt: this.props.place,
     attempt: 0,
     triedHere: false,
   };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    if (!(error instanceof PageLost)) return { failure: "broken" };
+    return { failure: navigator.onLine ? "lost" : "offline" };
   }
 
   static getDerivedStateFromProps(
@@ -38,31 +41,34 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     { failedAt, attempt }: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
     if (failedAt === place) return null;
-    return { failed: false, failedAt: place, attempt: attempt + 1, triedHere: false };
+    return { failure: null, failedAt: place, attempt: attempt + 1, triedHere: false };
   }
 
   private readonly tryAgain = () => {
-    // What breaks twice is broken in what the page has loaded so far.
-    if (this.state.triedHere) window.location.reload();
-    else this.setState(({ attempt }) => ({ failed: false, attempt: attempt + 1, triedHere: true }));
+    // What breaks twice is broken in what the page has loaded so far. Without a network, nothing would come after it.
+    if (this.state.triedHere && this.state.failure !== "offline") window.location.reload();
+    else this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, triedHere: true }));
   };
 
   override render() {
-    if (this.state.failed) return <BrokenPage onRetry={this.tryAgain} />;
+    const { failure } = this.state;
+    if (failure !== null) return <BrokenPage failure={failure} onRetry={this.tryAgain} />;
     return <PageAttempt value={this.state.attempt}>{this.props.children}</PageAttempt>;
   }
 }
 
-function BrokenPage({ onRetry }: { onRetry: () => void }) {
+interface BrokenPageProps {
+  failure: "broken" | "lost" | "offline";
+  onRetry: () => void;
+}
+
+function BrokenPage({ failure, onRetry }: BrokenPageProps) {
   useBackOnline(onRetry);
 
   return (
-    <EmptyState
-      title="Something fell over backstage"
-      text="The page could not be shown. Trying again often helps."
-    >
+    <EmptyState title={texts[failure].title} text={texts[failure].text}>
       <Button type="button" onClick={onRetry}>
-        TRY AGAIN
+        {texts.tryAgain}
       </Button>
     </EmptyState>
   );

@@ -10,6 +10,7 @@ import { DeveloperFrame } from "../widgets/developer-frame/DeveloperFrame.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
 import { rootOptions } from "./rootOptions.ts";
+import { forgetLostStylesheets } from "./stylesheets.ts";
 
 const ApiDocsPage = lazyPage(() => import("../pages/api-docs/ApiDocsPage.tsx"));
 
@@ -19,6 +20,7 @@ if (!root) throw new Error("The page has no place for the reference.");
 const store = configureStore({ reducer: combineReducers({ theme: themeReducer }) });
 store.subscribe(() => keepTheme(store.getState().theme.themeProvided));
 
+forgetLostStylesheets();
 createRoot(root, rootOptions).render(
   <StrictMode>
     <Provider store={store}>

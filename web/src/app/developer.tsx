@@ -10,6 +10,7 @@ import { backendOfThisTab, behaviourOfThisTab } from "../data/simulator/tab.ts";
 import { DeveloperRoutes } from "./DeveloperRoutes.tsx";
 import { makeDeveloperStore } from "./developerStore.ts";
 import { rootOptions } from "./rootOptions.ts";
+import { forgetLostStylesheets } from "./stylesheets.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for its tools.");
@@ -18,6 +19,7 @@ const server = (request: Request) => window.fetch(request);
 const simulation = openSimulation(behaviourOfThisTab());
 const ofThisTab = backendOfThisTab() === "server" ? server : simulatedFetch(simulation, server);
 
+forgetLostStylesheets();
 createRoot(root, rootOptions).render(
   <StrictMode>
     <Provider store={makeDeveloperStore({ server, simulation })}>

@@ -31,7 +31,7 @@ async function show(Page: ReturnType<typeof lazyPage>) {
   );
 }
 
-const broken = page.getByRole("heading", { name: "Something fell over backstage" });
+const broken = page.getByRole("heading", { name: "This page did not arrive" });
 
 test("a page that could not be loaded is loaded with the next try, without a reload", async () => {
   const { Page, loads } = failing(1);

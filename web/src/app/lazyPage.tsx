@@ -1,29 +1,41 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext } from "react";
 import { moveToNewerBuild } from "./newerBuild.ts";
+import { pagesUnderWay } from "./underWay.ts";
 
 type Page = { default: ComponentType };
 
 interface Candidate {
   attempt: number;
   failed: boolean;
+  /** Whether it was shown, or is waited for: what it is must not change any more. */
+  asked: boolean;
   Page: ComponentType;
 }
 
 /** The number of the current try to show a page; the error boundary counts it up when a person tries again. */
 export const PageAttempt = createContext(0);
 
+/** Why a page is not there: its script or a stylesheet of it could not be had. */
+export class PageLost extends Error {
+  override name = "PageLost";
+}
+
 function candidateFor(attempt: number, load: () => Promise<Page>): Candidate {
   const candidate: Candidate = {
     attempt,
     failed: false,
-    Page: lazy(() =>
-      load().catch(async (reason: unknown) => {
+    asked: false,
+    Page: lazy(() => {
+      candidate.asked = true;
+      const page = load().catch(async (cause: unknown) => {
         // While the browser is on its way to the newer build, the page goes on waiting.
         if (await moveToNewerBuild()) return new Promise<Page>(() => {});
         candidate.failed = true;
-        throw reason;
-      }),
-    ),
+        throw new PageLost("A page could not be loaded.", { cause });
+      });
+      pagesUnderWay.add(page);
+      return page;
+    }),
   };
   return candidate;
 }
@@ -32,8 +44,8 @@ function candidateFor(attempt: number, load: () => Promise<Page>): Candidate {
 export interface LazyPage {
   (): ReactNode;
   /**
-   * Gets the script before the page is first shown, which is then there with everything around it. A failure
-   * is left to the showing, which asks again.
+   * Gets script and styles before the page is first shown, which is then there with everything around it. A
+   * failure is left to the showing, which asks again.
    */
   load: () => Promise<void>;
 }
@@ -44,6 +56,7 @@ export interface LazyPage {
  */
 export function lazyPage(load: () => Promise<Page>): LazyPage {
   let candidate = candidateFor(0, load);
+  let got = false;
   return Object.assign(
     function LazyPage() {
       const attempt = useContext(PageAttempt);
@@ -52,8 +65,11 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
     },
     {
       load: async () => {
+        if (got || candidate.asked) return;
         try {
-          candidate.Page = (await load()).default;
+          const { default: Page } = await load();
+          got = true;
+          if (!candidate.asked) candidate.Page = Page;
         } catch {
           // Whoever shows the page asks again, and says what happened.
         }

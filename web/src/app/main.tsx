@@ -1,13 +1,17 @@
 import "../styles/index.css";
 import { startTransition, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import { selectIsLoggedIn } from "../features/auth/slice.ts";
 import { pathInApp } from "../data/routes.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { keepFocusOver } from "./handover.ts";
 import { loadPageAt } from "./pages.ts";
+import { prefetchPages } from "./prefetch.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { makeStore } from "./store.ts";
+import { forgetLostStylesheets } from "./stylesheets.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
@@ -16,8 +20,16 @@ const { fetch, follow, Around } = openBackend();
 const store = makeStore(fetch);
 follow(store);
 
+forgetLostStylesheets();
+keepFocusOver(root);
+// A plain host of files adds a slash to the address of a page's folder.
+const { pathname, search, hash } = window.location;
+if (pathname !== import.meta.env.BASE_URL && pathname.endsWith("/")) {
+  history.replaceState(history.state, "", pathname.replace(/\/+$/, "") + search + hash);
+}
+
 const drawn = createRoot(root, rootOptions);
-void loadPageAt(pathInApp(window.location.pathname)).then(() =>
+void loadPageAt(pathInApp(window.location.pathname)).then(() => {
   // As a transition it is drawn in pieces, between which the browser can do something else.
   startTransition(() =>
     drawn.render(
@@ -31,5 +43,6 @@ void loadPageAt(pathInApp(window.location.pathname)).then(() =>
         </ErrorBoundary>
       </StrictMode>,
     ),
-  ),
-);
+  );
+  prefetchPages({ personal: selectIsLoggedIn(store.getState()) });
+});

@@ -23,7 +23,7 @@ function reloadedJustNow(): boolean {
  * Loads the page anew when the server has a newer build than the one that runs here: its scripts have other
  * names, so those that were not loaded yet are gone. Answers whether the page is about to go.
  */
-export async function moveToNewerBuild(): Promise<boolean> {
+export async function moveToNewerBuild(reload = () => window.location.reload()): Promise<boolean> {
   const entry = ownEntry();
   if (entry === null) return false;
   try {
@@ -33,6 +33,6 @@ export async function moveToNewerBuild(): Promise<boolean> {
     return false;
   }
   if (reloadedJustNow()) return false;
-  window.location.reload();
+  reload();
   return true;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useShortcuts } from "../../features/shortcuts/useShortcuts.ts";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
@@ -22,9 +22,11 @@ export function Shell({ children }: { children: ReactNode }) {
   // Another search is another page; another category is the same one, filtered.
   const words = new URLSearchParams(search).get("q");
 
-  useLayoutEffect(() => {
-    window.scrollTo({ top: 0, behavior: "instant" });
-  }, [pathname, words]);
+  const startAtTop = useEffectEvent(() => {
+    // Where the app starts, a person may have scrolled the still of the page already.
+    if (location !== start) window.scrollTo({ top: 0, behavior: "instant" });
+  });
+  useLayoutEffect(() => startAtTop(), [pathname, words]);
 
   useEffect(() => {
     dispatch(sidebarToggled(false));

@@ -12,7 +12,8 @@
   // The browser's own bars go by the page's theme, now and whenever it changes, and not by the system's.
   const colours = document.querySelectorAll('meta[name="theme-color"]');
   const paint = () => {
-    for (const colour of colours) colour.media = colour.dataset.theme === page.dataset.theme ? "all" : "not all";
+    for (const colour of colours)
+      colour.media = colour.dataset.theme === page.dataset.theme ? "all" : "not all";
   };
   paint();
   new MutationObserver(paint).observe(page, { attributeFilter: ["data-theme"] });

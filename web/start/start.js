@@ -1,0 +1,70 @@
+// Starts the app. Where there is a still of the page, it waits until that has been seen: on a fast connection the
+// app would be there before the first frame is painted, and that frame would wait for all of it.
+{
+  const { app, lost, again } = document.currentScript.dataset;
+
+  // Some browsers give a stylesheet that never came a sheet, but one that nobody may read.
+  const isLost = ({ sheet }) => {
+    try {
+      return sheet === null || sheet.cssRules.length === 0;
+    } catch {
+      return true;
+    }
+  };
+
+  const whenLoaded = (link) =>
+    new Promise((came, failed) => {
+      link.addEventListener("load", came);
+      link.addEventListener("error", () => {
+        link.remove();
+        // The app asks for the styles of its page itself, and shows nothing without them.
+        if ("page" in link.dataset) came();
+        else failed(new Error(link.href));
+      });
+    });
+
+  // A stylesheet that was lost on its way is asked for once more: nothing is to be shown without.
+  const getStyles = (link) => {
+    const next = link.cloneNode();
+    link.replaceWith(next);
+    return whenLoaded(next);
+  };
+
+  const giveUp = () => {
+    const notice = document.createElement("div");
+    const button = document.createElement("button");
+    notice.role = "alert";
+    notice.dataset.lost = "";
+    button.textContent = again;
+    button.addEventListener("click", () => location.reload());
+    notice.append(lost, " ", button);
+    document.body.append(notice);
+  };
+
+  // Until they are there, what stands in the page is not to be seen.
+  const lostStyles = () => [...document.querySelectorAll('link[rel="stylesheet"]')].filter(isLost);
+  const getLostStyles = async () => {
+    const root = document.getElementById("root");
+    root.hidden = true;
+    await Promise.all(lostStyles().map(getStyles));
+    root.hidden = false;
+  };
+
+  const start = () =>
+    (lostStyles().length > 0 ? getLostStyles() : Promise.resolve()).then(() => import(app)).catch(giveUp);
+
+  // A tab in the background paints nothing, and not every browser tells when it paints.
+  const told = PerformanceObserver.supportedEntryTypes?.includes("paint");
+  if (document.hidden || !told || !document.querySelector("[data-still]")) start();
+  else {
+    let started = false;
+    const startOnce = () => {
+      if (!started) start();
+      started = true;
+    };
+    new PerformanceObserver((painted) => {
+      if (painted.getEntriesByName("first-contentful-paint").length > 0) startOnce();
+    }).observe({ type: "paint", buffered: true });
+    document.addEventListener("visibilitychange", startOnce, { once: true });
+  }
+}
