@@ -102,6 +102,19 @@ test("it waits while the pointer is over it", async () => {
   await started();
 });
 
+test("a finger does not hold the slides: it has no hover to leave with", async () => {
+  const { container, inView, started } = await show();
+  await started();
+  const finger = new PointerEvent("pointerenter", { pointerType: "touch" });
+  container.querySelector("section")?.dispatchEvent(finger);
+  // What a held clock would show, it shows with the next drawing.
+  await new Promise((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(drawn));
+  });
+  vi.advanceTimersByTime(3000);
+  await expect.poll(inView).toBe(1);
+});
+
 test("it waits while the keyboard is in it", async () => {
   const { started } = await show();
   await started();
