@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -33,7 +34,7 @@ var errUndone = errors.New("the engine undid the transaction")
 type sharedCommits struct {
 	store   *Store
 	waiting chan *waitingChange
-	ended   chan struct{}
+	stop    func() // ends the commits: none is made any more
 }
 
 // waitingChange is a change from when it is asked for until it is answered.
@@ -54,15 +55,17 @@ const (
 
 // shareCommits lets the changes of the store share commits from now on.
 func shareCommits(s *Store) *sharedCommits {
-	c := &sharedCommits{store: s, waiting: make(chan *waitingChange, maxWaiting), ended: make(chan struct{})}
-	go c.run()
+	c := &sharedCommits{store: s, waiting: make(chan *waitingChange, maxWaiting)}
+	ended := make(chan struct{})
+	c.stop = sync.OnceFunc(func() {
+		close(c.waiting)
+		<-ended
+	})
+	go func() {
+		defer close(ended)
+		c.run()
+	}()
 	return c
-}
-
-// stop ends the commits. No change may be made any more.
-func (c *sharedCommits) stop() {
-	close(c.waiting)
-	<-c.ended
 }
 
 // make makes the change and returns when it is kept, or undone. Until it begins ctx
@@ -99,7 +102,6 @@ func (c *sharedCommits) make(ctx context.Context, work change) error {
 }
 
 func (c *sharedCommits) run() {
-	defer close(c.ended)
 	for first := range c.waiting {
 		changes, err := c.commit(first)
 		if err == nil {

@@ -118,6 +118,7 @@ func (s *Store) Close() error {
 	defer s.open.Unlock()
 	if s.shared != nil {
 		s.shared.stop()
+		s.shared = nil // a change after the end is told of it by the database
 	}
 	err := errors.Join(s.writes.Close(), s.writer.Close())
 	if s.reader != s.writer {
