@@ -118,7 +118,7 @@ sizes: build ## Check that the app is no larger than its budget
 
 .PHONY: bench
 bench: prepare ## Measure the API over each store, side by side, BENCHCOUNT (5) times
-	scripts/with-postgres go test -run '^$$' -bench . -benchtime 2s -count $(BENCHCOUNT) ./bench
+	GREENROOM_TEST_POSTGRES_DURABLE=1 scripts/with-postgres go test -run '^$$' -bench . -benchtime 2s -count $(BENCHCOUNT) ./bench
 
 .PHONY: bench-simulator
 bench-simulator: build ## Measure the simulated backend in Chromium, BENCHCOUNT (5) times
