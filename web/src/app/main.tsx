@@ -3,6 +3,7 @@ import { startTransition, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { selectIsLoggedIn } from "../features/auth/slice.ts";
 import { pathInApp } from "../data/routes.ts";
+import { nameEntry } from "../shared/entry/entryMemory.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -16,6 +17,7 @@ import { forgetLostStylesheets } from "./stylesheets.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
 
+nameEntry();
 const { fetch, follow, Around } = openBackend();
 const store = makeStore(fetch);
 follow(store);

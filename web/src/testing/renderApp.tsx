@@ -6,6 +6,7 @@ import type { Api } from "../data/api/client.ts";
 import { answered } from "../data/api/failure.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
+import { nameEntry } from "../shared/entry/entryMemory.ts";
 import { writeText } from "../shared/storage.ts";
 import { type Backend, createBackend } from "./backend.ts";
 
@@ -42,6 +43,7 @@ export async function renderApp({
   }
   const store = makeStore(backend.fetch);
   history.pushState({ idx: 0, usr: state }, "", at);
+  nameEntry();
   await render(<App store={store} />, { createRootOptions: rootOptions });
   return { store, backend };
 }

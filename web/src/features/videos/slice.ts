@@ -11,13 +11,15 @@ import type { Status } from "../../data/store/status.ts";
 import { createVideosSelector, idsOf, videosRestored } from "../../data/store/videoRecords.ts";
 import { readJSON, writeText } from "../../shared/storage.ts";
 import { isVideoList } from "./isVideoList.ts";
+import { ANY_LENGTH, boundsOf, type Length } from "./lengths.ts";
 
-/** Which videos are looked for: those of a category, those that hold the words, or both. */
+/** Which videos are looked for: those that pass all of it. */
 export interface VideoFilter {
   /** The category's id; empty for all. */
   categoryId: string;
   /** The words; empty for none. */
   query: string;
+  length: Length;
 }
 
 /** A list of videos as far as it was loaded: their ids, in the server's order. */
@@ -55,13 +57,14 @@ async function readPage(api: Api, filter: VideoFilter, cursor: string | null): P
   const query = {
     ...(filter.categoryId && { category: filter.categoryId }),
     ...(filter.query && { q: searchable(filter.query) }),
+    ...boundsOf(filter.length),
     ...(cursor !== null && { cursor }),
   };
   const { videos, next = null } = await answered(api.GET("/videos", { params: { query } }));
   return { videos, next };
 }
 
-const EVERYTHING: VideoFilter = { categoryId: "", query: "" };
+const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH };
 
 function videosIn({ videos }: Page): readonly Video[] {
   return videos;
@@ -107,8 +110,9 @@ export const fetchVideo = createApiThunk<Video, string>(
   { reads: true, videosIn: (video) => [video] },
 );
 
-function isSame(one: VideoFilter, other: VideoFilter): boolean {
-  return one.categoryId === other.categoryId && one.query === other.query;
+/** Whether two filters let the same videos pass. */
+export function isSame(one: VideoFilter, other: VideoFilter): boolean {
+  return one.categoryId === other.categoryId && one.query === other.query && one.length === other.length;
 }
 
 function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: Page): void {

@@ -70,6 +70,104 @@ test("the order is drawn once per visit", async () => {
   expect(titles()).toEqual(before);
 });
 
+test("SHUFFLE draws another order, which the next filter keeps", async () => {
+  await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
+  const before = titles();
+  // Always the lowest: what stands first stays there, and the rest is turned round.
+  const chance = vi.spyOn(Math, "random").mockReturnValue(0);
+  onTestFinished(() => chance.mockRestore());
+  const shuffle = page.getByRole("button", { name: "SHUFFLE" });
+  await shuffle.click();
+  const [first, ...rest] = before;
+  await expect.poll(titles).toEqual([first, ...rest.toReversed()]);
+  await expect.element(shuffle).toHaveFocus();
+  await chip("Software Development").click();
+  await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
+  await chip("ALL").click();
+  await expect.poll(titles).toEqual([first, ...rest.toReversed()]);
+});
+
+describe("Back", () => {
+  test("finds the order, the place and the link that led away; a new entry draws anew, from the top", async () => {
+    await renderApp({ at: "/explore" });
+    await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
+    const before = titles();
+    const link = page.getByRole("article").last().getByRole("link");
+    link.element().scrollIntoView({ block: "center" });
+    await expect.poll(() => window.scrollY).toBeGreaterThan(200);
+    const { scrollY } = window;
+    await link.click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(before.at(-1) ?? "none");
+    expect(window.scrollY).toBe(0);
+
+    // Nothing but the lowest, so that an order that is drawn again would be another.
+    const chance = vi.spyOn(Math, "random").mockReturnValue(0);
+    onTestFinished(() => chance.mockRestore());
+    history.back();
+    await expect.poll(titles).toEqual(before);
+    await expect.element(link).toHaveFocus();
+    await expect.poll(() => Math.abs(window.scrollY - scrollY)).toBeLessThanOrEqual(1);
+
+    await link.click();
+    await expect.element(page.getByRole("heading", { level: 2, name: "Up next" })).toBeVisible();
+    await page.getByRole("navigation").getByRole("link", { name: "Explore" }).click();
+    await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
+    expect(titles()).not.toEqual(before);
+    expect(window.scrollY).toBe(0);
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  test("leads from one search to the other, with their words in the box", async () => {
+    await renderApp({ at: "/explore?q=spotify" });
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
+    const box = page.getByRole("searchbox");
+    await box.fill("google");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Results for “google”");
+    history.back();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Results for “spotify”");
+    await expect.poll(titles).toEqual([interview.title]);
+    await expect.element(box).toHaveValue("spotify");
+  });
+});
+
+describe("the length", () => {
+  const known = VIDEOS.filter(({ durationSeconds = 0 }) => durationSeconds > 0);
+  const from = (least: number, greatest: number) =>
+    known
+      .filter(({ durationSeconds = 0 }) => durationSeconds >= least && durationSeconds <= greatest)
+      .map(({ title }) => title)
+      .toSorted();
+
+  test.each([
+    ["Under 15 min", "under-15", from(1, 899)],
+    ["15–40 min", "15-40", from(900, 2400)],
+    ["Over 40 min", "over-40", from(2401, Infinity)],
+  ])("%s is chosen with a chip, and written into the address", async (name, address, theirs) => {
+    expect(theirs).not.toEqual([]);
+    await renderApp({ at: "/explore" });
+    await page.getByRole("group", { name: "Length" }).getByRole("radio", { name }).click();
+    await expect.poll(() => titles().toSorted()).toEqual(theirs);
+    await expect.poll(() => location.search).toBe(`?length=${address}`);
+  });
+
+  test("is read from the address, and any leads back to all, those of unknown length among them", async () => {
+    expect(known.length).toBeLessThan(VIDEOS.length);
+    await renderApp({ at: "/explore?length=over-40&category=software-development" });
+    await expect
+      .poll(() => titles().toSorted())
+      .toEqual(
+        from(2401, Infinity).filter((title) =>
+          videosOf("Software Development").some((one) => one.title === title),
+        ),
+      );
+    await page.getByRole("radio", { name: "Any length" }).click();
+    await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
+    await expect.poll(() => location.search).toBe("?category=software-development");
+  });
+});
+
 describe("the category", () => {
   test("is chosen with a chip, and written into the address", async () => {
     const { store } = await renderApp({ at: "/explore" });
@@ -79,6 +177,35 @@ describe("the category", () => {
       .toHaveTextContent(`${videosOf("Product Management").length} videos`);
     expect(stateOf(store).categories.categorySelected).toBe("Product Management");
     await expect.poll(() => location.search).toBe("?category=product-management");
+    const theirs = videosOf("Product Management").map(({ title }) => title);
+    expect(titles().toSorted()).toEqual(theirs.toSorted());
+  });
+
+  test.each([
+    ["the list of an earlier visit is there", "GET /api/videos"],
+    ["the categories are not known yet", "GET /api/categories"],
+  ])("of the address is all there ever is, also when %s", async (_, late) => {
+    localStorage.setItem("videosList", JSON.stringify(VIDEOS));
+    const others = new Set(VIDEOS.map(({ title }) => title));
+    for (const { title } of videosOf("Software Development")) others.delete(title);
+    const strangers: string[] = [];
+    const watching = new MutationObserver(() =>
+      strangers.push(
+        ...titles()
+          .filter((title) => others.has(title ?? ""))
+          .map(String),
+      ),
+    );
+    watching.observe(document.body, { childList: true, subtree: true });
+    onTestFinished(() => watching.disconnect());
+    const backend = createBackend();
+    const answer = backend.hold(late);
+    await renderApp({ at: "/explore?category=software-development", backend });
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
+    answer();
+    await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
+    await expect.element(chip("Software Development")).toBeChecked();
+    expect(strangers).toEqual([]);
   });
 
   test("is read from the address", async () => {
@@ -129,6 +256,31 @@ describe("the search box", () => {
     expect(location.search).toBe("?q=software+SPOTIFY");
   });
 
+  test("keeps the order in which the server answers, however often it is asked", async () => {
+    const chance = vi.spyOn(Math, "random").mockReturnValue(0);
+    onTestFinished(() => chance.mockRestore());
+    localStorage.setItem("videosList", JSON.stringify(VIDEOS.toReversed()));
+    const { backend } = await renderApp({ at: "/explore?q=interview" });
+    const answer = await backend.elsewhere().GET("/videos", { params: { query: { q: "interview" } } });
+    const theirs = answer.data?.videos.map(({ title }) => title);
+    expect(theirs?.length).toBeGreaterThan(2);
+    await expect.poll(titles).toEqual(theirs);
+    expect(page.getByRole("button", { name: "SHUFFLE" }).elements()).toHaveLength(0);
+  });
+
+  test("ends the search as soon as it is emptied, and keeps the keyboard", async () => {
+    await renderApp({ at: "/explore?q=spotify&category=software-development" });
+    await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
+    const box = page.getByRole("searchbox");
+    await box.fill("");
+    await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
+    await expect.poll(() => location.search).toBe("?category=software-development");
+    await expect.element(box).toHaveFocus();
+    await chip("Product Management").click();
+    await expect.poll(() => location.search).toBe("?category=product-management");
+    await expect.poll(() => titles().length).toBe(videosOf("Product Management").length);
+  });
+
   test("says when nothing matches, and leads back to all", async () => {
     await renderApp({ at: "/explore?q=zebra" });
     await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
@@ -144,8 +296,10 @@ test("a list that can't be loaded can be asked for again", async () => {
   await renderApp({ at: "/explore", backend });
   await expect.element(page.getByRole("alert")).toHaveTextContent("The videos could not be loaded.");
   backend.recover("GET /api/videos");
-  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  page.getByRole("button", { name: "TRY AGAIN" }).element().focus();
+  await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
 test("categories that can't be loaded can be asked for again", async () => {
@@ -153,12 +307,13 @@ test("categories that can't be loaded can be asked for again", async () => {
   backend.answer("GET /api/categories", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore?category=software-development", backend });
   await expect.element(page.getByRole("alert")).toHaveTextContent("The categories could not be loaded.");
-  await expect.element(page.getByRole("article").first()).toBeVisible();
+  // Its id is all that the server needs to find what is in it.
+  const theirs = videosOf("Software Development").map(({ title }) => title);
+  await expect.poll(() => titles().toSorted()).toEqual(theirs.toSorted());
   backend.recover("GET /api/categories");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(chip("Software Development")).toBeChecked();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  expect(backend.calls.filter((call) => call === "GET /api/videos")).toHaveLength(1);
 });
 
 test("the list of an earlier visit is shown until the server answers", async () => {

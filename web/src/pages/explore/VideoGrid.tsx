@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { usePortions } from "../../ui/list/usePortions.ts";
@@ -11,6 +11,8 @@ const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
 const IN_VIEW = 4;
 
 interface VideoGridProps {
+  /** Tells the lists apart that the page shows in turn. */
+  name: string;
   videos: readonly Video[];
   /** Whether the server has more than these. */
   hasMore: boolean;
@@ -20,9 +22,16 @@ interface VideoGridProps {
 }
 
 /** Videos as cards, a portion at a time, with a button for the next. */
-export function VideoGrid({ videos, hasMore, busy, onMore }: VideoGridProps) {
+export function VideoGrid({ name, videos, hasMore, busy, onMore }: VideoGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { shown, showMore, exceeded } = usePortions(videos, list);
+  const { shown, showMore, exceeded, lacking } = usePortions(videos, list, name);
+  const known = videos.length;
+  const fill = useEffectEvent(() => {
+    if (lacking && hasMore && !busy) onMore();
+  });
+
+  // Back to a list that was longer than the part of it that is known here; once for each length, not for each failure.
+  useEffect(() => fill(), [known]);
 
   return (
     <>

@@ -62,14 +62,48 @@ test("a category and a search ask the server, and find what this browser does no
 
   await page.getByRole("searchbox").fill("interview 249");
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => library.asked.at(-1)).toBe("?q=interview 249");
+  await expect.poll(() => library.asked).toContain("?q=interview 249");
   await expect.element(count).toHaveTextContent("1 video");
   await expect.element(page.getByRole("link", { name: "Mock interview 249" })).toBeVisible();
 });
 
+test("a length asks the server, with its bounds in seconds", async () => {
+  const { library } = await explore("/explore");
+  await expect.element(count).toHaveTextContent("More than 100 videos");
+  for (const [name, asked] of [
+    ["Under 15 min", "?maxSeconds=899"],
+    ["15–40 min", "?minSeconds=900&maxSeconds=2400"],
+    ["Over 40 min", "?minSeconds=2401"],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one choice after the other
+    await page.getByRole("radio", { name }).click();
+    await expect.poll(() => library.asked.at(-1)).toBe(asked);
+    // oxlint-enable no-await-in-loop
+  }
+  await page.getByRole("radio", { name: "Product Management" }).click();
+  await expect.poll(() => library.asked.at(-1)).toBe("?category=product-management&minSeconds=2401");
+});
+
+test("Back finds the portions that were opened, and a reload of the data the pages behind them", async () => {
+  const { library } = await explore("/explore");
+  await expect.element(count).toHaveTextContent("More than 100 videos");
+  await more.click();
+  await more.click();
+  await expect.poll(cards).toBe(144);
+  const last = page.getByRole("article").nth(140).getByRole("link");
+  const title = last.element().textContent;
+  await last.click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+  history.back();
+  await expect.poll(cards).toBe(144);
+  await expect.element(last).toHaveTextContent(title);
+  await expect.element(last).toHaveFocus();
+  expect(library.asked.filter((query) => query === "?cursor=100").length).toBeGreaterThan(1);
+});
+
 test("a search that is longer than the server takes is cut, not refused", async () => {
   const { library } = await explore("/explore?q=one two three four five six seven eight nine");
-  await expect.poll(() => library.asked.at(-1)).toBe("?q=one two three four five six seven eight");
+  await expect.poll(() => library.asked).toContain("?q=one two three four five six seven eight");
   await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
 });
 

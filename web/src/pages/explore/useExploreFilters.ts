@@ -1,41 +1,42 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import {
-  categoryChosen,
-  categoryReset,
-  selectCategories,
-  selectCategory,
-} from "../../features/categories/slice.ts";
+import { categoryChosen, categoryReset, selectCategories } from "../../features/categories/slice.ts";
+import { ANY_LENGTH, type Length, lengthCalled } from "../../features/videos/lengths.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
 interface ExploreFilters {
-  /** The chosen category's name. */
-  category: string;
+  /** The chosen category's name; undefined while the address names one and the categories are not known. */
+  category: string | undefined;
   /** Its id; empty for all. */
   categoryId: string;
   /** The words searched for. */
   query: string;
+  length: Length;
   chooseCategory: (categoryName: string) => void;
+  chooseLength: (length: Length) => void;
   clearAll: () => void;
 }
 
 /**
- * The chosen category and the words searched for. The slice is the source of the category; the address
- * follows it, and sets it on arrival and on Back, so that a filtered page can be shared. Leaving resets it.
+ * What the page shows, from its first moment on: the address says it, so that a filtered page can be shared and
+ * survives Back. The slice has the chosen category before anything is painted; leaving resets it.
  */
 export function useExploreFilters(): ExploreFilters {
   const dispatch = useAppDispatch();
   const [parameters, setParameters] = useSearchParams();
   const categories = useAppSelector(selectCategories);
-  const category = useAppSelector(selectCategory);
-  const addressed = parameters.get("category");
+  const addressed = parameters.get("category") ?? "";
+  const named = categories.find(({ _id }) => _id === addressed);
+  const isUnknown = addressed !== "" && categories.length === 0;
+  const wanted = named?.categoryName ?? ALL_CATEGORIES;
+  // A press holds at once; the address follows a moment later.
+  const [pressed, setPressed] = useState<{ category: string; at: string }>();
+  const category = pressed?.at === addressed ? pressed.category : wanted;
 
-  useEffect(() => {
-    if (categories.length === 0) return;
-    const named = categories.find(({ _id }) => _id === addressed);
-    dispatch(categoryChosen(named?.categoryName ?? ALL_CATEGORIES));
-  }, [dispatch, categories, addressed]);
+  useLayoutEffect(() => {
+    dispatch(categoryChosen(wanted));
+  }, [dispatch, wanted, addressed]);
 
   useEffect(
     () => () => {
@@ -44,25 +45,34 @@ export function useExploreFilters(): ExploreFilters {
     [dispatch],
   );
 
+  function put(name: string, value: string | undefined) {
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === undefined) after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
   return {
-    category,
-    categoryId: categories.find(({ categoryName }) => categoryName === category)?._id ?? "",
+    category: isUnknown ? undefined : category,
+    categoryId: isUnknown
+      ? addressed
+      : (categories.find(({ categoryName }) => categoryName === category)?._id ?? ""),
     query: parameters.get("q")?.trim() ?? "",
+    length: lengthCalled(parameters.get("length")),
     chooseCategory: (categoryName) => {
       dispatch(categoryChosen(categoryName));
-      const chosen = categories.find((one) => one.categoryName === categoryName);
-      setParameters(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (chosen) after.set("category", chosen._id);
-          else after.delete("category");
-          return after;
-        },
-        { replace: true },
-      );
+      setPressed({ category: categoryName, at: addressed });
+      put("category", categories.find((one) => one.categoryName === categoryName)?._id);
     },
+    chooseLength: (length) => put("length", length === ANY_LENGTH ? undefined : length),
     clearAll: () => {
       dispatch(categoryReset());
+      setPressed(undefined);
       setParameters({}, { replace: true });
     },
   };

@@ -12,14 +12,16 @@ interface ChipGroupProps {
   legend: string;
   choices: readonly Choice[];
   value: string;
+  /** Quieter for a choice that stands below another. */
+  size?: "normal" | "small";
   onChange: (value: string) => void;
 }
 
 /** A single choice drawn as a row of chips; native radios, so that arrow keys and screen readers work as ever. */
-export function ChipGroup({ legend, choices, value, onChange }: ChipGroupProps) {
+export function ChipGroup({ legend, choices, value, size = "normal", onChange }: ChipGroupProps) {
   const name = useId();
   return (
-    <fieldset className={styles["group"]}>
+    <fieldset className={`${styles["group"]} ${styles[size]}`}>
       <legend className="vh">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles["chip"]}>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useKept } from "../../shared/entry/useKept.ts";
 
 /** How many items are added at a time, so that a long list does not make a long page. */
 const PORTION = 48;
@@ -10,14 +11,24 @@ interface Portions<Item> {
   showMore: () => void;
   /** Whether the next portion needs more items than there are. */
   exceeded: boolean;
+  /** Whether more portions were opened, here or when the page was left, than there are items for. */
+  lacking: boolean;
 }
 
-/** Lets a list grow by a portion at a time. The element is the list; each of its children is an item. */
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && value >= PORTION;
+}
+
+/**
+ * Lets a list grow by a portion at a time; Back and Forward find it as long as it was left. The element is the list,
+ * each of its children an item. Lists that one page shows in turn have different names.
+ */
 export function usePortions<Item>(
   items: readonly Item[],
   list: RefObject<HTMLElement | null>,
+  name = "",
 ): Portions<Item> {
-  const [wanted, setWanted] = useState(PORTION);
+  const [wanted, setWanted] = useKept(`portions ${name}`, isCount, PORTION);
   // The place of the first item of the portion that was asked for last, until it is there.
   const awaited = useRef<number | null>(null);
   const shown = items.slice(0, wanted);
@@ -36,5 +47,6 @@ export function usePortions<Item>(
       setWanted(shown.length + PORTION);
     },
     exceeded: items.length < shown.length + PORTION,
+    lacking: items.length < wanted,
   };
 }

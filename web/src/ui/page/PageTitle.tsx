@@ -1,5 +1,6 @@
-import { type ReactNode, useContext, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { ArrivedFromWithin } from "./arrival.ts";
+import { focusHeadingIfLost, isFocusFree } from "./focusHeading.ts";
 
 const PRODUCT = "Greenroom";
 
@@ -12,7 +13,11 @@ interface PageTitleProps {
   children: ReactNode;
 }
 
-/** The page's h1. It names the tab, and takes the focus after a route change so that keyboards and screen readers start at the new page. */
+/**
+ * The page's h1. It names the tab, and takes the focus after a route change so that keyboards and screen readers
+ * start at the new page; not from where a person has gone on meanwhile, such as the search box. When it makes way for
+ * another, that one gets a focus that went with it.
+ */
 export function PageTitle({ document: title, hidden = false, className, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusOnArrival = useRef(useContext(ArrivedFromWithin));
@@ -22,8 +27,16 @@ export function PageTitle({ document: title, hidden = false, className, children
   }, [title]);
 
   useEffect(() => {
-    if (focusOnArrival.current) heading.current?.focus({ preventScroll: true });
+    if (focusOnArrival.current && isFocusFree()) heading.current?.focus({ preventScroll: true });
   }, []);
+
+  useLayoutEffect(
+    () => () => {
+      const focused = document.activeElement;
+      if (focused?.closest("main")) queueMicrotask(() => focusHeadingIfLost());
+    },
+    [],
+  );
 
   return (
     <h1 ref={heading} tabIndex={-1} className={hidden ? "vh" : className}>

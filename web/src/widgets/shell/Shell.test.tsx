@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
+import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { stateOf } from "../../testing/stateOf.ts";
 
@@ -85,6 +86,47 @@ test("a person who is logged in has LOGOUT in place of LOGIN", async () => {
   const bar = page.getByRole("banner");
   await expect.element(bar.getByRole("button", { name: "LOGOUT", exact: true })).toBeVisible();
   await expect.element(bar.getByRole("link", { name: "LOGIN" })).not.toBeInTheDocument();
+});
+
+test("a page that comes late leaves the keyboard to who is typing already", async () => {
+  const backend = createBackend();
+  const answer = backend.hold("GET /api/user/likes");
+  await renderApp({ at: "/explore", asGuest: true, backend });
+  await page.getByRole("navigation").getByRole("link", { name: "Liked Videos" }).click();
+  await expect.poll(() => location.pathname).toBe("/likedvideos");
+  const box = page.getByRole("searchbox");
+  await box.click();
+  await userEvent.keyboard("system d");
+  answer();
+  await expect
+    .element(page.getByRole("heading", { level: 1 }))
+    .toHaveTextContent("You have not liked any videos");
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard("esign?");
+  await expect.element(box).toHaveValue("system design?");
+  expect(page.getByRole("dialog").elements(), "the keys are the box's").toHaveLength(0);
+});
+
+test("a link of the menu leads into the page", async () => {
+  await renderApp({ at: "/explore" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Home" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Why Greenroom?" })).toHaveFocus();
+});
+
+test("a phone's search row closes with the page, and its menu offers no keys", async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+  await renderApp({ at: "/explore" });
+  await page.getByRole("button", { name: "Search" }).click();
+  const box = page.getByRole("searchbox");
+  await expect.element(box).toHaveFocus();
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect.element(page.getByRole("heading", { level: 2, name: "Up next" })).toBeVisible();
+  await expect.element(box).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Keyboard shortcuts" }).elements()).toHaveLength(0);
 });
 
 const PLACES = [

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useShortcuts } from "../../features/shortcuts/useShortcuts.ts";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
@@ -9,33 +9,23 @@ import { Toasts } from "../../ui/toast/Toasts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
 import styles from "./shell.module.css";
+import { texts } from "./texts.ts";
+import { usePlaceOnPage } from "./usePlaceOnPage.ts";
 
-/** What stands around every page. A route change starts the new page at its top, with the menu closed. */
+/** What stands around every page. A route change closes the menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const location = useLocation();
-  const { pathname, search } = location;
+  const { pathname } = location;
   const [start] = useState(location);
   const dispatch = useAppDispatch();
   const main = useRef<HTMLElement>(null);
   const alone = standsAlone(pathname);
   useShortcuts();
-  // Another search is another page; another category is the same one, filtered.
-  const words = new URLSearchParams(search).get("q");
-
-  const startAtTop = useEffectEvent(() => {
-    // Where the app starts, a person may have scrolled the still of the page already.
-    if (location !== start) window.scrollTo({ top: 0, behavior: "instant" });
-  });
-  useLayoutEffect(() => startAtTop(), [pathname, words]);
+  usePlaceOnPage();
 
   useEffect(() => {
     dispatch(sidebarToggled(false));
   }, [dispatch, pathname]);
-
-  useEffect(() => {
-    // The browser would put a page that Back leads to where it was left.
-    history.scrollRestoration = "manual";
-  }, []);
 
   return (
     <>
@@ -48,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           main.current?.focus();
         }}
       >
-        Skip to content
+        {texts.skip}
       </a>
       <TopBar />
       <div className={alone ? styles["body"] : `${styles["body"]} ${styles["withRail"]}`}>

@@ -10,13 +10,14 @@ import { standToastsIn } from "../../ui/toast/place.ts";
 import { Brand } from "./Brand.tsx";
 import { PlaceLinks } from "./PlaceLinks.tsx";
 import styles from "./sidebar.module.css";
+import { texts } from "./texts.ts";
 
 /** The way between the pages: a rail of icons where there is room, and a panel with labels when toggled. */
 export function Sidebar() {
   const open = useAppSelector(selectSidebarView);
   return (
     <>
-      <nav className={styles["sidebar"]} aria-label="Main" inert={open}>
+      <nav className={styles["sidebar"]} aria-label={texts.navigation} inert={open}>
         <PlaceLinks look="rail" />
       </nav>
       {open && <Panel />}
@@ -27,7 +28,12 @@ export function Sidebar() {
 function Panel() {
   const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
+  const followed = useRef(false);
   const close = () => dispatch(sidebarToggled(false));
+  const follow = () => {
+    followed.current = true;
+    close();
+  };
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -38,6 +44,8 @@ function Panel() {
       takeToastsBack();
       // Closing, while it is still in the page, gives the focus back to the menu button.
       element.close();
+      // Whoever has followed a link is on their way into the page.
+      if (followed.current) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -47,7 +55,7 @@ function Panel() {
     <dialog
       ref={dialog}
       className={styles["panel"]}
-      aria-label="Menu"
+      aria-label={texts.menu}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -58,29 +66,32 @@ function Panel() {
     >
       <div className={styles["panelBody"]}>
         <div className={styles["panelHead"]}>
-          <Brand onFollow={close} />
-          <IconButton label="Close the menu" icon={X} onClick={close} />
+          <Brand onFollow={follow} />
+          <IconButton label={texts.closeMenu} icon={X} onClick={close} />
         </div>
-        <nav aria-label="Main">
-          <PlaceLinks look="labelled" onFollow={close} />
+        <nav aria-label={texts.navigation}>
+          <PlaceLinks look="labelled" onFollow={follow} />
         </nav>
         <div className={styles["panelFoot"]}>
-          <KeepLists onFollow={close}>Keep your lists: create an account</KeepLists>
+          <KeepLists onFollow={follow}>{texts.keepListsHow}</KeepLists>
           <button
             type="button"
-            className={`${styles["place"]} ${styles["labelled"]} ${styles["shortcuts"]}`}
+            className={`${styles["place"]} ${styles["labelled"]} ${styles["shortcuts"]} ${styles["forKeyboards"]}`}
             onClick={() => {
               close();
               dispatch(dialogOpened({ name: "shortcuts", options: {} }));
             }}
           >
             <Keyboard size={22} strokeWidth={1.75} aria-hidden="true" />
-            Keyboard shortcuts
+            {texts.shortcuts}
           </button>
           {developerPagesServed && (
-            <a className={`${styles["place"]} ${styles["labelled"]}`} href={DEVELOPER_PAGES.mockServer}>
+            <a
+              className={`${styles["place"]} ${styles["labelled"]} ${styles["forKeyboards"]}`}
+              href={DEVELOPER_PAGES.mockServer}
+            >
               <Code size={22} strokeWidth={1.75} aria-hidden="true" />
-              Developer pages
+              {texts.developerPages}
             </a>
           )}
         </div>

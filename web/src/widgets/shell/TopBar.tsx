@@ -1,5 +1,5 @@
 import { Menu, Search } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { KeepLists } from "../../features/auth/KeepLists.tsx";
@@ -13,6 +13,7 @@ import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Brand } from "./Brand.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import styles from "./shell.module.css";
+import { texts } from "./texts.ts";
 
 /** The bar above every page: menu, brand, search, theme and session. */
 export function TopBar() {
@@ -32,12 +33,17 @@ export function TopBar() {
   }
   useShortcut("/", startSearching);
 
+  useLayoutEffect(() => {
+    // A page may arrive while the next words are being typed.
+    if (document.activeElement !== searchField.current) setSearching(false);
+  }, [pathname]);
+
   return (
     <header className={styles["topbar"]} data-searching={searching} data-alone={alone}>
       <div className={styles["start"]}>
         {!alone && (
           <IconButton
-            label="Menu"
+            label={texts.menu}
             icon={Menu}
             expanded={panelOpen}
             onClick={() => dispatch(sidebarToggled())}
@@ -49,7 +55,7 @@ export function TopBar() {
       <div className={styles["end"]}>
         <div className={styles["searchToggle"]}>
           <IconButton
-            label="Search"
+            label={texts.search}
             icon={Search}
             expanded={searching}
             controls={searchId}
@@ -57,7 +63,7 @@ export function TopBar() {
           />
         </div>
         <div className={styles["keepLists"]}>
-          <KeepLists>Keep your lists</KeepLists>
+          <KeepLists>{texts.keepLists}</KeepLists>
         </div>
         <ThemeToggle />
         <SessionControl />

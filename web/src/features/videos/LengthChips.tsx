@@ -1,0 +1,21 @@
+import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { type Length, lengthCalled, LENGTHS } from "./lengths.ts";
+import { texts } from "./texts.ts";
+
+interface LengthChipsProps {
+  chosen: Length;
+  onChoose: (length: Length) => void;
+}
+
+/** The single choice among lengths. */
+export function LengthChips({ chosen, onChoose }: LengthChipsProps) {
+  return (
+    <ChipGroup
+      legend={texts.length}
+      choices={LENGTHS}
+      value={chosen}
+      size="small"
+      onChange={(name) => onChoose(lengthCalled(name))}
+    />
+  );
+}

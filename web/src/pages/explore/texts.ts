@@ -1,0 +1,22 @@
+import { formatNumber } from "../../shared/text/plural.ts";
+
+/** The words of the library's page. */
+export const texts = {
+  title: "Explore",
+  results: (query: string) => `Results for “${query}”`,
+  /** The browser's tab during a search. */
+  tab: (query: string) => `“${query}”`,
+  videos: "Videos",
+  moreThan: (count: number) => `More than ${formatNumber(count)} videos`,
+  shuffle: "SHUFFLE",
+  failed: {
+    categories: "The categories could not be loaded.",
+    list: "The videos could not be loaded.",
+    refresh: "The list could not be brought up to date.",
+  },
+  none: {
+    title: "No video matches",
+    text: "Try fewer words, another length, or look through all categories.",
+    action: "SHOW ALL",
+  },
+};
