@@ -65,18 +65,6 @@ test("search, menu and theme, with the keyboard alone", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("Back starts at the top, with the focus on the heading", async ({ page }) => {
-  await page.goto("/explore");
-  await page.getByRole("article").last().scrollIntoViewIfNeeded();
-  await page.getByRole("article").last().getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 2, name: "Up next" })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeFocused();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-});
-
 test.describe("with an account", () => {
   test.use({ ownServer: true });
 

@@ -84,7 +84,7 @@ test("a length asks the server, with its bounds in seconds", async () => {
   await expect.poll(() => library.asked.at(-1)).toBe("?category=product-management&minSeconds=2401");
 });
 
-test("Back finds the portions that were opened, and a reload of the data the pages behind them", async () => {
+test("Back finds the portions that were opened, and the pages behind them again", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("More than 100 videos");
   await more.click();

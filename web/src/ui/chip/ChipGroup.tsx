@@ -21,7 +21,7 @@ interface ChipGroupProps {
 export function ChipGroup({ legend, choices, value, size = "normal", onChange }: ChipGroupProps) {
   const name = useId();
   return (
-    <fieldset className={`${styles["group"]} ${styles[size]}`}>
+    <fieldset className={`${styles["group"]} ${size === "small" ? styles["small"] : styles["normal"]}`}>
       <legend className="vh">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles["chip"]}>

@@ -26,7 +26,8 @@ export function PageTitle({ document: title, hidden = false, className, children
     document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
   }, [title]);
 
-  useEffect(() => {
+  // With the page itself: what gives the focus back to a link of the page comes after.
+  useLayoutEffect(() => {
     if (focusOnArrival.current && isFocusFree()) heading.current?.focus({ preventScroll: true });
   }, []);
 
