@@ -94,8 +94,8 @@ export function usePlaceOnPage(): void {
     };
   }, [key, moves, isStart]);
 
-  // After the page's own heading has taken the focus.
-  useEffect(() => {
+  // The page's own heading has taken the focus by now, with the page; a link that had it comes after.
+  useLayoutEffect(() => {
     const kept = recall(key, FOCUS);
     const stop =
       isKeptLink(kept) && (moves || isStart) ? asThePageGrows(() => focusIfThere(kept)) : undefined;
