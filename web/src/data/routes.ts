@@ -26,6 +26,11 @@ export function standsAlone(pathname: string): boolean {
   return ALONE.has(pathname);
 }
 
+/** The address of one category's videos. */
+export function categoryPath(categoryId: string): string {
+  return `${ROUTES.explore}?${new URLSearchParams({ category: categoryId })}`;
+}
+
 /** The address of one video's page. */
 export function videoPath(videoId: string): string {
   return pathTo("video", videoId);

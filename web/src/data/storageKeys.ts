@@ -13,6 +13,7 @@ export function storageKeysOf(backend: BackendName) {
     theme: "theme",
     shortcuts: "shortcuts",
     theatre: "theatre",
+    continues: `${apart}continues`,
   } as const;
 }
 

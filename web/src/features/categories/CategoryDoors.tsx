@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Category } from "../../data/api/types.ts";
-import { ROUTES } from "../../data/routes.ts";
+import { categoryPath } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
@@ -52,7 +52,7 @@ function Door({ category }: { category: Category }) {
       <h3 className={styles["name"]}>
         <Link
           className={styles["link"]}
-          to={`${ROUTES.explore}?${new URLSearchParams({ category: category._id })}`}
+          to={categoryPath(category._id)}
           onClick={() => dispatch(categoryChosen(category.categoryName))}
         >
           {category.categoryName}

@@ -118,7 +118,12 @@ export function isSame(one: VideoFilter, other: VideoFilter): boolean {
 function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: Page): void {
   pages.status = "fulfilled";
   const ids = idsOf(videos);
-  if (cursor === null) pages.videoIds = ids;
+  if (cursor === null) {
+    // A first page that is as it was says nothing about the pages behind it.
+    const goesOn = pages.videoIds.length > ids.length && next !== null;
+    if (goesOn && ids.every((id, place) => id === pages.videoIds[place])) return;
+    pages.videoIds = ids;
+  }
   // A list that was loaded anew meanwhile continues elsewhere.
   else if (cursor !== pages.next) return;
   else {

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { keep } from "../../shared/entry/entryMemory.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -84,7 +85,7 @@ test("a length asks the server, with its bounds in seconds", async () => {
   await expect.poll(() => library.asked.at(-1)).toBe("?category=product-management&minSeconds=2401");
 });
 
-test("Back finds the portions that were opened, and the pages behind them again", async () => {
+test("Back finds the portions that were opened, without asking for their pages again", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("More than 100 videos");
   await more.click();
@@ -98,7 +99,18 @@ test("Back finds the portions that were opened, and the pages behind them again"
   await expect.poll(cards).toBe(144);
   await expect.element(last).toHaveTextContent(title);
   await expect.element(last).toHaveFocus();
-  expect(library.asked.filter((query) => query === "?cursor=100").length).toBeGreaterThan(1);
+  await expect.poll(() => library.asked).toEqual(["", "?cursor=100", ""]);
+  await expect.element(last).toHaveFocus();
+  expect(cards()).toBe(144);
+});
+
+test("portions that were open before a reload are filled again, page by page", async () => {
+  // The key of the entry comes by chance.
+  const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
+  onTestFinished(() => chance.mockRestore());
+  keep((0.5).toString(36).slice(2), "portions \n\nany", 240);
+  await explore("/explore");
+  await expect.poll(cards).toBe(240);
 });
 
 test("a search that is longer than the server takes is cut, not refused", async () => {

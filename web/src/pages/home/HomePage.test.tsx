@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { CATEGORIES, VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { stateOf } from "../../testing/stateOf.ts";
 
@@ -33,7 +34,7 @@ test("six pictures follow each other, with no row of dots to tell which", async 
 test("the categories are asked for on entry, and each stands in the grid with what it holds", async () => {
   const { store, backend } = await renderApp({ at: "/" });
   await expect.poll(() => stateOf(store).categories.status).toBe("fulfilled");
-  expect(backend.calls).toEqual(["GET /api/categories"]);
+  expect(backend.calls.filter((call) => call !== "GET /api/videos")).toEqual(["GET /api/categories"]);
   const { categoriesList } = stateOf(store).categories;
   expect(categoriesList.length).toBeGreaterThan(1);
   await expect.poll(() => categories.getByRole("article").elements().length).toBe(categoriesList.length);
@@ -64,4 +65,96 @@ test("before the categories are there, their places are", async () => {
   answer();
   await expect.poll(waiting).toBe(0);
   await expect.element(categories.getByRole("article").first()).toBeVisible();
+});
+
+describe("the shelves", () => {
+  const shelf = (name: string) => page.getByRole("region", { name, exact: true });
+
+  test("there is one for each category, in its order, which leads to all of it", async () => {
+    await renderApp({ at: "/" });
+    await expect.poll(() => shelf("Product Management").getByRole("article").elements().length).toBe(4);
+    const names = page
+      .getByRole("heading", { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(["CATEGORIES", ...CATEGORIES.map(({ categoryName }) => categoryName)]);
+    for (const { _id, categoryName } of CATEGORIES) {
+      shelf(categoryName).element().scrollIntoView();
+      const theirs = videosOf(categoryName).map(({ title }) => title);
+      // oxlint-disable no-await-in-loop -- one shelf after the other
+      await expect
+        .poll(() =>
+          shelf(categoryName)
+            .getByRole("heading", { level: 3 })
+            .elements()
+            .map(({ textContent }) => textContent),
+        )
+        .toEqual(theirs);
+      await expect
+        .element(shelf(categoryName).getByRole("link", { name: `See all of ${categoryName}` }))
+        .toHaveAttribute("href", `/explore?category=${_id}`);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  test("one is asked for when it comes near the window", async () => {
+    const asked: (string | null)[] = [];
+    const backend = createBackend();
+    backend.answer("GET /api/videos", ({ url }, pass) => {
+      asked.push(new URL(url).searchParams.get("category"));
+      return pass();
+    });
+    await renderApp({ at: "/", backend });
+    await expect.poll(() => asked).toContain("product-management");
+    expect(asked).not.toContain("public-sector-professions");
+    shelf("Public Sector Professions").element().scrollIntoView();
+    await expect.poll(() => asked).toContain("public-sector-professions");
+  });
+
+  test("one that could not be loaded says so, and can be asked for again", async () => {
+    const backend = createBackend();
+    backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
+    await renderApp({ at: "/", backend });
+    const lost = shelf("Product Management");
+    await expect
+      .element(lost.getByRole("alert"))
+      .toHaveTextContent("The videos of Product Management could not be loaded.");
+    backend.recover("GET /api/videos");
+    await lost.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect.poll(() => lost.getByRole("article").elements().length).toBe(4);
+  });
+});
+
+describe("what a person was watching", () => {
+  const shelf = page.getByRole("region", { name: "Continue" });
+  const [first, second] = VIDEOS;
+
+  test("stands before the rest, the latest first", async () => {
+    await renderApp({
+      at: "/",
+      earlier: async (api) => {
+        await api.POST("/user/history", { body: { video: first } });
+        await api.POST("/user/history", { body: { video: second } });
+      },
+    });
+    await expect
+      .poll(() =>
+        shelf
+          .getByRole("heading", { level: 3 })
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual([second.title, first.title]);
+    await expect
+      .element(shelf.getByRole("link", { name: "See all of Continue" }))
+      .toHaveAttribute("href", "/history");
+    const why = page.getByRole("heading", { level: 1, name: "Why Greenroom?" }).element();
+    expect(shelf.element().compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("is nothing for who has watched nothing, and nobody else is asked", async () => {
+    const { store } = await renderApp({ at: "/", asGuest: true });
+    await expect.poll(() => store.getState().history?.status).toBe("fulfilled");
+    expect(shelf.elements()).toHaveLength(0);
+  });
 });

@@ -1,19 +1,39 @@
 import { ArrowRight } from "lucide-react";
-import { useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { CategoryDoors } from "../../features/categories/CategoryDoors.tsx";
 import { fetchCategories } from "../../features/categories/slice.ts";
-import { SLIDE_INTERVAL } from "../../shared/constants.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { useAppDispatch } from "../../data/store/store.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { SLIDE_INTERVAL } from "../../shared/constants.ts";
+import { readText } from "../../shared/storage.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { SCENES } from "../../ui/scenes/scenes.tsx";
 import styles from "./home.module.css";
+import { texts } from "./texts.ts";
+
+/** A part of the page that costs the first load nothing. One that can't come leaves the rest as it is. */
+function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy<ComponentType<Props>>(() =>
+    load().catch((reason: unknown) => {
+      console.warn("A part of the home page could not be loaded", reason);
+      return { default: () => null };
+    }),
+  );
+}
+
+const Continue = later(() => import("./Continue.tsx"));
+const Shelves = later(() => import("./Shelves.tsx"));
 
 /** Why Greenroom, and the ways in. */
 export default function HomePage() {
   const dispatch = useAppDispatch();
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  // As it was on arrival: what is learned meanwhile must move nothing.
+  const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
 
   useEffect(() => {
     void dispatch(fetchCategories());
@@ -21,29 +41,35 @@ export default function HomePage() {
 
   return (
     <>
+      {loggedIn && (
+        <div className={continues ? `${styles["continue"]} ${styles["expected"]}` : styles["continue"]}>
+          <Suspense fallback={null}>
+            <Continue expected={continues} />
+          </Suspense>
+        </div>
+      )}
       <div className={styles["hero"]}>
         <div className={styles["words"]}>
-          <PageTitle className={styles["title"]}>Why Greenroom?</PageTitle>
-          <p className={styles["lead"]}>
-            Before every performance there is a quiet room. Watch real mock interviews, hear what the panel
-            noticed, and walk in already warmed up: for the institution you want, or the job you are moving
-            to.
-          </p>
+          <PageTitle className={styles["title"]}>{texts.why}</PageTitle>
+          <p className={styles["lead"]}>{texts.lead}</p>
           <ButtonLink to={ROUTES.explore} size="large">
-            Explore Now
+            {texts.explore}
             <ArrowRight size={20} strokeWidth={1.9} aria-hidden="true" />
           </ButtonLink>
         </div>
         <div className={styles["window"]}>
-          <Carousel label="Scenes from an interview" slides={SCENES} interval={SLIDE_INTERVAL} />
+          <Carousel label={texts.scenes} slides={SCENES} interval={SLIDE_INTERVAL} />
         </div>
       </div>
       <section aria-labelledby="categories">
         <h2 className={styles["section"]} id="categories">
-          CATEGORIES
+          {texts.categories}
         </h2>
         <CategoryDoors />
       </section>
+      <Suspense fallback={null}>
+        <Shelves />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,58 @@
+import { createSlice } from "@reduxjs/toolkit";
+import { answered } from "../../data/api/failure.ts";
+import type { Video } from "../../data/api/types.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+import type { Status } from "../../data/store/status.ts";
+import { idsOf } from "../../data/store/videoRecords.ts";
+
+/** How many videos a shelf shows at most. */
+export const SHELF_SIZE = 8;
+
+/** The first videos of one category. */
+interface Shelf {
+  status: Status;
+  videoIds: readonly string[];
+}
+
+/** The shelves that were looked at, by their category's id. */
+export type ShelvesState = Record<string, Shelf>;
+
+const EMPTY: Shelf = { status: "idle", videoIds: [] };
+
+/** Loads the first videos of the category with this id. */
+export const fetchShelf = createApiThunk<Video[], string>(
+  "shelves/fetch",
+  async (api, category) =>
+    (await answered(api.GET("/videos", { params: { query: { category, limit: SHELF_SIZE } } }))).videos,
+  { reads: true, videosIn: (videos) => videos },
+);
+
+const slice = createSlice({
+  name: "shelves",
+  initialState: {} as ShelvesState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchShelf.pending, (state, { meta: { arg } }) => {
+        state[arg] = { videoIds: state[arg]?.videoIds ?? [], status: "pending" };
+      })
+      .addCase(fetchShelf.fulfilled, (state, { payload, meta: { arg } }) => {
+        state[arg] = { videoIds: idsOf(payload), status: "fulfilled" };
+      })
+      .addCase(fetchShelf.rejected, (state, { meta: { arg } }) => {
+        state[arg] = { videoIds: state[arg]?.videoIds ?? [], status: "rejected" };
+      });
+  },
+  selectors: {
+    selectShelf: (state, categoryId: string) => state[categoryId] ?? EMPTY,
+  },
+});
+
+declare module "../../data/store/store.ts" {
+  interface RootState {
+    shelves?: ShelvesState;
+  }
+}
+
+export const { selectShelf } = slice.injectInto(appReducer).selectors;

@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { selectCategories } from "../../features/categories/slice.ts";
+import { useShelf } from "../../features/shelves/useShelf.ts";
+import type { Category } from "../../data/api/types.ts";
+import { categoryPath } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import { Shelf } from "../../ui/shelf/Shelf.tsx";
+import { texts } from "./texts.ts";
+import { VideoShelf } from "./VideoShelf.tsx";
+
+/** A shelf of each category, below what is in view at first. */
+export default function Shelves() {
+  const categories = useAppSelector(selectCategories);
+  return categories.map((category) => <CategoryShelf key={category._id} category={category} />);
+}
+
+function CategoryShelf({ category: { _id, categoryName } }: { category: Category }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { videos, status, retry } = useShelf(_id, place);
+  // A category without videos has its door alone.
+  if (status === "fulfilled" && videos.length === 0) return null;
+  const isLost = videos.length === 0 && status === "rejected";
+  return (
+    <div ref={place}>
+      {isLost ? (
+        <Shelf title={categoryName} to={categoryPath(_id)}>
+          <Notice text={texts.shelfLost(categoryName)} onRetry={retry} />
+        </Shelf>
+      ) : (
+        <VideoShelf title={categoryName} to={categoryPath(_id)} videos={videos} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** The words of the home page. */
+export const texts = {
+  why: "Why Greenroom?",
+  lead: "Before every performance there is a quiet room. Watch real mock interviews, hear what the panel noticed, and walk in already warmed up: for the institution you want, or the job you are moving to.",
+  explore: "Explore Now",
+  scenes: "Scenes from an interview",
+  categories: "CATEGORIES",
+  /** The videos that a person was watching. */
+  continue: "Continue",
+  shelfLost: (category: string) => `The videos of ${category} could not be loaded.`,
+};
