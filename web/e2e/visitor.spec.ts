@@ -18,7 +18,9 @@ test("a visitor finds sixteen videos in four categories, and watches one, withou
   await expect(doors).toHaveText(CATEGORIES);
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(page.getByRole("article")).toHaveCount(16);
-  await expect(page.getByRole("group", { name: "Category" }).getByRole("radio")).toHaveCount(1 + CATEGORIES.length);
+  await expect(page.getByRole("group", { name: "Category" }).getByRole("radio")).toHaveCount(
+    1 + CATEGORIES.length,
+  );
 
   const card = page.getByRole("article").first().getByRole("link");
   const title = await card.innerText();

@@ -39,13 +39,13 @@ test("forbidden storage stops nothing", () => {
 });
 
 test("the server's tabs keep things under the names of the specification, a simulated one beside them", () => {
-  expect(storageKeysOf("server")).toEqual({
+  expect(storageKeysOf("server")).toMatchObject({
     videos: "videosList",
     token: "encodedTokenReceived",
     theme: "theme",
     shortcuts: "shortcuts",
   });
-  expect(storageKeysOf("simulated")).toEqual({
+  expect(storageKeysOf("simulated")).toMatchObject({
     videos: "simulated:videosList",
     token: "simulated:encodedTokenReceived",
     theme: "theme",

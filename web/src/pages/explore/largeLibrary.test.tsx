@@ -99,7 +99,8 @@ test("Back finds the portions that were opened, without asking for their pages a
   await expect.poll(cards).toBe(144);
   await expect.element(last).toHaveTextContent(title);
   await expect.element(last).toHaveFocus();
-  await expect.poll(() => library.asked).toEqual(["", "?cursor=100", ""]);
+  const pages = () => library.asked.filter((query) => !query.includes("limit"));
+  await expect.poll(pages).toEqual(["", "?cursor=100", ""]);
   await expect.element(last).toHaveFocus();
   expect(cards()).toBe(144);
 });

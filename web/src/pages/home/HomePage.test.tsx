@@ -70,16 +70,23 @@ test("before the categories are there, their places are", async () => {
 describe("the shelves", () => {
   const shelf = (name: string) => page.getByRole("region", { name, exact: true });
 
+  /** Brings a shelf into the window, where its videos are asked for. */
+  async function look(name: string) {
+    await expect.element(shelf(name)).toBeInTheDocument();
+    shelf(name).element().scrollIntoView();
+  }
+
   test("there is one for each category, in its order, which leads to all of it", async () => {
     await renderApp({ at: "/" });
-    await expect.poll(() => shelf("Product Management").getByRole("article").elements().length).toBe(4);
+    await look("Product Management");
     const names = page
       .getByRole("heading", { level: 2 })
       .elements()
       .map(({ textContent }) => textContent);
     expect(names).toEqual(["CATEGORIES", ...CATEGORIES.map(({ categoryName }) => categoryName)]);
     for (const { _id, categoryName } of CATEGORIES) {
-      shelf(categoryName).element().scrollIntoView();
+      // oxlint-disable-next-line no-await-in-loop -- one shelf after the other
+      await look(categoryName);
       const theirs = videosOf(categoryName).map(({ title }) => title);
       // oxlint-disable no-await-in-loop -- one shelf after the other
       await expect
@@ -105,9 +112,9 @@ describe("the shelves", () => {
       return pass();
     });
     await renderApp({ at: "/", backend });
-    await expect.poll(() => asked).toContain("product-management");
+    await expect.element(shelf("Public Sector Professions")).toBeInTheDocument();
     expect(asked).not.toContain("public-sector-professions");
-    shelf("Public Sector Professions").element().scrollIntoView();
+    await look("Public Sector Professions");
     await expect.poll(() => asked).toContain("public-sector-professions");
   });
 
@@ -116,6 +123,7 @@ describe("the shelves", () => {
     backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
     await renderApp({ at: "/", backend });
     const lost = shelf("Product Management");
+    await look("Product Management");
     await expect
       .element(lost.getByRole("alert"))
       .toHaveTextContent("The videos of Product Management could not be loaded.");
