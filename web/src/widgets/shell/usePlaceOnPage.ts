@@ -74,7 +74,9 @@ export function usePlaceOnPage(): void {
     const kept = recall(key, SCROLL);
     let settled = true;
     let stop: () => void = () => undefined;
-    if (isOffset(kept) && (moves || isStart)) {
+    // Where the app starts, a person may have scrolled the still of the page already.
+    const isTakenUp = isStart && window.scrollY > 0;
+    if (isOffset(kept) && !isTakenUp && (moves || isStart)) {
       settled = false;
       stop = asThePageGrows(() => (settled = scrollIfLongEnough(kept)));
     } else if (moves) window.scrollTo({ top: 0, behavior: "instant" });
