@@ -66,7 +66,7 @@ function BrokenPage({ failure, onRetry }: BrokenPageProps) {
   useBackOnline(onRetry);
 
   return (
-    <EmptyState title={texts[failure].title} text={texts[failure].text}>
+    <EmptyState scene="failed" title={texts[failure].title} text={texts[failure].text}>
       <Button type="button" onClick={onRetry}>
         {texts.tryAgain}
       </Button>

@@ -18,11 +18,14 @@ const components = import.meta.glob<{ default: ComponentType }>([
   "!../pages/{api-docs,mock-server,request-tester}/*",
 ]);
 
+const lazyPages = Object.entries(components).map(([file, load]) => ({ file, Page: lazyPage(load) }));
+
+// Addresses of one folder share its page, which then stays what it is from one to the other.
 function pageOf(name: PageName): LazyPage {
   const folder = `../pages/${PAGES[name].folder ?? name}/`;
-  const found = Object.entries(components).find(([file]) => file.startsWith(folder));
+  const found = lazyPages.find(({ file }) => file.startsWith(folder));
   if (!found) throw new Error(`There is no page in ${folder}.`);
-  return lazyPage(found[1]);
+  return found.Page;
 }
 
 function pagesThat(fit: (name: PageName) => boolean): readonly PageAt[] {

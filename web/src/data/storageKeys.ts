@@ -14,6 +14,7 @@ export function storageKeysOf(backend: BackendName) {
     shortcuts: "shortcuts",
     theatre: "theatre",
     continues: `${apart}continues`,
+    listLayout: "listLayout",
   } as const;
 }
 

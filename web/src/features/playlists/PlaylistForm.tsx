@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useState } from "react";
+import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Field, MultilineField } from "../../ui/field/Field.tsx";
 import { Form, textOf } from "../../ui/field/Form.tsx";
 import { NO_PROBLEMS, type Problems } from "../../ui/field/problems.ts";
-import { createPlaylist, detailsMissing } from "./slice.ts";
+import { addToPlaylist, createPlaylist, detailsMissing } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 // As many characters as the API takes.
@@ -15,6 +16,8 @@ interface PlaylistFormProps {
   /** The id of the heading that names the form. */
   labelledBy: string;
   titleRef: RefObject<HTMLInputElement | null>;
+  /** What the new playlist holds from the start. */
+  video?: Video | null;
   /** Called when the playlist is there, unless the form is gone by then. */
   onCreated?: () => void;
 }
@@ -30,7 +33,7 @@ function missing(title: string, description: string): Problems {
 }
 
 /** Creates a playlist from a title and a description, both required. */
-export function PlaylistForm({ labelledBy, titleRef, onCreated }: PlaylistFormProps) {
+export function PlaylistForm({ labelledBy, titleRef, video = null, onCreated }: PlaylistFormProps) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState(NO_PROBLEMS);
@@ -38,6 +41,8 @@ export function PlaylistForm({ labelledBy, titleRef, onCreated }: PlaylistFormPr
   async function create(form: HTMLFormElement, title: string, description: string) {
     setBusy(true);
     const action = await dispatch(createPlaylist({ title, description }));
+    const created = createPlaylist.fulfilled.match(action) ? action.payload.at(-1) : undefined;
+    if (created && video) await dispatch(addToPlaylist({ playlistId: created._id, video }));
     setBusy(false);
     if (createPlaylist.rejected.match(action)) {
       setProblems({ fields: {}, whole: action.payload?.messages ?? [] });

@@ -128,7 +128,8 @@ const slice = createSlice({
   name: "playlists",
   initialState,
   reducers: {
-    playlistChosen(state, { payload }: PayloadAction<string>) {
+    /** A playlist was selected; null stands for the first. */
+    playlistChosen(state, { payload }: PayloadAction<string | null>) {
       state.playlistSelected = payload;
     },
     /** A new playlist was to be created without a title or without a description. */

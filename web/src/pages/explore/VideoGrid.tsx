@@ -24,7 +24,7 @@ interface VideoGridProps {
 /** Videos as cards, a portion at a time, with a button for the next. */
 export function VideoGrid({ name, videos, hasMore, busy, onMore }: VideoGridProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { shown, showMore, exceeded, lacking } = usePortions(videos, list, name);
+  const { shown, showMore, exceeded, lacking } = usePortions(videos, list, { name });
   const known = videos.length;
   const fill = useEffectEvent(() => {
     if (lacking && hasMore && !busy) onMore();

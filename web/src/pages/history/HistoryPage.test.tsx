@@ -32,7 +32,7 @@ test("it says that it fetches, and then shows what was watched, latest first", a
   await expect.element(page.getByText("Fetching the videos of History....")).toBeVisible();
   await expect.poll(() => document.title).toBe("History · Greenroom");
   answer();
-  await expect.element(page.getByText("2 videos")).toBeVisible();
+  await expect.element(page.getByText("2 videos ·")).toBeVisible();
   expect(titles()).toEqual([second.title, first.title]);
   await expect.element(page.getByText("Fetching the videos of History....")).not.toBeInTheDocument();
 });

@@ -12,16 +12,17 @@ import type { Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
-import { videoCount } from "../../shared/text/videoCount.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
-import { PageHead } from "../../ui/page/PageHead.tsx";
-import { VideoList, VideoListSkeleton } from "../../widgets/video-card/VideoList.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { ListHead } from "../../widgets/video-card/ListHead.tsx";
+import { ListView } from "../../widgets/video-card/ListView.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
-import styles from "./history.module.css";
+import { texts } from "./texts.ts";
 
 const TAB = titleOf("history");
 
@@ -31,11 +32,6 @@ const menuFor = (video: Video) => (
   </VideoMenu>
 );
 
-function stateOf(phase: "pending" | "fulfilled" | "rejected", count: number): string {
-  if (phase === "pending") return "Fetching the videos of History....";
-  return count === 0 ? "" : videoCount(count);
-}
-
 /** The videos that a person watched, latest first. */
 export default function HistoryPage() {
   const dispatch = useAppDispatch();
@@ -44,41 +40,42 @@ export default function HistoryPage() {
   const { phase, retry } = useRequest(fetchHistory);
   const [asking, setAsking] = useState(false);
   const known = videos.length > 0;
+  const failed = error !== "" && phase !== "pending";
 
   if (!known && phase === "fulfilled" && error === "") {
     return (
-      <EmptyState
-        document={TAB}
-        title="You have not watched any videos yet"
-        text="What you play is kept here, the latest first."
-      >
-        <ButtonLink to={ROUTES.explore}>EXPLORE MORE</ButtonLink>
+      <EmptyState document={TAB} title={texts.none} text={texts.noneHint}>
+        <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
       </EmptyState>
     );
   }
   return (
     <>
-      <PageHead title="HISTORY" document={TAB} state={stateOf(phase, videos.length)}>
-        {known && (
-          <Button type="button" look="outline" onClick={() => setAsking(true)}>
-            <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-            Clear All
-          </Button>
-        )}
-      </PageHead>
-      <h2 className="vh">Videos</h2>
-      {error !== "" && phase !== "pending" && (
-        <div className={styles["notice"]}>
-          <Notice text={error} onRetry={retry} />
-        </div>
-      )}
-      {!known && phase === "pending" && <VideoListSkeleton layout="tile" />}
-      {known && <VideoList videos={videos} layout="tile" menuFor={menuFor} />}
+      <ListView
+        head={
+          <ListHead
+            list="history"
+            videos={videos}
+            state={phase === "pending" ? texts.fetching : ""}
+            title={<PageTitle document={TAB}>{texts.title}</PageTitle>}
+            actions={
+              <Button type="button" look="outline" onClick={() => setAsking(true)}>
+                <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+                {texts.clear}
+              </Button>
+            }
+          />
+        }
+        videos={videos}
+        notice={known && failed && <Notice text={error} onRetry={retry} />}
+        instead={failed && <FailedState text={error} onRetry={retry} />}
+        menuFor={menuFor}
+      />
       {asking && (
         <ConfirmDialog
-          title="Clear the whole history?"
-          text={`${videoCount(videos.length)} will be forgotten. This can’t be undone.`}
-          action="Clear the history"
+          title={texts.clearQuestion}
+          text={texts.clearMeaning(videos.length)}
+          action={texts.clearConfirmed}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);

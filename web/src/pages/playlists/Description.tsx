@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import styles from "./playlists.module.css";
+import { texts } from "./texts.ts";
 
 // About as much as stands in three lines; beyond, a description would push the videos out of sight.
 const SHORT = 240;
@@ -22,7 +23,7 @@ export function Description({ text }: { text: string }) {
           aria-controls={id}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? "Show less" : "Show more"}
+          {whole ? texts.showLess : texts.showMore}
         </button>
       )}
     </>

@@ -1,10 +1,11 @@
 import { Trash2 } from "lucide-react";
-import { fetchPlaylist, playlistChosen } from "../../features/playlists/slice.ts";
+import { Link } from "react-router";
 import type { Playlist } from "../../data/api/types.ts";
-import { useAppDispatch } from "../../data/store/store.ts";
+import { pathTo } from "../../data/routes.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import styles from "./playlists.module.css";
+import { texts } from "./texts.ts";
 
 interface PlaylistRowProps {
   playlist: Playlist;
@@ -12,25 +13,19 @@ interface PlaylistRowProps {
   onDelete: () => void;
 }
 
-/** One playlist: pressed, it stands beside; its bin deletes it. */
+/** One playlist: its link puts it beside the list; its bin deletes it. */
 export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) {
-  const dispatch = useAppDispatch();
   return (
     <div className={styles["row"]} data-selected={selected}>
-      <button
-        type="button"
+      <Link
         className={styles["choose"]}
-        aria-current={selected || undefined}
-        onClick={() => {
-          dispatch(playlistChosen(playlist._id));
-          // It may have been deleted elsewhere; then the server says so.
-          void dispatch(fetchPlaylist(playlist._id));
-        }}
+        to={pathTo("playlist", playlist._id)}
+        aria-current={selected ? "true" : undefined}
       >
-        <span className={styles["name"]}>{playlist.title}</span>
+        <span className={styles["name"]}>{playlist.title}</span>{" "}
         <span className={styles["count"]}>{videoCount(playlist.videos.length)}</span>
-      </button>
-      <IconButton label={`Delete ${playlist.title}`} icon={Trash2} onClick={onDelete} />
+      </Link>
+      <IconButton label={texts.delete(playlist.title)} icon={Trash2} onClick={onDelete} />
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { answered } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { GUEST_CREDENTIALS } from "../../data/constants.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { writeText } from "../../shared/storage.ts";
 import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
@@ -26,7 +29,7 @@ async function twoPlaylists(api: Api) {
 
 const heading = page.getByRole("heading", { level: 1 });
 const pane = (name: string) => page.getByRole("region", { name });
-const row = (name: string) => page.getByRole("button", { name });
+const row = (name: string) => page.getByRole("link", { name });
 const bin = (name: string) => page.getByRole("button", { name: `Delete ${name}` });
 
 test("the first playlist is selected from the start, and another by a press", async () => {
@@ -42,6 +45,33 @@ test("the first playlist is selected from the start, and another by a press", as
   await expect.element(pane("Two").getByText("About Two")).toBeVisible();
   await expect.element(pane("Two").getByText("NO Videos in this playlist")).toBeVisible();
   expect(stateOf(store).playlists.playlistSelected).toBe(stateOf(store).playlists.playlistsProvided[1]?._id);
+});
+
+/** A guest with two playlists, of which the second has this id. */
+async function guestWithTwo() {
+  const backend = createBackend();
+  const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
+  const { encodedToken } = await answered(login);
+  writeText(STORAGE_KEYS.token, encodedToken);
+  const api = backend.elsewhere(encodedToken);
+  await create(api, "One");
+  return { backend, secondId: await create(api, "Two") };
+}
+
+test("an address shows its playlist", async () => {
+  const { backend, secondId } = await guestWithTwo();
+  await renderApp({ at: `/playlists/${secondId}`, backend });
+  await expect.element(pane("Two").getByText("About Two")).toBeVisible();
+  await expect.element(row("Two No videos")).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => document.title).toBe("Two · Greenroom");
+});
+
+test("an address of a playlist that is gone says so, and leads to the others", async () => {
+  const { backend } = await guestWithTwo();
+  await renderApp({ at: "/playlists/gone", backend });
+  await expect.element(page.getByRole("heading", { name: "There is no such playlist" })).toBeVisible();
+  await page.getByRole("link", { name: "All playlists" }).last().click();
+  await expect.element(pane("One")).toBeVisible();
 });
 
 test("a video is removed from the playlist from its menu", async () => {
@@ -64,6 +94,7 @@ test("deleting asks first, clears the selection and shows the first again", asyn
 
   await bin("Two").click();
   await page.getByRole("button", { name: "Delete playlist" }).click();
+  await expect.poll(() => location.pathname).toBe("/playlists");
   await expect.element(page.getByText("Removed this playlist")).toBeVisible();
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (1)");
   expect(stateOf(store).playlists.playlistSelected).toBeNull();

@@ -1,8 +1,12 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useParams } from "react-router";
 import {
+  fetchPlaylist,
   fetchPlaylists,
+  playlistChosen,
   selectPlaylists,
   selectPlaylistsError,
-  selectPlaylistShown,
 } from "../../features/playlists/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -12,57 +16,80 @@ import { useRequest } from "../../data/store/useRequest.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { VideoListSkeleton } from "../../widgets/video-card/VideoList.tsx";
 import { PlaylistPane } from "./PlaylistPane.tsx";
 import styles from "./playlists.module.css";
+import { texts } from "./texts.ts";
 import { YourPlaylists } from "./YourPlaylists.tsx";
 
 const TAB = titleOf("playlists");
 
-/** A person's playlists, and the videos of the one that is selected. */
+/** A person's playlists, and the videos of the one in the address; of the first when the address names none. */
 export default function PlaylistsPage() {
+  const { id: chosenId } = useParams();
   const dispatch = useAppDispatch();
   const playlists = useAppSelector(selectPlaylists);
-  const shown = useAppSelector(selectPlaylistShown);
   const error = useAppSelector(selectPlaylistsError);
   const { phase, retry } = useRequest(fetchPlaylists);
+  const shown = chosenId === undefined ? playlists[0] : playlists.find(({ _id }) => _id === chosenId);
+  const known = playlists.length > 0;
+  const failed = error !== "" && phase !== "pending";
   const create = () => dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
+  useChosen(chosenId, phase === "fulfilled");
 
-  if (!shown && phase === "fulfilled" && error === "") {
+  if (!known && phase === "fulfilled" && error === "") {
     return (
-      <EmptyState
-        document={TAB}
-        title="You have not created any playlists yet"
-        text="A playlist keeps videos together: for one interview, one evening, one skill."
-      >
+      <EmptyState document={TAB} title={texts.none} text={texts.noneHint}>
         <Button type="button" onClick={create}>
-          CREATE PLAYLIST
+          {texts.createFirst}
         </Button>
         <ButtonLink to={ROUTES.explore} look="outline">
-          EXPLORE MORE
+          {texts.explore}
         </ButtonLink>
       </EmptyState>
     );
   }
   return (
     <div className={styles["container"]}>
-      {error !== "" && phase !== "pending" && (
+      {failed && known && (
         <div className={styles["notice"]}>
           <Notice text={error} onRetry={retry} />
         </div>
       )}
-      <div className={styles["layout"]}>
+      <div className={styles["layout"]} data-chosen={chosenId !== undefined}>
         <YourPlaylists
-          document={TAB}
+          document={shown && chosenId !== undefined ? shown.title : TAB}
           playlists={playlists}
           shownId={shown?._id}
           phase={phase}
           onCreate={create}
         />
+        {chosenId !== undefined && (
+          <Link className={styles["back"]} to={ROUTES.playlists}>
+            <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.all}
+          </Link>
+        )}
         {shown && <PlaylistPane key={shown._id} playlist={shown} />}
         {!shown && phase === "pending" && <VideoListSkeleton layout="row" />}
+        {!known && failed && <FailedState text={error} onRetry={retry} />}
+        {!shown && known && phase === "fulfilled" && (
+          <EmptyState scene="nothing" heading="section" title={texts.gone} text={texts.goneHint}>
+            <ButtonLink to={ROUTES.playlists}>{texts.all}</ButtonLink>
+          </EmptyState>
+        )}
       </div>
     </div>
   );
+}
+
+/** Selects the playlist of the address in the store. It may have been deleted elsewhere; then the server says so. */
+function useChosen(chosenId: string | undefined, listed: boolean) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(playlistChosen(chosenId ?? null));
+    if (chosenId !== undefined && listed) void dispatch(fetchPlaylist(chosenId));
+  }, [dispatch, chosenId, listed]);
 }

@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { deletePlaylist } from "../../features/playlists/slice.ts";
 import type { Playlist } from "../../data/api/types.ts";
+import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
-import { videoCount } from "../../shared/text/videoCount.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
@@ -11,6 +12,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import { PlaylistRow } from "./PlaylistRow.tsx";
 import styles from "./playlists.module.css";
+import { texts } from "./texts.ts";
 
 interface YourPlaylistsProps {
   /** The name in the browser's tab. */
@@ -25,25 +27,28 @@ interface YourPlaylistsProps {
 
 const EXPECTED = ["first", "second", "third"];
 
-function lossOf({ videos }: Playlist): string {
-  if (videos.length === 0) return "It holds no videos. This can’t be undone.";
-  return `Its list of ${videoCount(videos.length)} will be gone; the videos stay in the library. This can’t be undone.`;
-}
-
 /** The left pane: every playlist, to select, to delete, and the way to a new one. */
 export function YourPlaylists({ document, playlists, shownId, phase, onCreate }: YourPlaylistsProps) {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const focus = useKeptFocus<HTMLUListElement>();
   const known = playlists.length > 0 || phase === "fulfilled";
   const [doomed, setDoomed] = useState<Playlist>();
+
+  async function remove({ _id }: Playlist) {
+    const action = await dispatch(deletePlaylist(_id));
+    // Its address leads nowhere any more; the deletion clears the selection.
+    if (_id === shownId && deletePlaylist.fulfilled.match(action))
+      await navigate(ROUTES.playlists, { replace: true });
+  }
 
   return (
     <div className={styles["yours"]}>
       <div className={styles["head"]}>
         <PageTitle document={document} className={styles["title"]}>
-          YOUR PLAYLISTS{known && ` (${playlists.length})`}
+          {texts.title(known ? playlists.length : null)}
         </PageTitle>
-        <IconButton label="Create a playlist" icon={Plus} onClick={onCreate} />
+        <IconButton label={texts.create} icon={Plus} onClick={onCreate} />
       </div>
       {!known && phase === "pending" && (
         <div aria-busy="true">
@@ -70,13 +75,13 @@ export function YourPlaylists({ document, playlists, shownId, phase, onCreate }:
       )}
       {doomed && (
         <ConfirmDialog
-          title={`Delete “${doomed.title}”?`}
-          text={lossOf(doomed)}
-          action="Delete playlist"
+          title={texts.deleteQuestion(doomed.title)}
+          text={texts.deleteMeaning(doomed.videos.length)}
+          action={texts.deleteConfirmed}
           onCancel={() => setDoomed(undefined)}
           onConfirm={() => {
             setDoomed(undefined);
-            void dispatch(deletePlaylist(doomed._id));
+            void remove(doomed);
           }}
         />
       )}

@@ -18,15 +18,9 @@ export function VideoTitle({ title }: { title: string }) {
   useEffect(() => {
     const heading = frame.current?.firstElementChild;
     if (!heading || whole) return undefined;
-    const measure = () => setCut(isCut(heading));
-    const watcher = new ResizeObserver(measure);
+    const watcher = new ResizeObserver(() => setCut(isCut(heading)));
     watcher.observe(heading);
-    // Another font may need fewer lines, in a box that stays as high as it was.
-    document.fonts.addEventListener("loadingdone", measure);
-    return () => {
-      watcher.disconnect();
-      document.fonts.removeEventListener("loadingdone", measure);
-    };
+    return () => watcher.disconnect();
   }, [whole]);
 
   return (

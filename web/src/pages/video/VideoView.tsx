@@ -12,6 +12,7 @@ import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import { Player } from "../../ui/player/Player.tsx";
 import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
+import { PlayingList } from "../../widgets/playing-list/PlayingList.tsx";
 import { VideoActions } from "../../widgets/video-actions/VideoActions.tsx";
 import { Description } from "./Description.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -55,6 +56,7 @@ export function VideoView({ video }: { video: Video }) {
         </div>
       </div>
       <article className={styles["words"]}>
+        <PlayingList videoId={video._id} player={player} />
         <VideoTitle title={video.title} />
         <div className={styles["bar"]}>
           <Facts video={video} />

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "../page/PageTitle.tsx";
-import { EmptyScene } from "./EmptyScene.tsx";
 import styles from "./empty-state.module.css";
+import { type Scene, StateScene } from "./StateScene.tsx";
 
 interface EmptyStateProps {
   title: string;
+  /** The picture: an empty chair unless something else is the matter. */
+  scene?: Scene;
   /** The name in the browser's tab, when it is not the title. */
   document?: string;
   /** Whether the title is the page's h1; in a page that has one already it is an h2. */
@@ -15,10 +17,17 @@ interface EmptyStateProps {
 }
 
 /** What stands where there is nothing to show: why, and the way on. */
-export function EmptyState({ title, document = title, heading = "page", text, children }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  scene = "empty",
+  document = title,
+  heading = "page",
+  text,
+  children,
+}: EmptyStateProps) {
   return (
     <div className={styles["state"]}>
-      <EmptyScene />
+      <StateScene scene={scene} />
       {heading === "page" ? (
         <PageTitle document={document} className={styles["title"]}>
           {title}

@@ -19,14 +19,21 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && value >= PORTION;
 }
 
+interface HowItGrows {
+  /** Tells lists apart that one page shows in turn. */
+  name?: string;
+  /** Whether it grows to twice as much, which makes a list of thousands whole after a few presses. */
+  doubling?: boolean;
+}
+
 /**
  * Lets a list grow by a portion at a time; Back and Forward find it as long as it was left. The element is the list,
- * each of its children an item. Lists that one page shows in turn have different names.
+ * each of its children an item.
  */
 export function usePortions<Item>(
   items: readonly Item[],
   list: RefObject<HTMLElement | null>,
-  name = "",
+  { name = "", doubling = false }: HowItGrows = {},
 ): Portions<Item> {
   const [wanted, setWanted] = useKept(`portions ${name}`, isCount, PORTION);
   // The place of the first item of the portion that was asked for last, until it is there.
@@ -44,7 +51,7 @@ export function usePortions<Item>(
     shown,
     showMore: () => {
       awaited.current = shown.length;
-      setWanted(shown.length + PORTION);
+      setWanted(doubling ? shown.length * 2 : shown.length + PORTION);
     },
     exceeded: items.length < shown.length + PORTION,
     lacking: items.length < wanted,

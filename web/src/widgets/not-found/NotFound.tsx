@@ -23,7 +23,7 @@ const WORDS = {
 export function NotFound({ what }: NotFoundProps) {
   const { title, text } = WORDS[what];
   return (
-    <EmptyState title={title} text={text}>
+    <EmptyState scene="nothing" title={title} text={text}>
       <ButtonLink to={ROUTES.explore}>EXPLORE MORE</ButtonLink>
       <ButtonLink to={ROUTES.home} look="outline">
         Home

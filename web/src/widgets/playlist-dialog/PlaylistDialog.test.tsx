@@ -91,12 +91,24 @@ test("a playlist is created from trimmed words, and the form is empty again", as
   await description.fill(" One a night. ");
   await create.click();
   await expect.element(page.getByText("Playlist created successfully")).toBeVisible();
-  await expect.element(box("System design nights No videos")).not.toBeChecked();
   await expect.element(title).toHaveValue("");
   await expect.element(description).toHaveValue("");
   expect(stateOf(store).playlists.playlistsProvided).toMatchObject([
     { title: "System design nights", description: "One a night." },
   ]);
+});
+
+test("a playlist that is created for a video holds it, and gives it up again in the same dialog", async () => {
+  const { store } = await open();
+  await title.fill("System design nights");
+  await description.fill("One a night.");
+  await create.click();
+  await expect.element(page.getByText("Video added to playlist")).toBeVisible();
+  await expect.element(box("System design nights 1 video")).toBeChecked();
+  expect(stateOf(store).playlists.playlistsProvided[2]?.videos).toEqual([first]);
+  await box("System design nights 1 video").click();
+  await expect.element(box("System design nights No videos")).not.toBeChecked();
+  await expect.element(box("One No videos")).not.toBeChecked();
 });
 
 test("the fields take as much as the server does", async () => {

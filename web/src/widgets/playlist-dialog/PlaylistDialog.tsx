@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import styles from "./playlist-dialog.module.css";
+import { texts } from "./texts.ts";
 
 const ensurePlaylists = loadedOnce(selectPlaylistsStatus, () => fetchPlaylists());
 
@@ -38,7 +39,7 @@ export default function PlaylistDialog() {
 
   return (
     <Dialog labelledBy={headingId} {...(video ? {} : { initialFocus: title })} onClose={close}>
-      <DialogHead id={headingId} title={video ? "Add to playlist" : "New playlist"} onClose={close} />
+      <DialogHead id={headingId} title={video ? texts.addTo : texts.create} onClose={close} />
       {video && <PlaylistChoices video={video} />}
       <div className={styles["new"]}>
         {error !== "" && (
@@ -48,12 +49,13 @@ export default function PlaylistDialog() {
         )}
         {video && (
           <h3 className={styles["heading"]} id={formHeadingId}>
-            New playlist
+            {texts.create}
           </h3>
         )}
         <PlaylistForm
           labelledBy={video ? formHeadingId : headingId}
           titleRef={title}
+          video={video}
           {...(video ? {} : { onCreated: close })}
         />
       </div>

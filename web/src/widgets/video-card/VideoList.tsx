@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
 import { usePortions } from "../../ui/list/usePortions.ts";
+import type { ListLayout } from "./useListLayout.ts";
 import { VideoCard } from "./VideoCard.tsx";
 import { VideoCardSkeleton } from "./VideoCardSkeleton.tsx";
 import styles from "./video-list.module.css";
@@ -10,8 +11,8 @@ import styles from "./video-list.module.css";
 interface VideoListProps {
   videos: readonly Video[];
   /** A grid of tiles, or rows one below the other. */
-  layout: "tile" | "row";
-  /** What else can be done with a video. */
+  layout: ListLayout;
+  /** What else can be done with a video; the same function as long as that does not change. */
   menuFor: (video: Video) => ReactNode;
 }
 
@@ -20,23 +21,35 @@ const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
 
 const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
 
-/** A person's list of videos, a portion at a time. When one of them goes, the focus stays in the list. */
+/**
+ * A person's list of videos; a long one in portions, each as long as all before, of which the browser draws what is near.
+ * When one of them goes, the focus stays in the list.
+ */
 export function VideoList({ videos, layout, menuFor }: VideoListProps) {
   const focus = useKeptFocus<HTMLUListElement>();
-  const { shown, showMore } = usePortions(videos, focus.ref);
+  const { shown, showMore } = usePortions(videos, focus.ref, { doubling: true });
   return (
     <div>
       <ul {...focus} className={LAYOUTS[layout]}>
         {shown.map((video, place) => (
-          <li key={video._id} className={styles["item"]}>
-            <VideoCard video={video} layout={layout} eager={place < IN_VIEW} menu={menuFor(video)} />
-          </li>
+          <Item key={video._id} video={video} layout={layout} eager={place < IN_VIEW} menuFor={menuFor} />
         ))}
       </ul>
       <ShowMore shown={shown.length} known={videos.length} onMore={showMore} />
     </div>
   );
 }
+
+interface ItemProps extends Omit<VideoListProps, "videos"> {
+  video: Video;
+  eager: boolean;
+}
+
+const Item = memo(({ video, layout, eager, menuFor }: ItemProps) => (
+  <li className={styles["item"]}>
+    <VideoCard video={video} layout={layout} eager={eager} menu={menuFor(video)} />
+  </li>
+));
 
 /** The place of a list that is still to come. */
 export function VideoListSkeleton({ layout }: Pick<VideoListProps, "layout">) {

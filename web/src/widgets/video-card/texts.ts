@@ -1,5 +1,17 @@
-/** The words of a card. */
+/** The words of cards, and of the lists that are made of them. */
 export const texts = {
   /** Views as a card abbreviates them: "1", "982", "12k". */
   views: (count: string) => (count === "1" ? "1 view" : `${count} views`),
+  list: {
+    videos: "Videos",
+    playAll: "PLAY ALL",
+    filter: "Find in this list",
+    layout: "Show as",
+    rows: "Rows",
+    grid: "Grid",
+    found: (found: string, all: string) => `${found} of ${all}`,
+    noneFound: (words: string) => `No video with “${words.trim()}”`,
+    noneFoundHint: "Titles, creators and categories were looked through.",
+    showAll: "SHOW ALL",
+  },
 } as const;

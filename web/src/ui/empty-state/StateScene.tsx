@@ -1,0 +1,87 @@
+import styles from "./empty-state.module.css";
+
+/** What a picture tells: nothing is here yet, something went wrong, nothing was found, or all is done. */
+export type Scene = "empty" | "failed" | "nothing" | "done";
+
+function Lamp() {
+  return (
+    <>
+      <path d="M120 0v74" stroke="var(--on-stage)" strokeWidth="4" />
+      <path className={styles["light"]} d="M92 100h56l46 180H46z" fill="var(--lime)" />
+      <path d="M84 104a36 36 0 0 1 72 0z" fill="var(--lime)" />
+    </>
+  );
+}
+
+function Chair() {
+  return (
+    <>
+      <Lamp />
+      <path
+        className={styles["lines"]}
+        d="M98 158v116M98 218h48v56"
+        stroke="var(--on-stage)"
+        strokeWidth="9"
+      />
+    </>
+  );
+}
+
+function FallenChair() {
+  return (
+    <g className={styles["lines"]} stroke="var(--stage-muted)" strokeWidth="4">
+      <path d="M120 0v60q10 8-2 16" />
+      <path d="M84 110a36 36 0 0 1 72 0z" fill="var(--stage-raised)" transform="rotate(-16 120 96)" />
+      <path d="M108 112a12 9 0 0 0 24 0z" fill="var(--stage-muted)" transform="rotate(-16 120 96)" />
+      <path d="M40 270h160" stroke="var(--stage-raised)" strokeWidth="6" />
+      <path d="M96 262h56M104 262v-44l48-12" strokeWidth="9" />
+    </g>
+  );
+}
+
+function Ring() {
+  return (
+    <>
+      <Lamp />
+      <ellipse
+        className={styles["lines"]}
+        cx="120"
+        cy="256"
+        rx="58"
+        ry="13"
+        stroke="var(--on-stage)"
+        strokeWidth="5"
+        strokeDasharray="10 10"
+      />
+    </>
+  );
+}
+
+function OpenDoor() {
+  return (
+    <>
+      <path d="M178 98l18-10v192h-18z" fill="var(--stage-raised)" />
+      <path d="M62 280V136a58 58 0 0 1 116 0v144z" fill="var(--lime)" />
+      <circle cx="186" cy="198" r="5" fill="var(--lime)" />
+    </>
+  );
+}
+
+const SCENES = { empty: Chair, failed: FallenChair, nothing: Ring, done: OpenDoor };
+
+/** The picture of a state, under an arch: a chair in the light; lamp out and chair down; light on an empty ring; an open door. */
+export function StateScene({ scene }: { scene: Scene }) {
+  const Drawn = SCENES[scene];
+  return (
+    <svg
+      className={styles["scene"]}
+      viewBox="0 0 240 280"
+      aria-hidden="true"
+      focusable="false"
+      data-scene={scene}
+    >
+      <path d="M0 280V120a120 120 0 0 1 240 0v160z" fill="var(--stage-lit)" />
+      <Drawn />
+    </svg>
+  );
+}

@@ -1,0 +1,77 @@
+import { createPlayerHandle } from "../../ui/player/handle.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { Provider } from "react-redux";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { makeStore } from "../../app/store.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { PlayingList } from "./PlayingList.tsx";
+
+const [first, second] = VIDEOS;
+
+const list = page.getByRole("region", { name: "The list that plays" });
+const cancel = page.getByRole("button", { name: "Cancel" });
+
+/** A video that plays from a list of two, and the address on show. */
+async function playing() {
+  const player = createPlayerHandle();
+  const router = createMemoryRouter(
+    [{ path: "/explore/:id", element: <PlayingList videoId={first._id} player={player} /> }],
+    {
+      initialEntries: [
+        {
+          pathname: `/explore/${first._id}`,
+          search: "?list=likes",
+          state: { queue: [first._id, second._id] },
+        },
+      ],
+    },
+  );
+  await render(
+    <Provider store={makeStore(createBackend().fetch)}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  await expect.element(list.getByText(`Next: ${second.title}`)).toBeVisible();
+  player.tell({ phase: "playing" });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  return { player, address: () => router.state.location.pathname };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("when a video has ended the next one begins after 8 seconds", async () => {
+  const { player, address } = await playing();
+  expect(cancel.elements()).toHaveLength(0);
+  player.tell({ phase: "ended" });
+  await expect.element(list.getByText("Next in 8 s", { exact: true })).toBeVisible();
+  await expect.element(list.getByText(`Next in 8 seconds: ${second.title}`)).toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(7000);
+  await expect.element(list.getByText("Next in 1 s", { exact: true })).toBeVisible();
+  expect(address()).toBe(`/explore/${first._id}`);
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(address).toBe(`/explore/${second._id}`);
+});
+
+test("the next one can be called off, and still be reached", async () => {
+  const { player, address } = await playing();
+  player.tell({ phase: "ended" });
+  await cancel.click();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(address()).toBe(`/explore/${first._id}`);
+  await expect.element(list.getByRole("link", { name: "NEXT" })).toBeVisible();
+});
+
+test("a video that is played again calls the next one off", async () => {
+  const { player, address } = await playing();
+  player.tell({ phase: "ended" });
+  await expect.element(cancel).toBeVisible();
+  player.tell({ phase: "playing" });
+  await expect.element(cancel).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(address()).toBe(`/explore/${first._id}`);
+});

@@ -1,0 +1,40 @@
+import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
+import { fetchHistory } from "../../features/history/slice.ts";
+import { fetchLikes } from "../../features/likes/slice.ts";
+import { fetchPlaylist } from "../../features/playlists/slice.ts";
+import { fetchWatchLater } from "../../features/watch-later/slice.ts";
+import type { Video } from "../../data/api/types.ts";
+import type { ListName } from "../../data/lists.ts";
+import type { RootState, ThunkExtra } from "../../data/store/store.ts";
+
+type Loading = ThunkAction<Promise<Video[] | undefined>, RootState, ThunkExtra, UnknownAction>;
+
+function videosOf(list: ListName): Loading {
+  return async (dispatch) => {
+    switch (list) {
+      case "likes": {
+        const action = await dispatch(fetchLikes());
+        return fetchLikes.fulfilled.match(action) ? action.payload.toReversed() : undefined;
+      }
+      case "watchlater": {
+        const action = await dispatch(fetchWatchLater());
+        return fetchWatchLater.fulfilled.match(action) ? action.payload : undefined;
+      }
+      case "history": {
+        const action = await dispatch(fetchHistory());
+        return fetchHistory.fulfilled.match(action) ? action.payload : undefined;
+      }
+      default: {
+        const action = await dispatch(fetchPlaylist(list));
+        return fetchPlaylist.fulfilled.match(action) ? action.payload.videos : undefined;
+      }
+    }
+  };
+}
+
+/** Loads a list, and answers with the ids of its videos in the order of its page; undefined when it can't be had. */
+export function loadQueue(
+  list: ListName,
+): ThunkAction<Promise<string[] | undefined>, RootState, ThunkExtra, UnknownAction> {
+  return async (dispatch) => (await dispatch(videosOf(list)))?.map(({ _id }) => _id);
+}

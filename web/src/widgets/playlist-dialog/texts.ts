@@ -1,0 +1,5 @@
+/** The words of the playlist dialog. */
+export const texts = {
+  addTo: "Add to playlist",
+  create: "New playlist",
+} as const;

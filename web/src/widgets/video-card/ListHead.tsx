@@ -1,0 +1,69 @@
+import { Play } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Video } from "../../data/api/types.ts";
+import { type ListName, playPath } from "../../data/lists.ts";
+import { totals } from "../../shared/text/totals.ts";
+import { toneOf } from "../../shared/tone.ts";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { ArchArt } from "../../ui/thumbnail/ArchArt.tsx";
+import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
+import styles from "./list-head.module.css";
+import { texts } from "./texts.ts";
+
+interface ListHeadProps {
+  /** What the address of a video calls the list. */
+  list: ListName;
+  videos: readonly Video[];
+  /** Said in place of the totals, while there are none. */
+  state: string;
+  /** The list's name, as a heading. */
+  title: ReactNode;
+  /** What the list is about, under its name. */
+  about?: ReactNode;
+  /** What else can be done with the whole list. */
+  actions?: ReactNode;
+}
+
+const WIDTH = "(max-width: 640px) 92vw, 384px";
+
+/** The head of a list under its lamp: the picture of its first video, its name, what it comes to, and the way to play it all. */
+export function ListHead({ list, videos, state, title, about, actions }: ListHeadProps) {
+  const [first] = videos;
+  return (
+    // Dark in both themes, and so is all that stands on it.
+    <header className={styles["head"]} data-theme="dark">
+      <span className={styles["lamp"]} aria-hidden="true" />
+      <div className={styles["still"]} data-tone={first ? undefined : "lagoon"}>
+        {first ? (
+          <Thumbnail
+            key={first._id}
+            videoId={first._id}
+            tone={toneOf(first.categoryName)}
+            sizes={WIDTH}
+            eager
+          />
+        ) : (
+          <ArchArt seed="door" narrow />
+        )}
+      </div>
+      <div className={styles["words"]}>
+        {title}
+        {about}
+        <output className={styles["totals"]}>{first ? totals(videos) : state}</output>
+        {first && (
+          <div className={styles["actions"]}>
+            <ButtonLink
+              to={playPath(first._id, list)}
+              state={{ queue: videos.map(({ _id }) => _id) }}
+              size="large"
+            >
+              <Play size={20} strokeWidth={2} aria-hidden="true" />
+              {texts.list.playAll}
+            </ButtonLink>
+            {actions}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useDeferredValue, useState } from "react";
+import type { Video } from "../../data/api/types.ts";
+import { videoCount } from "../../shared/text/videoCount.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { filtered } from "./filtered.ts";
+import styles from "./list-view.module.css";
+import { ListBar } from "./ListBar.tsx";
+import { texts } from "./texts.ts";
+import { useListLayout } from "./useListLayout.ts";
+import { VideoList, VideoListSkeleton } from "./VideoList.tsx";
+
+/** From how many videos on a list can be looked through. */
+const LONG = 12;
+
+interface ListViewProps {
+  /** The list's head, a `ListHead`. */
+  head: ReactNode;
+  videos: readonly Video[];
+  /** What stands in the videos' place while there are none; their places unless it is given. */
+  instead?: ReactNode;
+  /** What is said above the videos. */
+  notice?: ReactNode;
+  /** What else can be done with a video; the same function as long as that does not change. */
+  menuFor: (video: Video) => ReactNode;
+}
+
+/** A list of videos with its head: side by side where there is room, as rows or as a grid as the person likes it. */
+export function ListView({ head, videos, instead, notice, menuFor }: ListViewProps) {
+  const [layout, setLayout] = useListLayout();
+  return (
+    <div className={styles["container"]}>
+      <div className={styles["layout"]}>
+        {head}
+        <section className={styles["list"]} aria-label={texts.list.videos}>
+          <h2 className="vh">{texts.list.videos}</h2>
+          {notice}
+          {videos.length > 0 ? (
+            <Videos videos={videos} layout={layout} onLayout={setLayout} menuFor={menuFor} />
+          ) : (
+            instead || <VideoListSkeleton layout={layout} />
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface VideosProps extends Pick<ListViewProps, "videos" | "menuFor"> {
+  layout: "row" | "tile";
+  onLayout: (layout: "row" | "tile") => void;
+}
+
+function Videos({ videos, layout, onLayout, menuFor }: VideosProps) {
+  const [words, setWords] = useState("");
+  const asked = useDeferredValue(words);
+  const long = videos.length >= LONG;
+  const found = long ? filtered(videos, asked) : videos;
+  const filters = found !== videos;
+  return (
+    <>
+      <ListBar words={long ? words : null} onWords={setWords} layout={layout} onLayout={onLayout} />
+      <output className="vh">
+        {filters && texts.list.found(String(found.length), videoCount(videos.length))}
+      </output>
+      {found.length > 0 ? (
+        <VideoList key={layout} videos={found} layout={layout} menuFor={menuFor} />
+      ) : (
+        <EmptyState
+          scene="nothing"
+          heading="section"
+          title={texts.list.noneFound(asked)}
+          text={texts.list.noneFoundHint}
+        >
+          <Button type="button" look="outline" onClick={() => setWords("")}>
+            {texts.list.showAll}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}
