@@ -30,6 +30,7 @@ export function PlaylistPane({ playlist }: { playlist: Playlist }) {
             list={playlistId}
             videos={videos}
             state=""
+            bare={videos.length === 0}
             title={<h2 id="playlist">{title}</h2>}
             about={<Description text={description} />}
           />

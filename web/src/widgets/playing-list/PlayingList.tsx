@@ -32,7 +32,7 @@ export function PlayingList({ videoId, player }: PlayingListProps) {
         <Link to={listPath(playing.list)}>
           <ListTitle list={playing.list} />
         </Link>
-        <span className={styles["place"]}>{texts.place(place + 1, playing.queue.length)}</span>
+        <span>{texts.place(place + 1, playing.queue.length)}</span>
       </p>
       <Next key={place} {...playing} place={place + 1} ended={ended} />
     </section>

@@ -20,6 +20,8 @@ interface ListHeadProps {
   title: ReactNode;
   /** What the list is about, under its name. */
   about?: ReactNode;
+  /** Whether there is no picture, because there is and will be no video. */
+  bare?: boolean;
   /** What else can be done with the whole list. */
   actions?: ReactNode;
 }
@@ -27,13 +29,13 @@ interface ListHeadProps {
 const WIDTH = "(max-width: 640px) 92vw, 384px";
 
 /** The head of a list under its lamp: the picture of its first video, its name, what it comes to, and the way to play it all. */
-export function ListHead({ list, videos, state, title, about, actions }: ListHeadProps) {
+export function ListHead({ list, videos, state, title, about, bare = false, actions }: ListHeadProps) {
   const [first] = videos;
   return (
     // Dark in both themes, and so is all that stands on it.
     <header className={styles["head"]} data-theme="dark">
       <span className={styles["lamp"]} aria-hidden="true" />
-      <div className={styles["still"]} data-tone={first ? undefined : "lagoon"}>
+      <div className={styles["still"]} data-tone={first ? undefined : "lagoon"} hidden={bare}>
         {first ? (
           <Thumbnail
             key={first._id}
