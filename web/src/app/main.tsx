@@ -9,7 +9,6 @@ import { openBackend } from "./backend/backend.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { keepFocusOver } from "./handover.ts";
 import { loadPageAt } from "./pages.ts";
-import { prefetchPages } from "./prefetch.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { makeStore } from "./store.ts";
 import { forgetLostStylesheets } from "./stylesheets.ts";
@@ -46,5 +45,7 @@ void loadPageAt(pathInApp(window.location.pathname)).then(() => {
       </StrictMode>,
     ),
   );
-  prefetchPages({ personal: selectIsLoggedIn(store.getState()) });
+  const personal = selectIsLoggedIn(store.getState());
+  // Without it, pages come when they are asked for.
+  import("./prefetch.ts").then(({ prefetchPages }) => prefetchPages({ personal })).catch(() => undefined);
 });

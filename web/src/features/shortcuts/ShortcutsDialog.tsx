@@ -5,22 +5,23 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import styles from "./shortcuts-dialog.module.css";
 import { selectShortcutsOn, shortcutsSwitched } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 const GROUPS = [
   {
-    where: "Everywhere",
+    where: texts.everywhere,
     keys: [
-      { key: "/", does: "Search" },
-      { key: "?", does: "Show this list" },
+      { key: "/", does: texts.search },
+      { key: "?", does: texts.list },
     ],
   },
   {
-    where: "Beside a video",
+    where: texts.besideAVideo,
     keys: [
-      { key: "l", does: "Like, or take the like back" },
-      { key: "w", does: "Watch later, or not" },
-      { key: "p", does: "Add to a playlist" },
-      { key: "t", does: "Theatre mode, or back" },
+      { key: "l", does: texts.like },
+      { key: "w", does: texts.watchLater },
+      { key: "p", does: texts.playlist },
+      { key: "t", does: texts.theatre },
     ],
   },
 ];
@@ -33,7 +34,7 @@ export default function ShortcutsDialog() {
   const close = () => dispatch(dialogClosed());
   return (
     <Dialog labelledBy={titleId} onClose={close}>
-      <DialogHead id={titleId} title="Keyboard shortcuts" onClose={close} />
+      <DialogHead id={titleId} title={texts.title} onClose={close} />
       <div className={styles["body"]}>
         {GROUPS.map(({ where, keys }) => (
           <section key={where}>
@@ -52,7 +53,7 @@ export default function ShortcutsDialog() {
         ))}
       </div>
       <label className={styles["switch"]}>
-        <span>Use single-key shortcuts</span>
+        <span>{texts.use}</span>
         <input
           className={styles["toggle"]}
           type="checkbox"

@@ -3,10 +3,9 @@ import { type Simulation, useSimulationState } from "../../data/simulator/simula
 import { chooseBackend, IS_DEMO } from "../../data/simulator/tab.ts";
 import { ResetQuestion } from "../../ui/simulation/ResetQuestion.tsx";
 import styles from "./simulation-note.module.css";
+import { texts } from "./texts.ts";
 
-const WHERE_THINGS_ARE = IS_DEMO
-  ? "This page has no server: what you do stays in this browser."
-  : "The simulated backend answers this tab: what you do stays in this browser.";
+const WHERE_THINGS_ARE = IS_DEMO ? texts.inDemo : texts.inTab;
 
 interface SimulationNoteProps {
   simulation: Simulation;
@@ -29,17 +28,17 @@ export function SimulationNote({ simulation, onReset }: SimulationNoteProps) {
   }
 
   return (
-    <aside className={styles["note"]} aria-label="Simulated backend">
+    <aside className={styles["note"]} aria-label={texts.name}>
       {arrived > 0 && arrived < 1 && (
-        <progress className={styles["progress"]} value={arrived} aria-label="Loading the simulated backend" />
+        <progress className={styles["progress"]} value={arrived} aria-label={texts.loading} />
       )}
       <output>
-        {startedFresh && "What this browser kept could not be read; it has started fresh. "}
-        {failed && "It could not be reset. "}
+        {startedFresh && `${texts.startedFresh} `}
+        {failed && `${texts.notReset} `}
         {WHERE_THINGS_ARE}
       </output>
       <button className={styles["act"]} type="button" onClick={() => setAsking(true)}>
-        Reset
+        {texts.reset}
       </button>
       {!IS_DEMO && (
         <button
@@ -50,7 +49,7 @@ export function SimulationNote({ simulation, onReset }: SimulationNoteProps) {
             window.location.reload();
           }}
         >
-          Back to the server
+          {texts.toServer}
         </button>
       )}
       {asking && (

@@ -2,6 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { selectDark, themeToggled } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 /** Switches between the light and the dark theme. */
 export function ThemeToggle() {
@@ -9,7 +10,7 @@ export function ThemeToggle() {
   const dispatch = useAppDispatch();
   return (
     <IconButton
-      label={dark ? "Switch to light theme" : "Switch to dark theme"}
+      label={dark ? texts.toLight : texts.toDark}
       icon={dark ? Sun : Moon}
       onClick={() => dispatch(themeToggled())}
     />

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { Button } from "../button/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import styles from "./dialog.module.css";
+import { texts } from "./texts.ts";
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -33,7 +34,7 @@ export function ConfirmDialog({ title, text, action, instead, onConfirm, onCance
         {instead && <div className={styles["instead"]}>{instead}</div>}
         <div className={styles["actions"]}>
           <Button ref={cancel} type="button" look="outline" onClick={onCancel}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="button" look="danger" onClick={onConfirm}>
             {action}

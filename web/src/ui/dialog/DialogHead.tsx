@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { IconButton } from "../button/IconButton.tsx";
 import styles from "./dialog.module.css";
+import { texts } from "./texts.ts";
 
 interface DialogHeadProps {
   /** The heading's id, which the dialog is named by. */
@@ -16,7 +17,7 @@ export function DialogHead({ id, title, onClose }: DialogHeadProps) {
       <h2 className={styles["title"]} id={id}>
         {title}
       </h2>
-      <IconButton label="Close" icon={X} onClick={onClose} />
+      <IconButton label={texts.close} icon={X} onClick={onClose} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { copyText } from "../../shared/clipboard.ts";
 import styles from "./json-tree.module.css";
+import { texts } from "./texts.ts";
 
 /** How long it says that something was copied, in milliseconds. */
 const COPY_CONFIRMATION = 5500;
@@ -13,12 +14,10 @@ interface CopyButtonProps {
   text: () => string;
 }
 
-type Result = "Copied" | "Can't copy here";
-
 /** Copies a text, and for a while says that it did. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   // A new object with each press, so that the time starts again.
-  const [last, setLast] = useState<{ result: Result } | null>(null);
+  const [last, setLast] = useState<{ copied: boolean } | null>(null);
 
   useEffect(() => {
     if (!last) return undefined;
@@ -28,17 +27,18 @@ export function CopyButton({ label, text }: CopyButtonProps) {
 
   const copy = async () => {
     const copied = await copyText(text());
-    setLast({ result: copied ? "Copied" : "Can't copy here" });
+    setLast({ copied });
   };
 
-  const Icon = last?.result === "Copied" ? Check : Copy;
+  const Icon = last?.copied ? Check : Copy;
+  const result = last && (last.copied ? texts.copied : texts.notCopied);
   return (
     <>
       <button type="button" className={styles["tool"]} aria-label={label} onClick={() => void copy()}>
         <Icon size={16} strokeWidth={2} aria-hidden="true" />
-        {last?.result ?? "Copy"}
+        {result ?? texts.copy}
       </button>
-      <output className="vh">{last?.result}</output>
+      <output className="vh">{result}</output>
     </>
   );
 }

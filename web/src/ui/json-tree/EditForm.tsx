@@ -3,6 +3,7 @@ import { Button } from "../button/Button.tsx";
 import { addEntry, type Edit, replaceValue } from "./edits.ts";
 import styles from "./json-tree.module.css";
 import { textOf, type TreeNode } from "./nodes.ts";
+import { texts } from "./texts.ts";
 
 interface EditFormProps {
   /** The whole JSON. */
@@ -37,12 +38,12 @@ export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps)
   return (
     <form
       className={styles["edit"]}
-      aria-label={mode === "edit" ? `Edit ${node.name}` : `Add to ${node.name}`}
+      aria-label={mode === "edit" ? texts.editOf(node.name) : texts.addTo(node.name)}
       onSubmit={submit}
     >
       {wantsKey && (
         <label className={styles["field"]}>
-          New key
+          {texts.newKey}
           <input
             className={styles["input"]}
             value={key}
@@ -54,7 +55,7 @@ export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps)
         </label>
       )}
       <label className={styles["field"]}>
-        Value, as JSON
+        {texts.value}
         <textarea
           className={styles["input"]}
           rows={1}
@@ -66,15 +67,15 @@ export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps)
         />
       </label>
       <div className={styles["decide"]}>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{texts.save}</Button>
         <Button type="button" look="outline" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
       <div role="alert" className={styles["refusal"]} id={problem}>
         {refused !== null && (
           <>
-            <strong>Validation Error</strong> {refused}
+            <strong>{texts.refused}</strong> {refused}
           </>
         )}
       </div>

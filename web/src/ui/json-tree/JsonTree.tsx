@@ -8,6 +8,7 @@ import styles from "./json-tree.module.css";
 import { rootNode, textOf, type TreeNode } from "./nodes.ts";
 import { TreeRow } from "./TreeRow.tsx";
 import { type Tree, useTree } from "./useTree.ts";
+import { texts } from "./texts.ts";
 
 interface JsonTreeProps {
   /** What the tree shows, as its outermost line and for those who do not see it. */
@@ -31,7 +32,7 @@ export function JsonTree({ name, value, onChange }: JsonTreeProps) {
     <div className={styles["viewer"]}>
       <div className={styles["tools"]}>
         <p className={styles["place"]}>{placeOf(name, current)}</p>
-        <CopyButton label={`Copy ${current.name}`} text={() => textOf(current)} />
+        <CopyButton label={texts.copyOf(current.name)} text={() => textOf(current)} />
         {onChange && <EditTools key={current.id} whole={value} tree={tree} onChange={onChange} />}
       </div>
       <div role="tree" aria-label={name} className={styles["tree"]}>
@@ -67,17 +68,17 @@ function EditTools({ whole, tree, onChange }: EditToolsProps) {
   if (node.kind === "group") return null;
   return (
     <>
-      <Tool label={`Edit ${node.name}`} icon={Pencil} onPress={() => setMode("edit")}>
-        Edit
+      <Tool label={texts.editOf(node.name)} icon={Pencil} onPress={() => setMode("edit")}>
+        {texts.edit}
       </Tool>
       {(node.kind === "object" || node.kind === "array") && (
-        <Tool label={`Add to ${node.name}`} icon={Plus} onPress={() => setMode("add")}>
-          Add
+        <Tool label={texts.addTo(node.name)} icon={Plus} onPress={() => setMode("add")}>
+          {texts.add}
         </Tool>
       )}
       {node.parentId !== null && (
-        <Tool label={`Remove ${node.name}`} icon={Trash2} onPress={remove}>
-          Remove
+        <Tool label={texts.removeOf(node.name)} icon={Trash2} onPress={remove}>
+          {texts.remove}
         </Tool>
       )}
       {mode && (

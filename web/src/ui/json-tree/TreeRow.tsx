@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import styles from "./json-tree.module.css";
+import { texts } from "./texts.ts";
 import type { TreeNode } from "./nodes.ts";
 import type { Tree } from "./useTree.ts";
 
@@ -56,11 +57,11 @@ export function TreeRow({ node, tree }: { node: TreeNode; tree: Tree }) {
 function valueOf({ kind, value, size }: TreeNode): string {
   switch (kind) {
     case "object":
-      return `{ ${counted(size, "key", "keys")} }`;
+      return `{ ${texts.keys(size)} }`;
     case "array":
-      return `[ ${counted(size, "item", "items")} ]`;
+      return `[ ${texts.items(size)} ]`;
     case "group":
-      return counted(size, "entry", "entries");
+      return texts.entries(size);
     case "string":
       return shortened(JSON.stringify(value));
     default:
@@ -68,11 +69,7 @@ function valueOf({ kind, value, size }: TreeNode): string {
   }
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 function shortened(text: string): string {
   const left = text.length - LETTERS_IN_SIGHT;
-  return left > 0 ? `${text.slice(0, LETTERS_IN_SIGHT)}… and ${left} more characters` : text;
+  return left > 0 ? texts.shortened(text.slice(0, LETTERS_IN_SIGHT), left) : text;
 }

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from "../dialog/ConfirmDialog.tsx";
-
-const LOST = "Accounts, likes, lists and history that it keeps in this browser are gone then.";
+import { texts } from "./texts.ts";
 
 interface ResetQuestionProps {
   /** Whether a server stands beside the simulated backend, whose data a reset does not touch. */
@@ -13,9 +12,9 @@ interface ResetQuestionProps {
 export function ResetQuestion({ besideServer, onConfirm, onCancel }: ResetQuestionProps) {
   return (
     <ConfirmDialog
-      title="Reset the simulated backend?"
-      text={besideServer ? `${LOST} The server’s are not touched.` : LOST}
-      action="Reset its data"
+      title={texts.title}
+      text={besideServer ? `${texts.lost} ${texts.serverStays}` : texts.lost}
+      action={texts.reset}
       onConfirm={onConfirm}
       onCancel={onCancel}
     />

@@ -4,6 +4,7 @@ import { TOAST_DURATION } from "../../shared/constants.ts";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
 import type { ToastButton, ToastKind } from "./toast.ts";
 import styles from "./toast.module.css";
+import { texts } from "./texts.ts";
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleX };
 
@@ -61,7 +62,7 @@ function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void
     <button
       type="button"
       className={styles["close"]}
-      aria-label="Dismiss"
+      aria-label={texts.dismiss}
       onClick={({ currentTarget }) => {
         // The button goes with its toast, and would take a keyboard's place along.
         focusHeadingIfLost(currentTarget);

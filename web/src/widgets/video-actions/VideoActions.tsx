@@ -12,6 +12,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuLink } from "../../ui/menu/MenuItem.tsx";
 import styles from "./video-actions.module.css";
+import { texts } from "./texts.ts";
 
 interface VideoActionsProps {
   video: Video;
@@ -33,11 +34,11 @@ export function VideoActions({ video, children }: VideoActionsProps) {
       <AddToPlaylistButton video={video} gate={silentGate} />
       {children}
       {loggedIn && (
-        <Menu label="More options" look="outline">
+        <Menu label={texts.more} look="outline">
           {watched && <RemoveFromHistoryItem videoId={video._id} />}
           <MenuLink
             icon={ExternalLink}
-            label="Watch on YouTube"
+            label={texts.onYouTube}
             href={`https://www.youtube.com/watch?v=${video._id}`}
           />
         </Menu>

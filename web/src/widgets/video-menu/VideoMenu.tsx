@@ -6,6 +6,7 @@ import { WatchLaterMenuItem } from "../../features/watch-later/WatchLaterMenuIte
 import type { Video } from "../../data/api/types.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Menu } from "../../ui/menu/Menu.tsx";
+import { texts } from "./texts.ts";
 
 interface VideoMenuProps {
   video: Video;
@@ -18,7 +19,7 @@ export function VideoMenu({ video, children }: VideoMenuProps) {
   const loggedIn = useAppSelector(selectIsLoggedIn);
   if (!loggedIn) return null;
   return (
-    <Menu label={`More options for ${video.title}`}>
+    <Menu label={texts.more(video.title)}>
       <LikeMenuItem video={video} />
       <WatchLaterMenuItem video={video} />
       <AddToPlaylistItem video={video} />

@@ -1,0 +1,5 @@
+/** The words of every dialog. */
+export const texts = {
+  cancel: "Cancel",
+  close: "Close",
+} as const;

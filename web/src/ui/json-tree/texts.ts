@@ -1,0 +1,24 @@
+import { counted, formatNumber } from "../../shared/text/plural.ts";
+
+/** The words of a JSON as a tree. */
+export const texts = {
+  keys: (count: number) => counted(count, { one: "key", other: "keys" }),
+  items: (count: number) => counted(count, { one: "item", other: "items" }),
+  entries: (count: number) => counted(count, { one: "entry", other: "entries" }),
+  shortened: (start: string, left: number) => `${start}… and ${formatNumber(left)} more characters`,
+  copy: "Copy",
+  copyOf: (name: string) => `Copy ${name}`,
+  copied: "Copied",
+  notCopied: "Can't copy here",
+  edit: "Edit",
+  editOf: (name: string) => `Edit ${name}`,
+  add: "Add",
+  addTo: (name: string) => `Add to ${name}`,
+  remove: "Remove",
+  removeOf: (name: string) => `Remove ${name}`,
+  newKey: "New key",
+  value: "Value, as JSON",
+  save: "Save",
+  cancel: "Cancel",
+  refused: "Validation Error",
+};

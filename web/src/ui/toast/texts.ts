@@ -1,0 +1,4 @@
+/** The words of every toast. */
+export const texts = {
+  dismiss: "Dismiss",
+} as const;
