@@ -7,7 +7,16 @@ import { pagesIn } from "../scripts/pages.mjs";
 const WRITTEN = "en";
 
 /** What of an entry of pages.json the app itself reads; the rest is for the build and the server. */
-const READ_BY_THE_APP = new Set(["path", "title", "personal", "alone", "sidebar", "document", "folder"]);
+const READ_BY_THE_APP = new Set([
+  "path",
+  "title",
+  "missing",
+  "personal",
+  "alone",
+  "sidebar",
+  "document",
+  "folder",
+]);
 
 function descriptionIn(code: string): string {
   return pagesIn(code)["home"]?.description ?? "";

@@ -13,6 +13,7 @@ export interface PageEntry {
   /** Its address, which may hold {id}; none for the page that stands at every other address. */
   path?: string;
   title?: string;
+  missing?: string;
   personal?: boolean;
   alone?: boolean;
   sidebar?: string;

@@ -8,6 +8,7 @@ import { SkeletonBlock } from "../../ui/skeleton/Skeleton.tsx";
 import { siteFile } from "../../shared/siteFile.ts";
 import styles from "./category-doors.module.css";
 import { categoryChosen, fetchCategories, selectCategories, selectCategoriesStatus } from "./slice.ts";
+import { texts } from "./texts.ts";
 
 const EXPECTED = ["first", "second", "third", "fourth"];
 
@@ -18,9 +19,7 @@ export function CategoryDoors() {
   const dispatch = useAppDispatch();
 
   if (categories.length === 0 && status === "rejected") {
-    return (
-      <Notice text="The categories could not be loaded." onRetry={() => void dispatch(fetchCategories())} />
-    );
+    return <Notice text={texts.lost} onRetry={() => void dispatch(fetchCategories())} />;
   }
   if (categories.length === 0 && status !== "fulfilled") {
     return (

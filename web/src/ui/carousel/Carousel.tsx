@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef } from "react";
 import styles from "./carousel.module.css";
 import { prefersLessMotion, useAutoplay } from "./useAutoplay.ts";
 import { useEmbla } from "./useEmbla.ts";
+import { texts } from "./texts.ts";
 
 /** A picture and the words that stand under it. */
 export interface Slide {
@@ -28,7 +29,7 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
   const { playing, toggle } = useAutoplay(root, api && next, interval);
 
   return (
-    <section ref={root} className={styles["carousel"]} aria-roledescription="carousel" aria-label={label}>
+    <section ref={root} className={styles["carousel"]} aria-roledescription={texts.kind} aria-label={label}>
       <div ref={viewport} className={styles["viewport"]}>
         <ul className={styles["slides"]}>
           {slides.map((slide, index) => (
@@ -42,13 +43,9 @@ export function Carousel({ label, slides, interval }: CarouselProps) {
         </ul>
       </div>
       <div className={styles["controls"]}>
-        <Control
-          label={playing ? "Pause the slides" : "Play the slides"}
-          icon={playing ? Pause : Play}
-          onClick={toggle}
-        />
-        <Control label="Previous slide" icon={ChevronLeft} onClick={previous} />
-        <Control label="Next slide" icon={ChevronRight} onClick={next} />
+        <Control label={playing ? texts.pause : texts.play} icon={playing ? Pause : Play} onClick={toggle} />
+        <Control label={texts.previous} icon={ChevronLeft} onClick={previous} />
+        <Control label={texts.next} icon={ChevronRight} onClick={next} />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button } from "../button/Button.tsx";
 import styles from "./show-more.module.css";
+import { texts } from "./texts.ts";
 
 interface ShowMoreProps {
   /** How many items are in the page. */
@@ -19,11 +20,10 @@ export function ShowMore({ shown, known, hasMore = false, busy = false, onMore }
   return (
     <div className={styles["more"]}>
       <p className={styles["progress"]}>
-        {shown} of {hasMore && "more than "}
-        {known} shown
+        {hasMore ? texts.shownOfMore(shown, known) : texts.shown(shown, known)}
       </p>
       <Button type="button" look="outline" busy={busy} onClick={onMore}>
-        SHOW MORE
+        {texts.more}
       </Button>
     </div>
   );

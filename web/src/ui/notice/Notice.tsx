@@ -3,6 +3,7 @@ import { useBackOnline } from "../../shared/useBackOnline.ts";
 import { Button } from "../button/Button.tsx";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
 import styles from "./notice.module.css";
+import { texts } from "./texts.ts";
 
 /** Why nothing can be loaded just now, in words for a person; empty when no reason is known. */
 export const NoticeCause = createContext("");
@@ -35,7 +36,7 @@ export function Notice({ text, onRetry }: NoticeProps) {
         {cause !== "" && <p className={styles["cause"]}>{cause}</p>}
       </div>
       <Button type="button" look="outline" onClick={onRetry}>
-        TRY AGAIN
+        {texts.tryAgain}
       </Button>
     </div>
   );

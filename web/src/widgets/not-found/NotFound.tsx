@@ -1,32 +1,23 @@
-import { titleOf } from "../../data/pages.ts";
+import { PAGES, titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { texts } from "./texts.ts";
 
 interface NotFoundProps {
   /** What is not there. */
   what: "page" | "video";
 }
 
-const WORDS = {
-  page: {
-    title: titleOf("not-found"),
-    text: "The address may be old, or a letter went missing on the way.",
-  },
-  video: {
-    title: "There is no such video",
-    text: "It may have left the library, or the address lost a letter.",
-  },
-};
+const TITLES = { page: titleOf("not-found"), video: PAGES.video.missing ?? "" };
 
 /** What stands at an address where there is nothing. */
 export function NotFound({ what }: NotFoundProps) {
-  const { title, text } = WORDS[what];
   return (
-    <EmptyState scene="nothing" title={title} text={text}>
-      <ButtonLink to={ROUTES.explore}>EXPLORE MORE</ButtonLink>
+    <EmptyState scene="nothing" title={TITLES[what]} text={texts[what]}>
+      <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
       <ButtonLink to={ROUTES.home} look="outline">
-        Home
+        {texts.home}
       </ButtonLink>
     </EmptyState>
   );

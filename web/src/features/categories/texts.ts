@@ -1,0 +1,6 @@
+/** The words around the categories. */
+export const texts = {
+  lost: "The categories could not be loaded.",
+  choice: "Category",
+  all: "ALL",
+} as const;

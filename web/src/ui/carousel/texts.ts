@@ -1,0 +1,8 @@
+/** The words of a carousel's controls. */
+export const texts = {
+  kind: "carousel",
+  pause: "Pause the slides",
+  play: "Play the slides",
+  previous: "Previous slide",
+  next: "Next slide",
+} as const;

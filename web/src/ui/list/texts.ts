@@ -1,0 +1,9 @@
+import { formatNumber } from "../../shared/text/plural.ts";
+
+/** The words below a list that is in the page only in part. */
+export const texts = {
+  shown: (shown: number, known: number) => `${formatNumber(shown)} of ${formatNumber(known)} shown`,
+  shownOfMore: (shown: number, known: number) =>
+    `${formatNumber(shown)} of more than ${formatNumber(known)} shown`,
+  more: "SHOW MORE",
+};
