@@ -24,6 +24,7 @@ func places() map[string]place {
 	database := append([]string{"database/sql"}, drivers...)
 	return map[string]place{
 		"greenroom/api":                          {never: []string{"net/http"}},
+		"greenroom/scripts/conformance":          {never: []string{"net/http"}},
 		"greenroom/scripts/mutants":              {never: []string{"net/http"}},
 		"greenroom/web":                          {never: []string{"net/http"}},
 		"greenroom/internal/library":             {never: append([]string{"net/http"}, database...)},

@@ -12,6 +12,7 @@ import (
 	"greenroom/internal/library"
 )
 
+//proves:user-fields-stored
 func TestSignUp(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -37,6 +38,7 @@ func TestSignUp(t *testing.T) {
 	})
 }
 
+//proves:user-fields-stored
 func TestLogInShowsTheAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -57,6 +59,7 @@ func TestLogInShowsTheAccount(t *testing.T) {
 	})
 }
 
+//proves:signup-rejected-if
 func TestSignUpRefusals(t *testing.T) {
 	t.Parallel()
 	const (
@@ -99,6 +102,7 @@ func TestSignUpRefusals(t *testing.T) {
 	})
 }
 
+//proves:login-rejected-unknown
 func TestLogInRefusals(t *testing.T) {
 	t.Parallel()
 	const (
@@ -128,6 +132,7 @@ func TestLogInRefusals(t *testing.T) {
 	})
 }
 
+//proves:signup-rejected-if
 func TestOneOfManySignUpsWins(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

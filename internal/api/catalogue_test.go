@@ -13,6 +13,7 @@ import (
 	"greenroom/internal/seed"
 )
 
+//proves:videos-categories-read
 func TestVideosComeWholeInCatalogueOrder(t *testing.T) {
 	t.Parallel()
 	_, videos, err := seed.Catalogue()
@@ -32,6 +33,7 @@ func TestVideosComeWholeInCatalogueOrder(t *testing.T) {
 	})
 }
 
+//proves:video-category-fields
 func TestVideoShowsWhatIsKnown(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -60,6 +62,7 @@ func TestVideoShowsWhatIsKnown(t *testing.T) {
 	})
 }
 
+//proves:video-category-fields,videos-categories-read
 func TestCategories(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -25,6 +25,7 @@ var collections = []struct {
 func oldestFirst(older, newer string) []string { return []string{older, newer} }
 func newestFirst(older, newer string) []string { return []string{newer, older} }
 
+//proves:lists-come-whole
 func TestCollections(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -47,6 +48,7 @@ func TestCollections(t *testing.T) {
 	})
 }
 
+//proves:video-list-rejected
 func TestCollectionRefusals(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -134,6 +136,7 @@ func TestListsAreTheUsersOwn(t *testing.T) {
 	})
 }
 
+//proves:video-list-rejected
 func TestOneOfManyAddsWins(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

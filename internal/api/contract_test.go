@@ -25,6 +25,8 @@ import (
 // TestMain fails the suite when it left an operation of the contract
 // unexercised, a status that the contract names for it unanswered, or one of the
 // contract's error sentences unsaid.
+//
+//proves:call-payload-field,backend-error
 func TestMain(m *testing.M) {
 	flag.Parse()
 	code := m.Run()

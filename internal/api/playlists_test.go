@@ -21,6 +21,7 @@ func (a *app) createPlaylist(t *testing.T, token, title string) string {
 	return all[len(all)-1]
 }
 
+//proves:lists-come-whole
 func TestPlaylists(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -52,6 +53,7 @@ func playlistVideos(t *testing.T, got answer) []string {
 	return ids(t, p["videos"])
 }
 
+//proves:video-list-rejected
 func TestPlaylistRefusals(t *testing.T) {
 	t.Parallel()
 	const (

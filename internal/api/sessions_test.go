@@ -40,6 +40,7 @@ func protected() []call {
 	}
 }
 
+//proves:protected-calls-need
 func TestTokensThatAreWorthNothing(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -96,6 +97,7 @@ func claim(t *testing.T, token, name string) string {
 	return text(t, said, name)
 }
 
+//proves:token-carries-id
 func TestTokenSaysWhoIsSignedIn(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -216,6 +218,7 @@ func TestLogOutRevokesOneSession(t *testing.T) {
 	})
 }
 
+//proves:protected-calls-need
 func TestAccountThatIsGone(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -32,6 +32,7 @@ func config() seed.Config {
 	}
 }
 
+//proves:sample-users-16,16-videos-four
 func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	categories, videos, err := seed.Catalogue()
@@ -66,6 +67,7 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
+//proves:sample-users-16
 func TestSampleUsersAreCreatedOnce(t *testing.T) {
 	t.Parallel()
 	store := memory.New()

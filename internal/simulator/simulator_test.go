@@ -49,6 +49,7 @@ func ask(t *testing.T, s *simulator.Simulator, status int, method, url, token, b
 	return object
 }
 
+//proves:backend-simulated-inside
 func TestSimulatorIsTheAPI(t *testing.T) {
 	t.Parallel()
 	s := newSimulator(t)
@@ -62,12 +63,14 @@ func TestSimulatorIsTheAPI(t *testing.T) {
 	ask(t, s, 401, "GET", "/api/user/likes", "nonsense", "")
 }
 
+//proves:sample-users-empty
 func TestSampleUsersCanLogIn(t *testing.T) {
 	t.Parallel()
 	body := `{"email":"asha@greenroom.example","password":"` + simulator.SamplePassword + `"}`
 	ask(t, newSimulator(t), 200, "POST", "/api/auth/login", "", body)
 }
 
+//proves:people-kept-browser
 func TestSnapshotOutlivesTheSimulator(t *testing.T) {
 	t.Parallel()
 	first, second := newSimulator(t), newSimulator(t)

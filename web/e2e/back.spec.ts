@@ -19,6 +19,7 @@ async function openLast(page: Page) {
   return { link, left };
 }
 
+//proves:back-forward-reload
 test("Back and Forward return to order, place and focus, also over a reload", async ({ page }) => {
   const { link, left } = await openLast(page);
   const asBefore = async () => {

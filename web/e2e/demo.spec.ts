@@ -28,6 +28,7 @@ const test = base.extend<{ host: StaticHost }>({
 
 test.use({ expectedErrors: ["404 (Not Found)"] }); // what the host says of an address without a file
 
+//proves:backend-simulated-inside
 test("the demo needs no server: sign up, like, make a playlist, reload, and all is still there", async ({
   page,
 }) => {
@@ -58,6 +59,7 @@ test("the demo needs no server: sign up, like, make a playlist, reload, and all 
   await expect(page.getByText("what you do stays in this browser")).toBeVisible();
 });
 
+//proves:people-kept-browser
 test("the demo can be reset", async ({ page }) => {
   await page.goto("login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -72,6 +74,7 @@ test("the demo can be reset", async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
+//proves:tabs-told-follow
 test("a list that is open follows what another tab does, and a reset there ends the session here", async ({
   page,
   context,
@@ -93,6 +96,7 @@ test("a list that is open follows what another tab does, and a reset there ends 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Come on in");
 });
 
+//proves:read-left-behind
 test("what this browser kept and can't be read is left behind, and the page says so", async ({ page }) => {
   await page.goto("login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();

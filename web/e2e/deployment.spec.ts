@@ -47,6 +47,7 @@ test("a page whose script a deployment took away is there after one reload", asy
   expect(reloads).toBe(1);
 });
 
+//proves:page-breaks-script
 test("a script that can't be loaded although nothing was deployed is no reason to reload", async ({
   page,
 }) => {
@@ -174,6 +175,7 @@ test("a page that takes its time shows that it is on its way, over the one that 
   await expect(said).toHaveCount(0);
 });
 
+//proves:dialog-toast-whose
 test("a dialog whose script can't be loaded leaves the page standing, and opens with the next try", async ({
   page,
 }) => {
@@ -189,6 +191,7 @@ test("a dialog whose script can't be loaded leaves the page standing, and opens 
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
+//proves:dialog-toast-whose
 test("toasts whose script can't be loaded take nothing else along", async ({ page }) => {
   let broken = true;
   await page.route("**/assets/toastify-*.js", (route) => (broken ? route.abort() : route.continue()));
@@ -204,6 +207,7 @@ test("toasts whose script can't be loaded take nothing else along", async ({ pag
   await expectAnnounced(page, "Logged in successfully");
 });
 
+//proves:simulated-backend-whose
 test("a simulated backend whose script can't be loaded is said, and comes with a later try", async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const PAGES = ["/mock-server", "/request-tester", "/api/docs"];
 
+//proves:playgrounds-state-defaults,request-panel-response
 test("the sample to-dos come from the server, and from the simulated backend", async ({ page }) => {
   await page.goto("/mock-server");
   await expect(page.getByRole("heading", { name: "Welcome to the mock backend" })).toBeVisible();
@@ -28,6 +29,7 @@ test("the sample to-dos come from the server, and from the simulated backend", a
   await expect(page.getByRole("region", { name: "History" }).getByRole("listitem")).toHaveCount(2);
 });
 
+//proves:welcome-page-logo
 test("the welcome page shows where the source is edited, and leads on", async ({ page }) => {
   await page.goto("/mock-server");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to the mock backend");
@@ -46,6 +48,7 @@ test("the welcome page shows where the source is edited, and leads on", async ({
   await expect(page.getByText("Contributing to Greenroom")).toBeVisible();
 });
 
+//proves:copying-curl-fetch
 test("a request is copied as curl and as fetch", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/mock-server");
@@ -58,6 +61,7 @@ test("a request is copied as curl and as fetch", async ({ page, context }) => {
   expect(await copied()).toMatch(/^await fetch\("http:.*\/api\/test\/todos", \{/);
 });
 
+//proves:written-stays-over
 test("what is written in the playground is there again after a look at the documentation", async ({
   page,
 }) => {
@@ -76,6 +80,7 @@ test("what is written in the playground is there again after a look at the docum
 test.describe("with a session", () => {
   test.use({ expectedErrors: ["status of 401"] });
 
+  //proves:calls-picked-contract
   test("an operation of the contract is picked, and the token put in by hand", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -100,6 +105,7 @@ test.describe("with a session", () => {
   });
 });
 
+//proves:colour-scheme-option,request-panel-sets
 test("a body that is not JSON is not sent", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByLabel("Method", { exact: true }).selectOption("POST");
@@ -110,6 +116,7 @@ test("a body that is not JSON is not sent", async ({ page }) => {
   await expect(page.getByRole("region", { name: "API playground" })).toHaveAttribute("data-theme", "dark");
 });
 
+//proves:apis-reference-operator
 test("the reference shows what an operation takes and answers", async ({ page }) => {
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Greenroom API");
@@ -117,6 +124,7 @@ test("the reference shows what an operation takes and answers", async ({ page })
   await expect(page.getByText("A short list that is always the same")).toBeVisible();
 });
 
+//proves:developer-routes
 test("one link after the other leads around the developers' pages and back", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByRole("link", { name: "API reference" }).click();
@@ -128,6 +136,7 @@ test("one link after the other leads around the developers' pages and back", asy
 });
 
 for (const width of JUDGED) {
+  //proves:developers-page-breaks
   test(`the developers' pages are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -156,6 +165,7 @@ for (const width of JUDGED) {
 test.describe("turned off", () => {
   test.use({ serverFlags: ["--no-developer-pages"], expectedErrors: ["status of 404"] });
 
+  //proves:apis-reference-operator
   test("the developers' pages are not there, and nothing leads to them", async ({ page }) => {
     for (const path of PAGES) {
       // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with

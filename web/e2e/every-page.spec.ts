@@ -29,6 +29,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {
     test.beforeEach(({ page }) => lookAt(page, width));
 
+    //proves:page-open-part,320-px-nothing
     test("a visitor's pages are accessible, and nothing is cut off or too small to press", async ({
       page,
     }) => {
@@ -39,6 +40,7 @@ for (const width of WIDTHS) {
       await expectSound(page, "the search of a small screen");
     });
 
+    //proves:page-open-part,320-px-nothing
     test("the empty lists are accessible, and nothing is cut off or too small to press", async ({ page }) => {
       await enterAsGuest(page);
       await expectSoundOn(page, PERSONAL);
@@ -48,6 +50,7 @@ for (const width of WIDTHS) {
       await expectSound(page, "the dialog that creates a playlist");
     });
 
+    //proves:page-open-part,320-px-nothing
     test("lists, menus, dialogs and toasts are accessible, and nothing is cut off or too small to press", async ({
       page,
     }) => {
@@ -104,6 +107,7 @@ test.describe("when something goes wrong", () => {
   test.use({ expectedErrors: ["status of 404", "status of 500", "net::ERR_FAILED"] });
 
   for (const width of JUDGED) {
+    //proves:page-open-part
     test(`forms, lists and pages that wait or fail are accessible at ${width} px`, async ({ page }) => {
       await lookAt(page, width);
       await holdToasts(page);
@@ -150,6 +154,7 @@ test.describe("when something goes wrong", () => {
   }
 });
 
+//proves:320-px-nothing
 test("with text at 200 % nothing is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => {
@@ -169,6 +174,7 @@ test("with text at 200 % nothing is cut off", async ({ page }) => {
   // oxlint-enable no-await-in-loop
 });
 
+//proves:forced-colours-less
 test("who wants less motion sees none that lasts", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/explore"]) {

@@ -25,6 +25,7 @@ async function expectToldApart(one: Locator, other: Locator, what: string) {
 
 const chip = (page: Page, name: string) => page.locator("label").filter({ hasText: name }).locator("span");
 
+//proves:forced-colours-less
 test("in forced colours what is chosen, pressed, current and focused can be told", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const videoId = await fillLists(await enterAsGuest(page));

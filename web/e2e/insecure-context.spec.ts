@@ -16,6 +16,7 @@ test.use({
   expectedErrors: ["Cross-Origin-Opener-Policy header has been ignored"],
 });
 
+//proves:plain-http-local
 test("without https the tools add headers, copy, and ask the simulated backend", async ({ page }) => {
   await page.goto("/mock-server");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -40,6 +41,7 @@ test("without https the tools add headers, copy, and ask the simulated backend",
   await expect(response(page)).toContainText("200", SIMULATOR);
 });
 
+//proves:plain-http-local
 test("without https the simulated backend answers the app, and two tabs stay in step", async ({
   page,
   context,

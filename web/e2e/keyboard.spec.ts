@@ -1,6 +1,7 @@
 import { isFocusSeen, tabTo } from "./support/keyboard.ts";
 import { expect, test } from "./support/test.ts";
 
+//proves:everything-keyboard
 test("login, explore, filter and play, with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   // A still takes no keys.
@@ -33,6 +34,7 @@ test("login, explore, filter and play, with the keyboard alone", async ({ page }
   await expect(page.locator("iframe")).toBeAttached();
 });
 
+//proves:everything-keyboard
 test("search, menu and theme, with the keyboard alone", async ({ page }) => {
   await page.goto("/explore");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -68,6 +70,7 @@ test("search, menu and theme, with the keyboard alone", async ({ page }) => {
 test.describe("with an account", () => {
   test.use({ ownServer: true });
 
+  //proves:everything-keyboard
   test("sign-up, logout and login, with the keyboard alone", async ({ page }) => {
     const account = { email: "asha@example.org", password: "ten green chairs" };
     const fill = async (label: string, text: string) => {

@@ -8,6 +8,7 @@ interface Listed {
   title: string;
 }
 
+//proves:logged-likes-saves,everything-keyboard
 test("a playlist is created and filled with the keyboard alone", async ({ page }) => {
   await enterAsGuest(page);
   await page.goto("/explore");
@@ -64,6 +65,7 @@ test("a playlist is created and filled with the keyboard alone", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+//proves:logged-likes-saves
 test("what a person keeps from a video's page stands on its pages, and leaves them again", async ({
   page,
 }) => {
@@ -109,6 +111,7 @@ test("what a person keeps from a video's page stands on its pages, and leaves th
 });
 
 for (const path of ["/likedvideos", "/watchlater", "/history", "/playlists"]) {
+  //proves:logout-goes-logged
   test(`LOGOUT on ${path} leads home, and never past the login`, async ({ page }) => {
     await enterAsGuest(page);
     await page.goto(path);
@@ -129,6 +132,7 @@ for (const path of ["/likedvideos", "/watchlater", "/history", "/playlists"]) {
   });
 }
 
+//proves:video-menu-closes
 test("the menu closes when a finger or the mouse goes elsewhere", async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, hasTouch: true });
   const page = await context.newPage();
@@ -148,6 +152,7 @@ test("the menu closes when a finger or the mouse goes elsewhere", async ({ brows
   await context.close();
 });
 
+//proves:ids-random-uuids
 test("people and playlists have random UUIDs for ids", async ({ page }) => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   const api = await enterAsGuest(page);

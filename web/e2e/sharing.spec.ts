@@ -2,6 +2,7 @@ import { expect, test } from "./support/test.ts";
 
 const VIDEO = "/explore/rw4s4M3hFfs";
 
+//proves:moment-shared-followed
 test("a moment of a video is shared, and whoever follows the link starts there", async ({
   page,
   context,
@@ -23,6 +24,7 @@ test("a moment of a video is shared, and whoever follows the link starts there",
   await expect(other.locator("iframe")).toHaveAttribute("src", /[?&]start=7\d\d(&|$)/);
 });
 
+//proves:theatre
 test("the theatre is there from the first paint of the next visit, and nothing jumps", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(VIDEO);

@@ -5,6 +5,7 @@ import { expect, test } from "./support/test.ts";
 test.describe("while the program is slow to come, or does not", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
+  //proves:loading-shown-failed
   test("the playground shows that it loads, and the app recovers from a failed try", async ({
     page,
     context,
@@ -43,6 +44,7 @@ test.describe("while the program is slow to come, or does not", () => {
   });
 });
 
+//proves:400-ms-tests,failures-at-will
 test("the simulated backend answers as slowly and fails as often as is set, also in the app", async ({
   page,
 }) => {
@@ -71,6 +73,7 @@ test("the app in the tab asks the simulated backend once that is chosen", async 
   await expect(page.getByText("The simulated backend answers this tab")).toBeVisible(SIMULATOR);
 });
 
+//proves:server-simulated-backend
 test("each backend has sessions of its own, and switching a tab ends none", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/login");
@@ -104,6 +107,7 @@ test("each backend has sessions of its own, and switching a tab ends none", asyn
   await expect(other).toHaveURL("/history");
 });
 
+//proves:server-simulated-backend
 test("the request tester asks the backend of the tab, says so, and leads back", async ({ page }) => {
   await page.goto("/mock-server");
   await answerTabWith(page, "Simulated backend");
@@ -122,6 +126,7 @@ test("the request tester asks the backend of the tab, says so, and leads back", 
 });
 
 for (const width of JUDGED) {
+  //proves:developers-page-breaks
   test(`the line of the simulated backend is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,6 +1,7 @@
 import { announcements, expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
+//proves:tabs-stay-step
 test("two tabs stay in step on login, theme and logout", async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto("/explore");

@@ -29,6 +29,7 @@ async function boxOf(toast: Awaited<ReturnType<typeof likeAsGuest>>) {
 }
 
 for (const theme of ["light", "dark"]) {
+  //proves:toasts-stand-topright
   test(`a toast stands top-right and is dark in the ${theme} theme`, async ({ page }) => {
     const toast = await likeAsGuest(page, theme);
     const { x, y, width } = await boxOf(toast);
@@ -39,6 +40,7 @@ for (const theme of ["light", "dark"]) {
   });
 }
 
+//proves:toast-2500-ms
 test("a toast stays for 2500 ms, and is read out", async ({ page }) => {
   const toast = await likeAsGuest(page);
   await expect(toast.locator("xpath=ancestor::section")).toHaveAttribute("aria-live", "polite");
@@ -51,6 +53,7 @@ test("a toast stays for 2500 ms, and is read out", async ({ page }) => {
   await expect(toast).toHaveCount(0);
 });
 
+//proves:toast-pause-hover
 test("its time stands still while the pointer is over it", async ({ page }) => {
   const toast = await likeAsGuest(page);
   await toast.hover();
@@ -59,6 +62,7 @@ test("its time stands still while the pointer is over it", async ({ page }) => {
   await expect(clockOf(toast)).toHaveCSS("animation-play-state", "running");
 });
 
+//proves:toast-pause-hover
 test("its time stands still while the keyboard is in it", async ({ page }) => {
   const toast = await likeAsGuest(page);
   await toast.getByRole("button", { name: "Dismiss" }).focus();
@@ -67,6 +71,7 @@ test("its time stands still while the keyboard is in it", async ({ page }) => {
   await expect(clockOf(toast)).toHaveCSS("animation-play-state", "running");
 });
 
+//proves:toast-draggable
 test("it can be dragged away, over a player too, after a change of mind", async ({ page }) => {
   const toast = await likeAsGuest(page);
   // A player lies in the way, which keeps the pointer's events to itself.
@@ -87,6 +92,7 @@ test("it can be dragged away, over a player too, after a change of mind", async 
   await expect(toast).toHaveCount(0);
 });
 
+//proves:toast-newest-top
 test("the newest stands on top, and the keyboard can dismiss it", async ({ page }) => {
   const older = await likeAsGuest(page);
   await expect(likeButton(page)).toHaveAttribute("aria-pressed", "true");

@@ -7,6 +7,7 @@ const NOTICE = "Greenroom can’t be reached. Please check your connection.";
 test.describe("on a server that stops", () => {
   test.use({ ownServer: true });
 
+  //proves:server-out-reach
   test("a server that goes away and comes back needs no reload", async ({ page, server }) => {
     await page.goto("/explore");
     await expect(page.getByRole("article").first()).toBeVisible();

@@ -10,6 +10,7 @@ const CATEGORIES = [
   "Public Sector Professions",
 ];
 
+//proves:16-videos-four,visitors-browse-home
 test("a visitor finds sixteen videos in four categories, and watches one, without logging in", async ({
   page,
 }) => {
@@ -32,6 +33,7 @@ test("a visitor finds sixteen videos in four categories, and watches one, withou
   await expect(page).toHaveURL(path);
 });
 
+//proves:swiped-paused-waits
 test("the slides can be swiped, both ways and over the end", async ({ page }) => {
   // Without a clock of their own, only the hand moves them.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -100,6 +102,7 @@ test.describe("the names of the pages", () => {
     "/explore/aaaaaaaaaaa",
     "/nowhere",
   ]) {
+    //proves:browser-tab-called
     test(`${path} is called the same by the server and by the app`, async ({ page }) => {
       await expectSameName(page, path);
     });

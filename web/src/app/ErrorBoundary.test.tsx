@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
+//proves:page-breaks-script
 test("a page that breaks leaves the shell standing, and another page works", async () => {
   const backend = createBackend();
   backend.answer("GET /api/categories", () => Response.json({ categories: [null] }));

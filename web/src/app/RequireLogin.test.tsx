@@ -5,6 +5,7 @@ import { renderApp } from "../testing/renderApp.tsx";
 
 const PROTECTED = PERSONAL_PAGES.map(({ path }) => path.replace(":id", "one"));
 
+//proves:login-leads-back,protected-routes-redirect
 test.each(PROTECTED)("a visitor to %s logs in first, and comes back", async (at) => {
   await renderApp({ at });
   const entries = history.length;
@@ -17,6 +18,7 @@ test.each(PROTECTED)("a visitor to %s logs in first, and comes back", async (at)
   await expect.element(page.getByRole("heading", { level: 1 })).not.toHaveTextContent("Come on in");
 });
 
+//proves:login-leads-back,protected-routes-redirect
 test("the origin keeps its query", async () => {
   await renderApp({ at: "/history?from=mail#latest" });
   await expect.poll(() => location.pathname).toBe("/login");
@@ -26,6 +28,7 @@ test("the origin keeps its query", async () => {
     .toBe("/history?from=mail#latest");
 });
 
+//proves:logout-goes-logged
 test.each(PROTECTED)("LOGOUT on %s leads home, not to the login", async (at) => {
   await renderApp({ at, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^You have not/);
@@ -40,6 +43,7 @@ test.each(PROTECTED)("LOGOUT on %s leads home, not to the login", async (at) => 
   expect(seen).not.toContain("/login");
 });
 
+//proves:session-ends-under,answer-401-ends
 test("a session that the server refuses leads to the login, and back to the page", async () => {
   await renderApp({ at: "/history", earlier: (api) => api.POST("/auth/logout") });
   await expect.poll(() => location.pathname).toBe("/login");

@@ -36,6 +36,7 @@ test("a logout elsewhere ends the session here without a word, and without a cal
   expect(backend.calls).not.toContain("POST /api/auth/logout");
 });
 
+//proves:session-ends-under
 test("a logout elsewhere that closes this tab's page says so where it leads", async () => {
   await renderApp({ at: "/history", asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^You have not/);

@@ -20,6 +20,7 @@ const GARBAGE = [
   "a.b.c\r\nx: y",
 ];
 
+//proves:whatever-storage-holds
 test.each(GARBAGE)("the app starts with %j under every key of the storage", async (garbage) => {
   for (const key of KEYS) localStorage.setItem(key, garbage);
   const { store } = await renderApp({ at: "/explore" });

@@ -33,6 +33,7 @@ async function revoke(store: AppStore, backend: Backend) {
   await backend.elsewhere(selectToken(store.getState())).POST("/auth/logout");
 }
 
+//proves:leaving-resets-category,slice-fields-defaults
 test("a new store has the product's defaults", () => {
   expect(stateOf(makeStore(createBackend().fetch))).toEqual({
     theme: { themeProvided: false },
@@ -56,6 +57,7 @@ test("a new store has the product's defaults", () => {
   });
 });
 
+//proves:videoslist-encodedtokenreceived-restore
 test("a store is restored from what the browser keeps; the videos, when somebody asks for them", () => {
   localStorage.setItem("videosList", JSON.stringify(VIDEOS));
   localStorage.setItem("encodedTokenReceived", "a.b.c");
@@ -75,6 +77,7 @@ test.each(["[", "{}", "[{}]", '[{"_id":1}]', "null"])("a kept list that reads %j
   expect(stateOf(store).videos.videosList).toEqual([]);
 });
 
+//proves:request-status-pending,fetched-videos-kept,videos-categories-read-token
 test("videos and categories are loaded without a token, and the videos kept", async () => {
   const { backend, store } = await guest();
   const loading = store.dispatch(fetchVideos());
@@ -86,6 +89,7 @@ test("videos and categories are loaded without a token, and the videos kept", as
   expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toEqual(VIDEOS);
 });
 
+//proves:request-status-pending
 test("a list that can't be loaded keeps what was known", async () => {
   const { backend, store } = await guest();
   await store.dispatch(fetchVideos());
@@ -94,6 +98,7 @@ test("a list that can't be loaded keeps what was known", async () => {
   expect(stateOf(store).videos).toMatchObject({ status: "rejected", videosList: VIDEOS });
 });
 
+//proves:login-signup-answer
 test("login keeps the token and sends it raw with every call under /user", async () => {
   const { backend, store } = await guest();
   const token = stateOf(store).authentication.encodedTokenReceived;
@@ -104,6 +109,7 @@ test("login keeps the token and sends it raw with every call under /user", async
   expect(backend.tokens.at(-1)).toBe(token);
 });
 
+//proves:call-under-user
 test("every call under /user carries the token, and no other does", async () => {
   const { backend, store } = await guest();
   const { dispatch } = store;
@@ -153,6 +159,7 @@ test("every call under /user carries the token, and no other does", async () => 
   expect(new Set(others.map((one) => one.token))).toEqual(new Set([null]));
 });
 
+//proves:login-signup-brings
 test("a login that fails, or brings no token, opens no session", async () => {
   const backend = createBackend();
   const store = makeStore(backend.fetch);
@@ -168,6 +175,7 @@ test("a login that fails, or brings no token, opens no session", async () => {
   expect(stateOf(store).authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
 });
 
+//proves:login-signup-answer,login-signup-brings
 test("a guest who signs up says who the guest was", async () => {
   const { backend, store } = await guest();
   const token = stateOf(store).authentication.encodedTokenReceived;
@@ -178,6 +186,7 @@ test("a guest who signs up says who the guest was", async () => {
   expect(stateOf(store).authentication.encodedTokenReceived).not.toBe(token);
 });
 
+//proves:logout-clears-session
 test("logout empties what belongs to the person at once, and tells the server", async () => {
   const { backend, store } = await guest();
   const token = stateOf(store).authentication.encodedTokenReceived;
@@ -191,6 +200,7 @@ test("logout empties what belongs to the person at once, and tells the server", 
   expect(backend.tokens.at(-1)).toBe(token);
 });
 
+//proves:answer-401-ends
 test("an answer of 401 ends the session it was given to, and no later one", async () => {
   const { backend, store } = await guest();
   await revoke(store, backend);
@@ -209,6 +219,7 @@ test("an answer of 401 ends the session it was given to, and no later one", asyn
   expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
 });
 
+//proves:lists-replaced-wholesale
 test("likes are the server's list after every change", async () => {
   const { backend, store } = await guest();
   await store.dispatch(addLike(first));
@@ -225,6 +236,7 @@ test("likes are the server's list after every change", async () => {
   expect(stateOf(store).likes).toEqual({ status: "rejected", likedVideosList: [first] });
 });
 
+//proves:another-tab-added
 test("what another tab has added already is no failure, and both lists are the same", async () => {
   const { backend, store } = await guest();
   const other = makeStore(backend.fetch);
@@ -249,6 +261,7 @@ test("what another tab has added already is no failure, and both lists are the s
   ]);
 });
 
+//proves:playback-adds-history
 test("playback moves a video to the front of the history, known here or not", async () => {
   const { backend, store } = await guest();
   await store.dispatch(recordPlayback(first));
@@ -265,6 +278,7 @@ test("playback moves a video to the front of the history, known here or not", as
   expect(stateOf(fresh).history.historyVideosList).toEqual([second, first]);
 });
 
+//proves:stored-failure-message
 test.each([
   [
     "GET /api/user/history",

@@ -116,6 +116,7 @@ const CASES: readonly [kind: "error" | "info" | "success", text: string, act: Ac
   ["success", "Cleared the whole history", ({ dispatch }) => dispatch(clearHistory())],
 ];
 
+//proves:video-already-present,toast-kind-letter
 test.each(CASES)("%s: %j", async (kind, text, act) => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   await act(store, backend);
@@ -126,6 +127,7 @@ test.each(CASES)("%s: %j", async (kind, text, act) => {
   expect(toast.element().closest(`[class*="${kind}"]`), `it is one of kind ${kind}`).not.toBeNull();
 });
 
+//proves:toast-appears-right
 test("a like is announced when it starts, before any answer", async () => {
   const backend = createBackend();
   backend.hold("POST /api/user/likes");
@@ -135,6 +137,7 @@ test("a like is announced when it starts, before any answer", async () => {
   expect(stateOf(store).likes.status).toBe("pending");
 });
 
+//proves:failures-categories-videos
 test.each([
   ["GET /api/categories", (store: AppStore) => store.dispatch(fetchCategories())],
   ["GET /api/videos", (store: AppStore) => store.dispatch(fetchVideos())],

@@ -43,6 +43,7 @@ test.each(PAGES)(
   },
 );
 
+//proves:server-out-reach
 test.each(PAGES)("$at recovers by itself when the browser is back online", async ({ at, says, shows }) => {
   const { backend, connect } = cutOff();
   await renderApp({ at, backend });

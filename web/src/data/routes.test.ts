@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { returnTarget } from "./routes.ts";
 
+//proves:login-leads-back
 test.each([
   [{ from: "/history" }, "/history"],
   [{ from: "/explore/abc?x=1#y" }, "/explore/abc?x=1#y"],

@@ -38,6 +38,7 @@ test("forbidden storage stops nothing", () => {
   expect(() => writeText("theme", "dark")).not.toThrow();
 });
 
+//proves:server-simulated-backend
 test("the server's tabs keep things under the names of the specification, a simulated one beside them", () => {
   expect(storageKeysOf("server")).toMatchObject({
     videos: "videosList",

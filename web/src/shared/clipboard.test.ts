@@ -23,6 +23,7 @@ async function pressAndPaste(text: string, inside: HTMLElement = document.body) 
 
 const LINES = "one  two\n    three <b>";
 
+//proves:plain-http-local
 test("without https a text is copied as it is written, and no trace of it stays", async () => {
   const kept = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
   if (!kept) throw new Error("The browser has no clipboard.");

@@ -8,6 +8,7 @@ test("a shuffle keeps every item and leaves the list itself alone", () => {
   expect(shuffle([])).toEqual([]);
 });
 
+//proves:grid-shuffled
 test("every order is equally likely", () => {
   const seen = new Map<string, number>();
   const rounds = 6000;

@@ -31,6 +31,7 @@ function explanation(outcome: Outcome): string {
   return outcome.kind === "error" ? outcome.error.explanation : "an answer";
 }
 
+//proves:sends-method-url
 test("a request goes out as written, without credentials and past the cache", async () => {
   const request = await sent({
     method: "DELETE",
@@ -107,6 +108,7 @@ function streamOf(pieces: number, onCancel: () => void): ReadableStream<Uint8Arr
   });
 }
 
+//proves:html-shown-text
 test("an answer of 50 MB is read whole, and of a longer one the rest is left", async () => {
   let cancelled = false;
   const whole = await send({}, () => new Response(streamOf(50, () => {})));
@@ -131,6 +133,7 @@ test("a request can be cancelled before and while its answer comes", async () =>
 
 const failing = () => Promise.reject(new TypeError("Failed to fetch"));
 
+//proves:why-answer-words
 test.each([
   ["http://", "not an address"],
   ["ftp://files.example/", "Only addresses of http and https"],
@@ -146,6 +149,7 @@ test("why the simulated backend gave no answer", async () => {
   expect(explanation(await send({}, told))).toContain("mock server’s page");
 });
 
+//proves:why-answer-words
 test("why a header or a method can't be sent", async () => {
   const answer = () => new Response();
   expect(explanation(await send({ headers: [["a b", "1"]] }, answer))).toContain("headers");
@@ -159,6 +163,7 @@ test("a connection that breaks while the answer comes", async () => {
   expect(explanation(await send({}, () => new Response(broken)))).toContain("broke while");
 });
 
+//proves:why-answer-words
 test("an address that the page's own policy refuses", async () => {
   const outcome = await send({ url: FOREIGN }, () => {
     setTimeout(() =>

@@ -32,6 +32,7 @@ interface Given {
   token?: string;
 }
 
+//proves:backend-simulated-inside,16-videos-categories
 test("every operation of the contract answers in the browser", async () => {
   const { ask, called } = client();
   expect((await ask("GET /videos", 200)).videos).toHaveLength(16);
@@ -84,6 +85,7 @@ test("every operation of the contract answers in the browser", async () => {
   expect([...called].toSorted(), "no operation was forgotten").toEqual(operations.toSorted());
 });
 
+//proves:backend-rules-words
 test("the errors of the catalogue are worded in the browser as on the server", async () => {
   const { ask } = client();
   const { encodedToken: token } = await ask("POST /auth/signup", 201, { body: ACCOUNT });
@@ -135,6 +137,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
 const NO_LISTS = { likes: [], history: [], playlists: [], watchlater: [] };
 
+//proves:users-fields-sent,simulator-uuids
 test("an account holds what was sent, its own id, moments with their offset and empty lists", async () => {
   const { ask } = client();
   const { createdUser } = await ask("POST /auth/signup", 201, { body: { ...ACCOUNT, nickname: "Ash" } });
@@ -152,12 +155,14 @@ test("an account holds what was sent, its own id, moments with their offset and 
   expect(JSON.stringify(foundUser)).not.toContain(ACCOUNT.password);
 });
 
+//proves:sample-users-empty
 test.each(["asha", "tomas"])("the sample user %s is there, with empty lists", async (name) => {
   const { ask } = client();
   const body = { email: `${name}@greenroom.example`, password: "sample-green-room" };
   expect((await ask("POST /auth/login", 200, { body })).foundUser).toMatchObject(NO_LISTS);
 });
 
+//proves:token-carries-id-email
 test("a token carries the user's id and e-mail, signed with the secret that is built in", async () => {
   const { ask } = client();
   const { createdUser, encodedToken } = await ask("POST /auth/signup", 201, { body: ACCOUNT });

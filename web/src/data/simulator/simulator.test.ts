@@ -33,6 +33,7 @@ test("answers with the server's headers, too", async () => {
   expect((await call(simulator, "PUT /videos")).headers.get("allow")).toBe("GET, HEAD");
 });
 
+//proves:people-kept-browser
 test("keeps what people do for the next start, and for other tabs at once", async () => {
   const first = start();
   const second = start();
@@ -45,6 +46,7 @@ test("keeps what people do for the next start, and for other tabs at once", asyn
   expect((await call(start(), "GET /user/likes", undefined, token)).status).toBe(200);
 });
 
+//proves:tabs-same-time
 test("loses nothing when two tabs change things at the same time", async () => {
   const tabs = [start(), start()];
   const [first] = tabs;
@@ -58,6 +60,7 @@ test("loses nothing when two tabs change things at the same time", async () => {
   expect(kept.body.likes).toHaveLength(VIDEOS.length);
 });
 
+//proves:people-kept-browser
 test("forgets everything when it is reset, in every tab", async () => {
   const first = start();
   const second = start();
@@ -67,6 +70,7 @@ test("forgets everything when it is reset, in every tab", async () => {
   expect((await call(first, "POST /auth/signup", ACCOUNT)).status).toBe(201);
 });
 
+//proves:tabs-told-follow
 test("tells the other tabs when something changed, and itself nothing", async () => {
   const told = { first: 0, second: 0 };
   const first = start({ onChangeElsewhere: () => (told.first += 1) });
@@ -91,6 +95,7 @@ test("keeps nothing when it is told so", async () => {
   expect((await call(own, "GET /user/likes", undefined, body.encodedToken)).status).toBe(401);
 });
 
+//proves:read-left-behind
 test.each([
   ["damaged", "damaged"],
   ["of another version", '{"Version":0,"Accounts":[],"Sessions":[]}'],
@@ -105,6 +110,7 @@ test.each([
   expect((await call(start(), "POST /auth/signup", ACCOUNT)).status).toBe(422);
 });
 
+//proves:400-ms-tests
 test("answers after 400 milliseconds unless it is told otherwise", async () => {
   const simulator = startSimulator({}, {}, { cheapPasswords: true });
   running.push(simulator);
@@ -118,6 +124,7 @@ test("answers after 400 milliseconds unless it is told otherwise", async () => {
   expect(performance.now() - askedAgain).toBeGreaterThanOrEqual(699);
 });
 
+//proves:loading-shown-failed
 test("reports how much of the program has arrived", async () => {
   const arrived: number[] = [];
   await call(start({ onProgress: (part) => arrived.push(part) }), "GET /categories");
@@ -125,6 +132,7 @@ test("reports how much of the program has arrived", async () => {
   expect(arrived.at(-1)).toBe(1);
 });
 
+//proves:failures-at-will
 test("fails as often as it is told to", async () => {
   const simulator = start();
   simulator.behave({ failureRate: 1 });
@@ -142,6 +150,7 @@ test("gives up a request that is aborted", async () => {
   await expect(answer).rejects.toThrow("aborted");
 });
 
+//proves:addresses-pass-through
 test("passes on what is not under /api of this site", async () => {
   const passedOn: string[] = [];
   const asked: string[] = [];

@@ -34,6 +34,7 @@ async function logIn() {
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
 }
 
+//proves:guest-logs-account
 test("a guest who logs in to an account brings the lists along, nothing twice, and is told how many", async () => {
   const { store, backend } = await renderApp({
     at: "/watchlater",
@@ -58,6 +59,7 @@ test("a guest who logs in to an account brings the lists along, nothing twice, a
   ]);
 });
 
+//proves:guest-logs-account
 test("who does not want them along finds the account as it was", async () => {
   const { store } = await renderApp({
     at: "/login",

@@ -27,6 +27,7 @@ async function fillLists(api: Api) {
   }
 }
 
+//proves:logout-guest-lists
 test("a guest who has lists is asked before a logout; the number is the server's, nothing counted twice", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true, earlier: fillLists });
   await logOut.click();
@@ -39,6 +40,7 @@ test("a guest who has lists is asked before a logout; the number is the server's
   expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
 });
 
+//proves:logout-guest-lists
 test("Log out anyway does so", async () => {
   const { store, backend } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
   await logOut.click();
@@ -50,6 +52,7 @@ test("Log out anyway does so", async () => {
   await expect.poll(() => backend.calls).toContain("POST /api/auth/logout");
 });
 
+//proves:logout-guest-lists
 test("the way to an account keeps the lists, and comes back to the page", async () => {
   const { store } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
   await logOut.click();
@@ -71,6 +74,7 @@ test("a guest's playlists count where there is no video", async () => {
   await expect.element(keep).toHaveTextContent("Keep your 1 playlist: create an account");
 });
 
+//proves:logout-guest-lists
 test("a guest who has nothing is logged out at once", async () => {
   const { store } = await renderApp({ at: "/explore", asGuest: true });
   await logOut.click();
@@ -86,6 +90,7 @@ test("what can't be counted is asked about all the same", async () => {
   await expect.element(keep).toHaveTextContent("Keep your lists: create an account");
 });
 
+//proves:logout-guest-lists
 test("a person with an account is logged out at once, whatever their lists hold", async () => {
   const { store, backend } = await renderApp({ at: "/signup", asGuest: true, earlier: fillLists });
   await page.getByLabelText("Email").fill("asha@example.org");

@@ -19,6 +19,7 @@ async function signUp() {
   await page.getByRole("button", { name: "SIGN UP" }).click();
 }
 
+//proves:back-login-leads
 test("after a login the page it was asked on is there once: Back leads to the one before", async () => {
   await openExplore();
   await page.getByRole("link", { name: "LOGIN" }).click();
@@ -28,6 +29,7 @@ test("after a login the page it was asked on is there once: Back leads to the on
   await expect.poll(() => location.pathname).toBe("/");
 });
 
+//proves:back-login-leads
 test("so it is when the way led through login and sign-up, to and fro", async () => {
   await openExplore();
   await page.getByRole("link", { name: "LOGIN" }).click();
@@ -52,6 +54,7 @@ test("so it is for a guest who takes the lists along", async () => {
   await expect.poll(() => location.pathname).toBe("/");
 });
 
+//proves:back-login-leads
 test("a page that the login took the place of is there in its place", async () => {
   await openExplore();
   await page.getByRole("link", { name: "History" }).click();

@@ -20,6 +20,7 @@ const POST: PlaygroundRequest = {
 
 const GET: PlaygroundRequest = { ...POST, reqType: "GET", headers: [], body: "{" };
 
+//proves:copying-curl-fetch
 test("a request becomes a command for curl that any shell takes", () => {
   expect(curlOf(POST)).toBe(
     [
@@ -34,6 +35,7 @@ test("a request becomes a command for curl that any shell takes", () => {
   expect(curlOf({ ...GET, reqType: "HEAD" })).toContain("--head");
 });
 
+//proves:copying-curl-fetch
 test("a request becomes a call of fetch", () => {
   const call = fetchOf(POST);
   const options: unknown = JSON.parse(call.slice(call.indexOf("{"), -2));
@@ -49,6 +51,7 @@ test("a request becomes a call of fetch", () => {
   expect(fetchOf(GET)).not.toContain("body");
 });
 
+//proves:last-50-requests
 test("tokens and passwords are not remembered", () => {
   const outcome = { kind: "error", error: { name: "a", message: "b", explanation: "c" } } as const;
   const login = { ...POST, body: '{"email":"a@example.org","account":{"password":"ten green chairs"}}' };
@@ -67,6 +70,7 @@ test("only a body that is sent has to be JSON", () => {
   expect(bodyError(POST)).toBeNull();
 });
 
+//proves:calls-picked-contract
 test("operations are read with their parameters filled and their bodies' examples", () => {
   const contract = {
     servers: [{ url: "/api" }],

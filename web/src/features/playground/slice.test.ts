@@ -21,6 +21,7 @@ function playground(
 
 beforeEach(() => sessionStorage.clear());
 
+//proves:playgrounds-state-defaults
 test("it starts with the specification's values", () => {
   expect(playground().state()).toEqual({
     reqType: "GET",
@@ -36,6 +37,7 @@ test("it starts with the specification's values", () => {
   });
 });
 
+//proves:request-panel-response
 test("it sends what is written and holds what comes back", async () => {
   const { store, requests, state } = playground();
   store.dispatch(requestWritten({ reqType: "POST", endpoint: " /api/user/likes ", body: '{"video":{}}' }));
@@ -55,6 +57,7 @@ test("it sends what is written and holds what comes back", async () => {
   });
 });
 
+//proves:request-panel-response
 test("without an answer it holds the error, until the next request", async () => {
   let connected = false;
   const { store, state } = playground(() =>
@@ -67,6 +70,7 @@ test("without an answer it holds the error, until the next request", async () =>
   expect(state()).toMatchObject({ response: { status: 200 }, error: null });
 });
 
+//proves:request-panel-sets
 test("the request panel sets the error, and what it refuses is not sent", async () => {
   const { store, requests, state } = playground();
   store.dispatch(requestWritten({ reqType: "POST", body: "{" }));
@@ -93,6 +97,7 @@ test("a request can be cancelled", async () => {
   expect(state()).toMatchObject({ sending: false, response: null, error: { message: "Cancelled" } });
 });
 
+//proves:last-50-requests
 test("the last 50 requests are remembered, newest first, without what is secret", async () => {
   const { store, state } = playground();
   store.dispatch(headerSet({ name: "authorization", value: TOKEN }));
@@ -112,6 +117,7 @@ test("the last 50 requests are remembered, newest first, without what is secret"
   expect(playground().state().history).toEqual(history);
 });
 
+//proves:written-stays-over
 test("what is written outlives the page, but for what is secret", () => {
   const { store } = playground();
   store.dispatch(headerSet({ name: "x-one", value: "1" }));

@@ -40,6 +40,7 @@ beforeEach(async () => {
   elsewhere = backend.elsewhere(selectToken(store.getState()));
 });
 
+//proves:playlist-title-description,lists-replaced-wholesale,deleting-playlist-clears
 test("the list is the server's after creating and deleting, and deleting clears the selection", async () => {
   await create("One");
   await create("Two");
@@ -62,6 +63,7 @@ test("the list is the server's after creating and deleting, and deleting clears 
   expect(state().playlistsProvided).toEqual(playlists);
 });
 
+//proves:change-replaces-playlist
 test("adding and removing a video replaces the playlist with the same id, and no other", async () => {
   await create("One");
   await create("Two");
@@ -82,6 +84,7 @@ test("adding and removing a video replaces the playlist with the same id, and no
   expect(listed(1).videos).toEqual([first]);
 });
 
+//proves:fetching-single-playlist
 test("fetching a single playlist only sets the status", async () => {
   await create("One");
   const before = state();
@@ -96,6 +99,7 @@ test("fetching a single playlist only sets the status", async () => {
   expect(state()).toEqual({ ...before, status: "fulfilled" });
 });
 
+//proves:dialog-row-toggles
 test("a press adds a video that is not in the playlist, and removes one that is", async () => {
   await create("One");
   await store.dispatch(toggleInPlaylist(listed(0), first));
@@ -104,6 +108,7 @@ test("a press adds a video that is not in the playlist, and removes one that is"
   expect(listed(0).videos).toEqual([]);
 });
 
+//proves:pending-adding-ignored
 test("while a request is pending, adding is ignored and removing does nothing", async () => {
   await create("One");
   await create("Two");
@@ -118,6 +123,7 @@ test("while a request is pending, adding is ignored and removing does nothing", 
   expect(listed(0).videos).toEqual([first]);
 });
 
+//proves:video-already-present
 test("a video that was added elsewhere is seen after the server refused it", async () => {
   await create("One");
   const stale = listed(0);
@@ -130,6 +136,7 @@ test("a video that was added elsewhere is seen after the server refused it", asy
   expect(state().error).toBe("");
 });
 
+//proves:stored-failure-message-playlists
 test.each([
   [
     "GET /api/user/playlists",
@@ -172,6 +179,7 @@ test.each([
   expect(state()).toMatchObject({ status: "fulfilled", error: "" });
 });
 
+//proves:modal-opens-closes
 test("the dialog opens for a video or for none, and closing it forgets the video", async () => {
   await store.dispatch(fetchVideo(first._id));
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: first._id } }));

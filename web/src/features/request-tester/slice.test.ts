@@ -21,6 +21,7 @@ function tester() {
   return { store, state: () => store.getState() };
 }
 
+//proves:method-selector-get
 test("it starts with GET, an empty object and one enabled header before the spare row", () => {
   expect(tester().state().requestTester).toEqual({
     method: "GET",
@@ -51,6 +52,7 @@ describe("the body", () => {
     expect(selectBodyError(state())).toBe(error);
   });
 
+  //proves:valid-json-body
   test("a valid one clears the error", () => {
     const { store, state } = tester();
     store.dispatch(bodyWritten("{"));
@@ -60,6 +62,7 @@ describe("the body", () => {
 });
 
 describe("the headers", () => {
+  //proves:typing-last-row
   test.each(["name", "value"] as const)(
     "writing a %s in the last row enables it and adds a spare",
     (part) => {
@@ -73,6 +76,7 @@ describe("the headers", () => {
     },
   );
 
+  //proves:heading-counts-enabled
   test("the enabled ones are counted", () => {
     const { store, state } = tester();
     expect(selectEnabledCount(state())).toBe(1);
@@ -83,6 +87,7 @@ describe("the headers", () => {
   });
 });
 
+//proves:row-checkbox-checked,sends-method-url
 test("what is written is what is sent, and only checked headers", async () => {
   const { store, state } = tester();
   store.dispatch(methodChosen("POST"));

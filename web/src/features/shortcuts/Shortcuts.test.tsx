@@ -65,6 +65,7 @@ describe("beside a video", () => {
     await expect.element(page.getByRole("dialog")).toBeVisible();
   });
 
+  //proves:shortcuts-off-typing
   test("they sleep with modifiers, while typing and under a dialog", async () => {
     const { backend } = await watch();
     await userEvent.keyboard("{Shift>}l{/Shift}{Control>}l{/Control}{Alt>}l{/Alt}{Meta>}l{/Meta}");
@@ -86,6 +87,7 @@ describe("beside a video", () => {
     expect(backend.calls).not.toContain("POST /api/user/likes");
   });
 
+  //proves:shortcuts-off-typing
   test("the switch turns them off, for the next visit too; the menu leads to it", async () => {
     const { store, backend } = await watch();
     await userEvent.keyboard("?");

@@ -27,6 +27,7 @@ const LIBRARY = [
 const relatedIds = (leftOut: readonly string[] = [], library = LIBRARY) =>
   relatedTo(MUSIC, library, (id) => leftOut.includes(id)).map(({ _id }) => _id);
 
+//proves:like-video-stands
 test("what shares rare words comes first; other categories, the video itself and what shares none stay out", () => {
   expect(relatedIds()).toEqual(["chat", "asha", "loops"]);
 });

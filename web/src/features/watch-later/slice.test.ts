@@ -9,6 +9,7 @@ import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
 
+//proves:request-status-pending,lists-replaced-wholesale
 test("watch later is the server's list after every change", async () => {
   const backend = createBackend();
   const store = makeStore(backend.fetch);

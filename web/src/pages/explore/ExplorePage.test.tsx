@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { fetchVideos } from "../../features/videos/slice.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { abbreviateViews } from "../../shared/text/viewCount.ts";
-import { createBackend, failure } from "../../testing/backend.ts";
+import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { stateOf } from "../../testing/stateOf.ts";
@@ -21,6 +21,7 @@ const titles = () =>
 
 const chip = (name: string) => page.getByRole("radio", { name });
 
+//proves:video-fields-show
 test("all videos are there, and the live region says how many", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
@@ -31,11 +32,13 @@ test("all videos are there, and the live region says how many", async () => {
   await expect.element(page.getByText(facts)).toBeVisible();
 });
 
+//proves:videos-categories-load
 test("videos and categories are asked for on entry", async () => {
   const { backend } = await renderApp({ at: "/explore" });
   await expect.poll(() => backend.calls.toSorted()).toEqual(["GET /api/categories", "GET /api/videos"]);
 });
 
+//proves:explore-category-chips
 test("the chips are ALL and every category, of which one is chosen", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
@@ -48,6 +51,7 @@ test("the chips are ALL and every category, of which one is chosen", async () =>
   expect(chosen()).toEqual([chips.nth(1).element()]);
 });
 
+//proves:grid-shuffled
 test("the order is drawn by chance", async () => {
   // Always the lowest: the first is drawn, the last takes its place, and so on.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0);
@@ -58,6 +62,7 @@ test("the order is drawn by chance", async () => {
   expect(titles()).toEqual([first, ...rest.toReversed()]);
 });
 
+//proves:grid-shuffled
 test("the order is drawn once per visit", async () => {
   const { store } = await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
@@ -70,6 +75,7 @@ test("the order is drawn once per visit", async () => {
   expect(titles()).toEqual(before);
 });
 
+//proves:grid-shuffled
 test("SHUFFLE draws another order, which the next filter keeps", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
@@ -89,6 +95,7 @@ test("SHUFFLE draws another order, which the next filter keeps", async () => {
 });
 
 describe("Back", () => {
+  //proves:back-forward-reload
   test("finds the order, the place and the link that led away; a new entry draws anew, from the top", async () => {
     await renderApp({ at: "/explore" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
@@ -118,6 +125,7 @@ describe("Back", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
+  //proves:back-forward-reload
   test("leads from one search to the other, with their words in the box", async () => {
     await renderApp({ at: "/explore?q=spotify" });
     await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
@@ -140,6 +148,7 @@ describe("the length", () => {
       .map(({ title }) => title)
       .toSorted();
 
+  //proves:filtered-length
   test.each([
     ["Under 15 min", "under-15", from(1, 899)],
     ["15–40 min", "15-40", from(900, 2400)],
@@ -152,6 +161,7 @@ describe("the length", () => {
     await expect.poll(() => location.search).toBe(`?length=${address}`);
   });
 
+  //proves:filtered-length
   test("is read from the address, and any leads back to all, those of unknown length among them", async () => {
     expect(known.length).toBeLessThan(VIDEOS.length);
     await renderApp({ at: "/explore?length=over-40&category=software-development" });
@@ -169,6 +179,7 @@ describe("the length", () => {
 });
 
 describe("the category", () => {
+  //proves:grid-filtered-selected,selecting-category-stores
   test("is chosen with a chip, and written into the address", async () => {
     const { store } = await renderApp({ at: "/explore" });
     await chip("Product Management").click();
@@ -181,6 +192,7 @@ describe("the category", () => {
     expect(titles().toSorted()).toEqual(theirs.toSorted());
   });
 
+  //proves:grid-filtered-selected
   test.each([
     ["the list of an earlier visit is there", "GET /api/videos"],
     ["the categories are not known yet", "GET /api/categories"],
@@ -221,6 +233,7 @@ describe("the category", () => {
     await expect.element(chip("ALL")).toBeChecked();
   });
 
+  //proves:leaving-resets-category
   test("is reset when the page is left, and comes back with Back", async () => {
     const { store } = await renderApp({ at: "/explore?category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
@@ -233,6 +246,7 @@ describe("the category", () => {
   });
 });
 
+//proves:browser-tab-called
 test("the browser's tab is called after the category, or the words", async () => {
   await renderApp({ at: "/explore?category=software-development" });
   await expect.poll(() => document.title).toBe("Software Development · Greenroom");
@@ -244,6 +258,7 @@ test("the browser's tab is called after the category, or the words", async () =>
 });
 
 describe("the search box", () => {
+  //proves:search-box-reads
   test("finds every word in title, creator, description or category", async () => {
     await renderApp({ at: "/explore" });
     await page.getByRole("searchbox").fill("  software SPOTIFY ");
@@ -256,6 +271,7 @@ describe("the search box", () => {
     expect(location.search).toBe("?q=software+SPOTIFY");
   });
 
+  //proves:search-finds-keeps
   test("keeps the order in which the server answers, however often it is asked", async () => {
     const chance = vi.spyOn(Math, "random").mockReturnValue(0);
     onTestFinished(() => chance.mockRestore());
@@ -268,6 +284,7 @@ describe("the search box", () => {
     expect(page.getByRole("button", { name: "SHUFFLE" }).elements()).toHaveLength(0);
   });
 
+  //proves:search-finds-keeps
   test("ends the search as soon as it is emptied, and keeps the keyboard", async () => {
     await renderApp({ at: "/explore?q=spotify&category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
@@ -288,38 +305,4 @@ describe("the search box", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
     expect(location.search).toBe("");
   });
-});
-
-test("a list that can't be loaded can be asked for again", async () => {
-  const backend = createBackend();
-  backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
-  await renderApp({ at: "/explore", backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The videos could not be loaded.");
-  backend.recover("GET /api/videos");
-  page.getByRole("button", { name: "TRY AGAIN" }).element().focus();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
-});
-
-test("categories that can't be loaded can be asked for again", async () => {
-  const backend = createBackend();
-  backend.answer("GET /api/categories", () => failure(500, "Something went wrong."));
-  await renderApp({ at: "/explore?category=software-development", backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("The categories could not be loaded.");
-  // Its id is all that the server needs to find what is in it.
-  const theirs = videosOf("Software Development").map(({ title }) => title);
-  await expect.poll(() => titles().toSorted()).toEqual(theirs.toSorted());
-  backend.recover("GET /api/categories");
-  await page.getByRole("button", { name: "TRY AGAIN" }).click();
-  await expect.element(chip("Software Development")).toBeChecked();
-  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-});
-
-test("the list of an earlier visit is shown until the server answers", async () => {
-  localStorage.setItem("videosList", JSON.stringify(VIDEOS));
-  const backend = createBackend();
-  backend.hold("GET /api/videos");
-  await renderApp({ at: "/explore", backend });
-  await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
 });

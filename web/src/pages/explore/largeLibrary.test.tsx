@@ -35,6 +35,7 @@ test("a large library shows a batch at a time, and the keyboard goes on with the
   expect(library.asked).toEqual([""]);
 });
 
+//proves:lists-000-libraries
 test("showing more than the first page asks for the next, until there is none", async () => {
   const { store, library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("More than 100 videos");
@@ -68,6 +69,7 @@ test("a category and a search ask the server, and find what this browser does no
   await expect.element(page.getByRole("link", { name: "Mock interview 249" })).toBeVisible();
 });
 
+//proves:filtered-length
 test("a length asks the server, with its bounds in seconds", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("More than 100 videos");
@@ -85,6 +87,7 @@ test("a length asks the server, with its bounds in seconds", async () => {
   await expect.poll(() => library.asked.at(-1)).toBe("?category=product-management&minSeconds=2401");
 });
 
+//proves:back-forward-reload
 test("Back finds the portions that were opened, without asking for their pages again", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("More than 100 videos");
@@ -105,6 +108,7 @@ test("Back finds the portions that were opened, without asking for their pages a
   expect(cards()).toBe(144);
 });
 
+//proves:back-forward-reload
 test("portions that were open before a reload are filled again, page by page", async () => {
   // The key of the entry comes by chance.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
@@ -161,6 +165,7 @@ test("a next page that can't be loaded can be asked for again", async () => {
   await expect.element(count).toHaveTextContent("125 videos");
 });
 
+//proves:first-six-videos
 test("a video beyond the first page is asked for by its id", async () => {
   const library = largeLibrary(SIZE);
   const backend = createBackend();

@@ -24,6 +24,7 @@ const clear = page.getByRole("button", { name: "Clear All" });
 const menuOf = ({ title }: { title: string }) =>
   page.getByRole("button", { name: `More options for ${title}` });
 
+//proves:history-fetching-videos
 test("it says that it fetches, and then shows what was watched, latest first", async () => {
   const backend = createBackend();
   const answer = backend.hold("GET /api/user/history");
@@ -37,6 +38,7 @@ test("it says that it fetches, and then shows what was watched, latest first", a
   await expect.element(page.getByText("Fetching the videos of History....")).not.toBeInTheDocument();
 });
 
+//proves:item-menu-remove
 test("an item is removed singly from its menu, and the focus moves on to the next", async () => {
   const { store } = await renderApp({ at: "/history", earlier: watched });
   await menuOf(second).click();
@@ -51,6 +53,7 @@ test("an item is removed singly from its menu, and the focus moves on to the nex
   await expect.element(heading).toHaveFocus();
 });
 
+//proves:history-clear-all
 test("Clear All asks first", async () => {
   const { store } = await renderApp({ at: "/history", earlier: watched });
   const question = page.getByRole("alertdialog", { name: "Clear the whole history?" });
@@ -71,6 +74,7 @@ test("Clear All asks first", async () => {
   expect(stateOf(store).history.historyVideosList).toEqual([]);
 });
 
+//proves:you-watched-videos
 test("an empty history leads on to explore", async () => {
   await renderApp({ at: "/history", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not watched any videos yet");

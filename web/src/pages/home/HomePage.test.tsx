@@ -7,6 +7,7 @@ import { stateOf } from "../../testing/stateOf.ts";
 
 const categories = page.getByRole("region", { name: "CATEGORIES" });
 
+//proves:home-explains-mock,why-product
 test("it says why mock interviews help, and leads to explore", async () => {
   await renderApp({ at: "/" });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^Why Greenroom\?$/);
@@ -18,6 +19,7 @@ test("it says why mock interviews help, and leads to explore", async () => {
   await expect.poll(() => location.pathname).toBe("/explore");
 });
 
+//proves:carousel-six-pictures
 test("six pictures follow each other, with no row of dots to tell which", async () => {
   await renderApp({ at: "/" });
   const carousel = page.getByRole("region", { name: "Scenes from an interview" });
@@ -31,6 +33,7 @@ test("six pictures follow each other, with no row of dots to tell which", async 
   ).toEqual(["Pause the slides", "Previous slide", "Next slide"]);
 });
 
+//proves:categories-grid-load,category-fields-show
 test("the categories are asked for on entry, and each stands in the grid with what it holds", async () => {
   const { store, backend } = await renderApp({ at: "/" });
   await expect.poll(() => stateOf(store).categories.status).toBe("fulfilled");
@@ -46,6 +49,7 @@ test("the categories are asked for on entry, and each stands in the grid with wh
   }
 });
 
+//proves:category-card-selects
 test("a category's card selects it and leads to its videos", async () => {
   const { store } = await renderApp({ at: "/" });
   const chosen = "Software Development";
@@ -76,6 +80,7 @@ describe("the shelves", () => {
     shelf(name).element().scrollIntoView();
   }
 
+  //proves:shelf-category-asked
   test("there is one for each category, in its order, which leads to all of it", async () => {
     await renderApp({ at: "/" });
     await look("Product Management");
@@ -104,6 +109,7 @@ describe("the shelves", () => {
     }
   });
 
+  //proves:shelf-category-asked
   test("one is asked for when it comes near the window", async () => {
     const asked: (string | null)[] = [];
     const backend = createBackend();
@@ -118,6 +124,7 @@ describe("the shelves", () => {
     await expect.poll(() => asked).toContain("public-sector-professions");
   });
 
+  //proves:shelf-category-asked
   test("one that could not be loaded says so, and can be asked for again", async () => {
     const backend = createBackend();
     backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
@@ -137,6 +144,7 @@ describe("what a person was watching", () => {
   const shelf = page.getByRole("region", { name: "Continue" });
   const [first, second] = VIDEOS;
 
+  //proves:shelf-category-asked
   test("stands before the rest, the latest first", async () => {
     await renderApp({
       at: "/",

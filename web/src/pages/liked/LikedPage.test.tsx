@@ -15,6 +15,7 @@ async function liked(api: Api) {
 const heading = page.getByRole("heading", { level: 1 });
 const picture = () => document.querySelector("main img")?.getAttribute("src");
 
+//proves:likedvideos-title-card
 test("the title card has the picture of the latest like and says how many there are", async () => {
   await renderApp({ at: "/likedvideos", earlier: liked });
   await expect.element(heading).toHaveTextContent("LIKED VIDEOS");
@@ -35,6 +36,7 @@ test("the title card has the picture of the latest like and says how many there 
   expect(picture()).toContain(`/${first._id}/`);
 });
 
+//proves:you-liked-videos
 test("an empty list leads on to explore", async () => {
   await renderApp({ at: "/likedvideos", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not liked any videos");

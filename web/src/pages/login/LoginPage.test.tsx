@@ -12,6 +12,7 @@ const email = page.getByLabelText("Email");
 const password = page.getByLabelText("Password");
 const logIn = page.getByRole("button", { name: "LOG IN", exact: true });
 
+//proves:click-logs-guest,logged-successfully-explore
 test("a guest is in with one press, and on to explore", async () => {
   const { store } = await renderApp({ at: "/login" });
   const entries = history.length;
@@ -23,6 +24,7 @@ test("a guest is in with one press, and on to explore", async () => {
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
 });
 
+//proves:login-email-password,inputs-types-email
 test("the form asks for an e-mail and a password, and leads to sign-up and to explore", async () => {
   await renderApp({ at: "/login" });
   await expect.element(page.getByLabelText("Email")).toHaveAttribute("type", "email");
@@ -35,6 +37,7 @@ test("the form asks for an e-mail and a password, and leads to sign-up and to ex
   await expect.poll(() => location.pathname).toBe("/signup");
 });
 
+//proves:empty-submits-checked
 test("an empty form is the server's to judge", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
@@ -42,6 +45,7 @@ test("an empty form is the server's to judge", async () => {
   expect(backend.calls).toContain("POST /api/auth/login");
 });
 
+//proves:forms-clear-submit
 test("an unknown e-mail stands at its field, which takes the focus; what was typed stays", async () => {
   await renderApp({ at: "/login" });
   await email.fill("who@example.org");
@@ -57,6 +61,7 @@ test("an unknown e-mail stands at its field, which takes the focus; what was typ
   expect(location.pathname).toBe("/login");
 });
 
+//proves:forms-clear-submit
 test("a wrong password stands at its field, and is gone once the right one is in", async () => {
   const backend = createBackend();
   await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
@@ -121,6 +126,7 @@ test("GUEST LOGIN says how long a guest's lists are kept", async () => {
     .toHaveAccessibleDescription(/kept for a week/);
 });
 
+//proves:likes-saves-later
 test("a visitor who likes is asked to log in, and comes back to the video", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await page.getByRole("button", { name: "Like" }).click();
@@ -130,6 +136,7 @@ test("a visitor who likes is asked to log in, and comes back to the video", asyn
   await expect.poll(() => location.pathname).toBe(`/explore/${video._id}`);
 });
 
+//proves:signup-firstname-lastname
 test("the way through sign-up leads back, too, and says what it must", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}` });
   await page.getByRole("link", { name: "LOGIN" }).click();
@@ -151,6 +158,7 @@ async function renderWithAccount(at: string) {
   await renderApp({ at, backend });
 }
 
+//proves:logged-already-goes
 test("a person who is logged in already goes back one page", async () => {
   await renderWithAccount(`/explore/${video._id}`);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
@@ -160,6 +168,7 @@ test("a person who is logged in already goes back one page", async () => {
   await expect.poll(() => location.pathname).toBe(`/explore/${video._id}`);
 });
 
+//proves:logged-already-goes
 test("a person who is logged in already and has no page to go back to goes to explore", async () => {
   await renderWithAccount("/login");
   await expect.poll(() => location.pathname).toBe("/explore");

@@ -32,6 +32,7 @@ const pane = (name: string) => page.getByRole("region", { name });
 const row = (name: string) => page.getByRole("link", { name });
 const bin = (name: string) => page.getByRole("button", { name: `Delete ${name}` });
 
+//proves:playlists-your-title
 test("the first playlist is selected from the start, and another by a press", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
@@ -58,6 +59,7 @@ async function guestWithTwo() {
   return { backend, secondId: await create(api, "Two") };
 }
 
+//proves:playlist-address-shown
 test("an address shows its playlist", async () => {
   const { backend, secondId } = await guestWithTwo();
   await renderApp({ at: `/playlists/${secondId}`, backend });
@@ -66,6 +68,7 @@ test("an address shows its playlist", async () => {
   await expect.poll(() => document.title).toBe("Two · Greenroom");
 });
 
+//proves:playlist-address-shown
 test("an address of a playlist that is gone says so, and leads to the others", async () => {
   const { backend } = await guestWithTwo();
   await renderApp({ at: "/playlists/gone", backend });
@@ -83,6 +86,7 @@ test("a video is removed from the playlist from its menu", async () => {
   await expect.element(page.getByRole("link", { name: second.title })).toHaveFocus();
 });
 
+//proves:delete-icon-playlist
 test("deleting asks first, clears the selection and shows the first again", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await row("Two No videos").click();
@@ -110,6 +114,7 @@ test("the last playlist leaves the empty page, with its heading focused", async 
   await expect.element(heading).toHaveFocus();
 });
 
+//proves:you-created-playlists
 test("without playlists it leads on to explore, and to the first playlist", async () => {
   await renderApp({ at: "/playlists", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not created any playlists yet");
@@ -125,6 +130,7 @@ test("without playlists it leads on to explore, and to the first playlist", asyn
   await expect.element(heading).toHaveFocus();
 });
 
+//proves:create-button
 test("the create button opens the dialog, and gets the focus back", async () => {
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   const button = page.getByRole("button", { name: "Create a playlist" });
@@ -172,6 +178,7 @@ test("a playlist that was deleted elsewhere is said to be gone when it is select
     .toHaveTextContent("Error occured in fetching this playlist details. Please try again");
 });
 
+//proves:playlists-two-panes
 test.each([
   [390, "below"],
   [1280, "beside"],

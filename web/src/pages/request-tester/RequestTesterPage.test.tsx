@@ -53,6 +53,7 @@ const waiting: Network = ({ signal }) =>
     );
   });
 
+//proves:method-selector-get,endpoint-input-enter,enabled-header-accept,body-text-area,response-undefined
 test("it opens with GET, an empty endpoint, one header, an empty object and no response", async () => {
   const { screen } = await open();
   await expect.element(page.getByLabelText("Method")).toHaveValue("GET");
@@ -73,6 +74,7 @@ test("it opens with GET, an empty endpoint, one header, an empty object and no r
   await expect.element(submit()).not.toHaveFocus();
 });
 
+//proves:developer-tool-sends,status-line-body
 test("an answer is shown as a status line, body and headers in trees that close", async () => {
   await open(async () =>
     Response.json({ todos: [{ _id: "t1" }] }, { headers: { "x-one": "1" }, statusText: "OK" }),
@@ -88,6 +90,7 @@ test("an answer is shown as a status line, body and headers in trees that close"
   await expect.element(page.getByRole("tree", { name: "headers" })).not.toBeInTheDocument();
 });
 
+//proves:body-section-shows
 test("an answer without data is shown whole", async () => {
   await open(async () => new Response(null, { status: 204, statusText: "No Content" }));
   await ask("/api/todos");
@@ -95,6 +98,7 @@ test("an answer without data is shown whole", async () => {
   await expect.element(line("status: 204")).toBeVisible();
 });
 
+//proves:failure-shows-error
 test("on failure the error response is shown", async () => {
   await open(async () => Response.json({ errors: ["No such thing."] }, { status: 404 }));
   await ask("/api/nothing");
@@ -103,6 +107,7 @@ test("on failure the error response is shown", async () => {
   await expect.element(line('0: "No such thing."')).toBeVisible();
 });
 
+//proves:failure-shows-error
 test("without any response the error object is shown, with what it means", async () => {
   await open(failing);
   await ask("https://api.example/things");
@@ -112,6 +117,7 @@ test("without any response the error object is shown, with what it means", async
   await expect.element(line('message: "Failed to fetch"')).toBeVisible();
 });
 
+//proves:html-shown-text
 test("HTML is shown as text, never run", async () => {
   const html = "<h1 id='planted'>Hi</h1><img src='x' onerror='alert(1)'>";
   const { screen } = await open(async () => new Response(html, { headers: { "content-type": "text/html" } }));
@@ -120,6 +126,7 @@ test("HTML is shown as text, never run", async () => {
   expect(screen.container.querySelector("#planted, img")).toBeNull();
 });
 
+//proves:html-shown-text
 test("a cut answer says so", async () => {
   const piece = new Uint8Array(1_000_000).fill(0x31);
   let left = 51;
@@ -137,6 +144,7 @@ test("a cut answer says so", async () => {
 });
 
 describe("cancelling", () => {
+  //proves:tester-no-timeout
   test("ends the request, says so, and gives the keyboard back", async () => {
     const { requests } = await open(waiting);
     await ask("/api/slow");
@@ -148,6 +156,7 @@ describe("cancelling", () => {
     await expect.element(submit()).toHaveFocus();
   });
 
+  //proves:html-shown-text
   test("happens when the page is left", async () => {
     const { requests, screen } = await open(waiting);
     await ask("/api/slow");
@@ -156,6 +165,7 @@ describe("cancelling", () => {
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
+  //proves:tester-no-timeout
   test("is all that can be done while a request is on its way", async () => {
     const { requests } = await open(waiting);
     await ask("/api/slow");
@@ -165,6 +175,7 @@ describe("cancelling", () => {
   });
 });
 
+//proves:endpoint-input-enter
 test("without an endpoint nothing is sent", async () => {
   const { requests } = await open();
   await submit().click();
@@ -173,6 +184,7 @@ test("without an endpoint nothing is sent", async () => {
   expect(requests).toHaveLength(0);
 });
 
+//proves:typing-last-row,row-checkbox-checked,heading-counts-enabled
 test("typing in the last header row adds a row, and only checked ones are sent", async () => {
   const { requests } = await open();
   await page.getByLabelText("Name of header 2").fill("X-One");
@@ -187,6 +199,7 @@ test("typing in the last header row adds a row, and only checked ones are sent",
 });
 
 describe("the body", () => {
+  //proves:error-json-format
   test.each(["", "{", "no"])("%j shows 'Error in JSON format' and is not sent", async (text) => {
     const { requests } = await open();
     await body().fill(text === "" ? " " : text);
@@ -199,6 +212,7 @@ describe("the body", () => {
     await expect.element(body()).toHaveAccessibleDescription("");
   });
 
+  //proves:sends-method-url
   test.each(["POST", "DELETE"])("goes out with %s", async (method) => {
     const { requests } = await open();
     await page.getByLabelText("Method").selectOptions(method);
@@ -209,6 +223,7 @@ describe("the body", () => {
     expect(await requests[0]?.text()).toBe('{"a":1}');
   });
 
+  //proves:indent-width
   test("can be edited as a tree, which writes the text with an indent of four", async () => {
     await open();
     await page.getByRole("radio", { name: "Tree" }).click();
@@ -241,6 +256,7 @@ describe("a toast of the tool", () => {
     document.dispatchEvent(new PointerEvent("pointerup", at(100 + width * share)));
   }
 
+  //proves:toasts-tool-5000
   test("is light, stands top right and stays 5000 ms", async () => {
     const toast = await raised();
     expect(toast.className).toContain("theme--light");
@@ -249,6 +265,7 @@ describe("a toast of the tool", () => {
     expect(clock?.style.animationDuration).toBe("5000ms");
   });
 
+  //proves:tester-toast-dragged
   test("goes when it is dragged by more than 80 percent of its width, and comes back from less", async () => {
     const toast = await raised();
     const place = toast.getBoundingClientRect().left;
@@ -258,6 +275,7 @@ describe("a toast of the tool", () => {
     await expect.poll(() => toast.isConnected).toBe(false);
   });
 
+  //proves:tester-toast-pauses
   test("waits while the pointer is over it and while the window is elsewhere", async () => {
     const toast = await raised();
     const clock = toast.querySelector<HTMLElement>('[role="progressbar"]');

@@ -28,6 +28,7 @@ function keeping() {
   };
 }
 
+//proves:signup-firstname-lastname,inputs-types-email
 test("four fields are sent as one object, and lead to explore in place of this page", async () => {
   const { backend, bodies } = keeping();
   await renderApp({ at: "/signup", backend });
@@ -49,6 +50,7 @@ test("four fields are sent as one object, and lead to explore in place of this p
   ]);
 });
 
+//proves:empty-submits-checked
 test("an empty form is the server's to judge", async () => {
   const { backend, bodies } = keeping();
   await renderApp({ at: "/signup", backend });
@@ -56,6 +58,7 @@ test("an empty form is the server's to judge", async () => {
   await expect.poll(() => bodies.length).toBe(1);
 });
 
+//proves:forms-clear-submit
 test.each([
   {
     email: "Taken@example.org",
@@ -90,6 +93,7 @@ test.each([
   await expect.element(page.getByLabelText("Password")).toHaveValue(typed.password);
 });
 
+//proves:links-login-explore
 test("it leads to login and to explore", async () => {
   await renderApp({ at: "/signup" });
   const main = page.getByRole("main");

@@ -16,6 +16,7 @@ function videoWhere(passes: (video: Video) => boolean): Video {
   return found;
 }
 
+//proves:title-raw-view,first-six-videos,video-fields-show,video-page-shows
 test("a video shows what is known of it, and leaves out the rest", async () => {
   const known = videoWhere(({ viewQuantity, dateOfUpload }) => viewQuantity !== "" && dateOfUpload !== "");
   const unknown = videoWhere(({ viewQuantity, dateOfUpload }) => viewQuantity + dateOfUpload === "");
@@ -42,6 +43,7 @@ test("a video shows what is known of it, and leaves out the rest", async () => {
   expect(page.getByRole("time").elements()).toHaveLength(0);
 });
 
+//proves:videopage-plays-video,description-like-watchlater,video-fields-show
 test("the video plays beside its words and what can be done with it", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByText(first.description).first()).toBeVisible();
@@ -52,6 +54,7 @@ test("the video plays beside its words and what can be done with it", async () =
   await expect.poll(() => document.querySelector("iframe")?.src).toContain(`/embed/${first._id}?`);
 });
 
+//proves:column-below-1165
 test("the suggestions stand beside the video from a width of 1165 px on, and below it before", async () => {
   onTestFinished(() => page.viewport(1280, 900));
   await renderApp({ at: `/explore/${first._id}` });
@@ -74,6 +77,7 @@ test("the suggestions stand beside the video from a width of 1165 px on, and bel
   expect(widths[1]).toBeGreaterThanOrEqual(1165);
 });
 
+//proves:playback-adds-history
 test("playback enters the history of a person who is logged in", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([first]);
@@ -86,6 +90,7 @@ test("playback of a visitor enters nothing", async () => {
   expect(backend.calls.filter((call) => call.includes("/user/"))).toEqual([]);
 });
 
+//proves:liking-taking-back
 test("the like button follows the server's list", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const like = page.getByRole("button", { name: "Like" });
@@ -126,6 +131,7 @@ test("a video that can't be loaded can be asked for again", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(first.title);
 });
 
+//proves:watch-later-adds
 test("watch later follows the server's list, and waits while a request is pending", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const later = page.getByRole("button", { name: "Watch later" });
@@ -146,6 +152,7 @@ test("watch later follows the server's list, and waits while a request is pendin
   await expect.element(later).toBeEnabled();
 });
 
+//proves:likes-saves-later
 test("a visitor who saves for later is asked to log in, and comes back to the video", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await page.getByRole("button", { name: "Watch later" }).click();
@@ -155,6 +162,7 @@ test("a visitor who saves for later is asked to log in, and comes back to the vi
   await expect.poll(() => location.pathname).toBe(`/explore/${first._id}`);
 });
 
+//proves:adds-playlist-sent
 test("a visitor who adds to a playlist is sent to log in without a message", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await page.getByRole("button", { name: "Add to playlist" }).click();
@@ -165,6 +173,7 @@ test("a visitor who adds to a playlist is sent to log in without a message", asy
   await expect.poll(() => location.pathname).toBe(`/explore/${first._id}`);
 });
 
+//proves:moreoptions-menu-hidden
 test("visitors have no menus", async () => {
   await renderApp({ at: `/explore/${first._id}` });
   await expect.element(page.getByRole("complementary", { name: "Up next" })).toBeVisible();

@@ -17,6 +17,7 @@ const titlesIn = (list: typeof related) =>
     .map((link) => link.textContent);
 const suggested = VIDEOS.slice(0, 6).map(({ title }) => title);
 
+//proves:like-video-stands
 test("what is like the video stands before the six, with nothing of them and not the video itself", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(related).toBeVisible();
@@ -31,6 +32,7 @@ test("what is like the video stands before the six, with nothing of them and not
   ).toBeTruthy();
 });
 
+//proves:like-video-stands
 test("what a person has watched is left out", async () => {
   const { title } = sibling;
   await renderApp({
@@ -41,6 +43,7 @@ test("what a person has watched is left out", async () => {
   expect(titlesIn(related)).not.toContain(title);
 });
 
+//proves:like-video-stands
 test.each(["GET /api/categories", "GET /api/user/history"])(
   "the six come although %s fails",
   async (call) => {
@@ -51,6 +54,7 @@ test.each(["GET /api/categories", "GET /api/user/history"])(
   },
 );
 
+//proves:page-video-asks
 test("the page asks for seven videos, and for those of its category", async () => {
   const backend = createBackend();
   const asked: string[] = [];

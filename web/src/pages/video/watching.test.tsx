@@ -26,6 +26,7 @@ beforeEach(() => {
   delete document.documentElement.dataset["theatre"];
 });
 
+//proves:moment-shared-followed
 test.each([
   ["?t=760", "760"],
   ["?t=1h2m3s", "3723"],
@@ -38,6 +39,7 @@ test.each([
 });
 
 describe("a description", () => {
+  //proves:links-moments-description
   test("leads on by its https links, and plays from its moments", async () => {
     const description = "Slides: https://example.com/slides. <b>Goals</b> from 12:40, the end is at 59:00.";
     await renderApp({
@@ -62,6 +64,7 @@ describe("a link to share", () => {
   const _id = "waiting-vid";
   const address = `${location.origin}/explore/${_id}`;
 
+  //proves:moment-shared-followed
   test("leads to the video, or to the moment on show, and is copied", async () => {
     await renderApp({ at: `/explore/${_id}?t=12m40s`, backend: backendWith({ _id }) });
     await share.click();
@@ -85,6 +88,7 @@ describe("a link to share", () => {
     await expect.element(search).toHaveValue(link);
   });
 
+  //proves:moment-shared-followed
   test("has no moment at the start, and can be copied by hand where the page may not", async () => {
     await renderApp({ at: `/explore/${_id}`, backend: backendWith({ _id }) });
     await share.click();
@@ -104,6 +108,7 @@ describe("the theatre", () => {
   const button = page.getByRole("button", { name: "Theatre mode" });
   const width = () => frame()?.getBoundingClientRect().width ?? 0;
 
+  //proves:theatre
   test("opens with t or its button, with the same player, and the next video finds it open", async () => {
     await page.viewport(1400, 1000);
     onTestFinished(() => page.viewport(1280, 900));
@@ -134,6 +139,7 @@ describe("the theatre", () => {
   });
 });
 
+//proves:long-title-push
 test("a title of more than three lines is cut, and shown whole when it is asked for", async () => {
   const title = "How one answers ".repeat(22).trim();
   await renderApp({ at: `/explore/${video._id}`, backend: backendWith({ title }) });

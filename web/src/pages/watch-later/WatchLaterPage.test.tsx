@@ -14,6 +14,7 @@ async function saved(api: Api) {
 
 const heading = page.getByRole("heading", { level: 1 });
 
+//proves:watchlater-watch-later
 test("it shows the saved videos, and one is taken off the list from its menu", async () => {
   await renderApp({ at: "/watchlater", earlier: saved });
   await expect.element(heading).toHaveTextContent("WATCH LATER VIDEOS");
@@ -26,6 +27,7 @@ test("it shows the saved videos, and one is taken off the list from its menu", a
   await expect.element(page.getByRole("link", { name: second.title })).toHaveFocus();
 });
 
+//proves:you-added-videos
 test("an empty list leads on to explore", async () => {
   await renderApp({ at: "/watchlater", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not added any videos to Watch Later");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { clockTime, momentOf, spokenTime } from "./duration.ts";
 
+//proves:length-known-stands
 test.each([
   [0, "0:00", "0 seconds"],
   [7, "0:07", "7 seconds"],

@@ -11,6 +11,7 @@ function marked(text: string, length?: number): string {
     .join("");
 }
 
+//proves:links-moments-description
 test.each([
   ["", ""],
   ["No more than words.", "No more than words."],

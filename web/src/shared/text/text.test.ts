@@ -5,6 +5,7 @@ import { lengthInWords, totals } from "./totals.ts";
 import { uploadDate } from "./uploadDate.ts";
 import { abbreviateViews } from "./viewCount.ts";
 
+//proves:card-abbreviates-views
 test.each([
   ["0", "0"],
   ["982", "982"],

@@ -57,6 +57,7 @@ test("it is six slides, of which only the one in view can be met, without a row 
   ]);
 });
 
+//proves:carousel-plays-itself
 test("it moves every 3000 ms, and after the last comes the first", async () => {
   const { inView, started } = await show();
   await started();
@@ -81,6 +82,7 @@ test("its buttons lead on and back, over both ends", async () => {
   await expect.poll(inView).toBe(0);
 });
 
+//proves:swiped-paused-waits
 test("the pause button stops it, and starts it again", async () => {
   const { started } = await show();
   await started();
@@ -93,6 +95,7 @@ test("the pause button stops it, and starts it again", async () => {
   await started();
 });
 
+//proves:swiped-paused-waits
 test("it waits while the pointer is over it", async () => {
   const { started } = await show();
   await started();
@@ -115,6 +118,7 @@ test("a finger does not hold the slides: it has no hover to leave with", async (
   await expect.poll(inView).toBe(1);
 });
 
+//proves:swiped-paused-waits
 test("it waits while the keyboard is in it", async () => {
   const { started } = await show();
   await started();
@@ -125,6 +129,7 @@ test("it waits while the keyboard is in it", async () => {
   await started();
 });
 
+//proves:swiped-paused-waits
 test("it waits while its tab is hidden", async () => {
   const { started } = await show();
   await started();
@@ -136,6 +141,7 @@ test("it waits while its tab is hidden", async () => {
   await started();
 });
 
+//proves:swiped-paused-waits
 test("for a person who wants less motion it stands until it is told to play", async () => {
   const { inView } = await show({ reduced: true });
   await expect.element(page.getByRole("button", { name: "Play the slides" })).toBeVisible();

@@ -53,6 +53,7 @@ test("it shows the outermost entries, and says where each stands", async () => {
   await expect.element(line("runs: 3")).not.toHaveAttribute("aria-expanded");
 });
 
+//proves:indent-width
 test("each level stands four characters further in", async () => {
   await render(<JsonTree name="body" value={{ a: { b: 1 } }} />);
   await line("a: { 1 key }").click();
@@ -68,6 +69,7 @@ test("a click opens and closes", async () => {
   await expect.element(line('0: "lead"')).not.toBeInTheDocument();
 });
 
+//proves:tree-keyboard
 test("the keyboard walks it", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await userEvent.tab();
@@ -94,6 +96,7 @@ test("the keyboard walks it", async () => {
   }
 });
 
+//proves:tree-keyboard
 test("letters go to the next name that begins so, and those typed within 700 ms of each other make a word", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await line("body: { 4 keys }").click();
@@ -110,6 +113,7 @@ test("letters go to the next name that begins so, and those typed within 700 ms 
   expect(type("r", 11_401)).toBe("roles: [ 2 items ]");
 });
 
+//proves:tree-keyboard
 test("Enter, Space and * open from the keyboard", async () => {
   await render(<JsonTree name="body" value={{ a: [1], b: [2] }} />);
   await userEvent.tab();
@@ -123,6 +127,7 @@ test("Enter, Space and * open from the keyboard", async () => {
   await expect.element(line("b: [ 1 item ]")).toHaveAttribute("aria-expanded", "true");
 });
 
+//proves:tree-keyboard
 test("only one line is a stop of the Tab key", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await line("runs: 3").click();
@@ -133,12 +138,14 @@ test("only one line is a stop of the Tab key", async () => {
 describe("long lists", () => {
   const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 
+  //proves:arrays-grouped-100
   test("an array of 100 shows its items", async () => {
     await render(<JsonTree name="body" value={numbers(100)} />);
     expect(lines()).toHaveLength(101);
     expect(lines().at(-1)).toBe("99: 99");
   });
 
+  //proves:arrays-grouped-100
   test("an array of 101 is grouped, and copying a group copies its items", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<JsonTree name="body" value={numbers(101)} />);
@@ -164,6 +171,7 @@ test("a text of megabytes is shortened in sight", async () => {
   expect(document.body.textContent.length).toBeLessThan(10_000);
 });
 
+//proves:copy-confirmation-5500
 test("copying takes the chosen line, and says so for 5500 ms", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await render(<JsonTree name="body" value={CAST} />);
@@ -199,6 +207,7 @@ describe("editing", () => {
     await expect.element(page.getByRole("button", { name: "Add to body" })).not.toBeInTheDocument();
   });
 
+  //proves:viewer-refuses-new
   test.each([
     ["", "The key is empty."],
     ["  ", "The key is empty."],

@@ -71,6 +71,7 @@ test("Tab closes it and goes on from its button", async () => {
   await expect.element(page.getByRole("button", { name: "Outside" })).toHaveFocus();
 });
 
+//proves:video-menu-closes
 test.each(["mousedown", "touchstart"])("%s outside closes it, inside does not", async (kind) => {
   await button.click();
   entry("Like")
@@ -84,6 +85,7 @@ test.each(["mousedown", "touchstart"])("%s outside closes it, inside does not", 
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+//proves:video-menu-closes
 test("the mouse closes it when it leaves, and gives the focus back", async () => {
   await button.click();
   await userEvent.hover(entry("Like"));

@@ -41,6 +41,7 @@ async function playing(watched: Watched = {}) {
   return all;
 }
 
+//proves:videopage-plays-video
 test("it plays on the host without cookies, with a referrer, and says once that it plays", async () => {
   const { container, onPlaying, show } = await playing();
   expect(onPlaying).toHaveBeenCalledTimes(1);
@@ -58,6 +59,7 @@ test("it plays on the host without cookies, with a referrer, and says once that 
   expect(container.querySelectorAll("iframe")).toHaveLength(1);
 });
 
+//proves:playback-adds-history
 test("going on after a pause, or playing again from the start, is not announced as another playback", async () => {
   const { handle, phases, onPlaying } = await playing();
   for (const stop of [handle.pause, () => handle.seek(LENGTH)]) {
@@ -139,6 +141,7 @@ describe("the handle", () => {
   });
 });
 
+//proves:videopage-plays-video
 test("the frame does not wait for the script; when YouTube can't be reached, the way there is offered", async () => {
   await commands.youTube("blocked");
   const frames: string[] = [];
@@ -159,6 +162,7 @@ test("the frame does not wait for the script; when YouTube can't be reached, the
   expect(onPlaying).not.toHaveBeenCalled();
 });
 
+//proves:videopage-plays-video
 test.each([
   ["refused-100", "This video is private, or no longer on YouTube."],
   ["refused-101", "This video can’t be embedded: its owner lets it play on YouTube only."],

@@ -5,6 +5,7 @@ import { Thumbnail } from "./Thumbnail.tsx";
 
 const shownPicture = (container: Element) => container.querySelector<HTMLImageElement>("img[class*=shown]");
 
+//proves:thumbnails-address-made
 test.each([
   [304, "mqdefault.jpg"],
   [1200, "maxresdefault.jpg"],
@@ -24,6 +25,7 @@ test.each([
 
 // What YouTube has of each is in the stand-in: no picture of the greatest width (a grey one comes instead), or none
 // but the smallest two.
+//proves:thumbnails-address-made
 test.each([
   ["nomaxim-vid", "hq720.jpg"],
   ["nolarge-vid", "hqdefault.jpg"],
@@ -34,6 +36,7 @@ test.each([
     .toBe(`https://i.ytimg.com/vi/${videoId}/${file}`);
 });
 
+//proves:length-known-stands
 test("a length that is known stands on the picture, in words for who hears it", async () => {
   const { container, rerender } = await render(
     <Thumbnail videoId="abcdefghijk" tone="iris" length={760} eager />,

@@ -17,6 +17,7 @@ function times(calls: readonly string[], call: string): number {
   return calls.filter((made) => made === call).length;
 }
 
+//proves:led-login-done
 test("a like that led to the login is done on return, once", async () => {
   const backend = createBackend();
   await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
@@ -37,6 +38,7 @@ test("a like that led to the login is done on return, once", async () => {
   expect(times(backend.calls, "POST /api/user/likes")).toBe(1);
 });
 
+//proves:led-login-done
 test("a video to watch later is saved on return, through a sign-up, too", async () => {
   const { store, backend } = await renderApp({ at });
   await later.click();
@@ -52,6 +54,7 @@ test("a video to watch later is saved on return, through a sign-up, too", async 
   expect(stateOf(store).watchLater.watchLaterVideosList).toEqual([video]);
 });
 
+//proves:led-login-done
 test("who goes back without a login has given it up", async () => {
   const { backend } = await renderApp({ at });
   await like.click();

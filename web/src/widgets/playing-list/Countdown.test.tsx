@@ -44,6 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+//proves:list-played-through
 test("when a video has ended the next one begins after 8 seconds", async () => {
   const { player, address } = await playing();
   expect(cancel.elements()).toHaveLength(0);
@@ -57,6 +58,7 @@ test("when a video has ended the next one begins after 8 seconds", async () => {
   await expect.poll(address).toBe(`/explore/${second._id}`);
 });
 
+//proves:list-played-through
 test("the next one can be called off, and still be reached", async () => {
   const { player, address } = await playing();
   player.tell({ phase: "ended" });

@@ -14,6 +14,7 @@ async function liked(api: Api) {
 const list = page.getByRole("region", { name: "The list that plays" });
 const heading = page.getByRole("heading", { level: 1 });
 
+//proves:list-played-through
 test("PLAY ALL begins with the first and leads through the list in its order", async () => {
   await renderApp({ at: "/likedvideos", earlier: liked });
   await page.getByRole("link", { name: "PLAY ALL" }).click();
@@ -30,6 +31,7 @@ test("PLAY ALL begins with the first and leads through the list in its order", a
   await expect.element(list.getByText("This is the last one.")).toBeVisible();
 });
 
+//proves:list-played-through
 test("an address that was opened anew finds the list's order, and keeps it although playing changes the history", async () => {
   const { backend } = await renderApp({
     at: `/explore/${first._id}?list=history`,

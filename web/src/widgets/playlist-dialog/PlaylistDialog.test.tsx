@@ -40,6 +40,7 @@ beforeEach(() => {
   backend = createBackend();
 });
 
+//proves:dialog-row-toggles
 test("a row adds the video, counts it, and removes it again", async () => {
   await open();
   await expect.element(box("One No videos")).not.toBeChecked();
@@ -52,6 +53,7 @@ test("a row adds the video, counts it, and removes it again", async () => {
   await expect.element(box("One No videos")).not.toBeChecked();
 });
 
+//proves:pending-adding-ignored
 test("while a change is pending, adding is ignored with a message and removing does nothing", async () => {
   const { store } = await open();
   await box("One").click();
@@ -68,6 +70,7 @@ test("while a change is pending, adding is ignored with a message and removing d
   await expect.element(box("One 1 video")).toBeChecked();
 });
 
+//proves:playlist-needs-title
 test.each([
   ["", ""],
   ["A title", ""],
@@ -85,6 +88,7 @@ test.each([
   await expect.element(name.trim() === "" ? title : description).toHaveAccessibleDescription(/^Give it a /);
 });
 
+//proves:playlists-created-title,forms-clear-submit
 test("a playlist is created from trimmed words, and the form is empty again", async () => {
   const { store } = await open([]);
   await title.fill("  System design nights ");
@@ -98,6 +102,7 @@ test("a playlist is created from trimmed words, and the form is empty again", as
   ]);
 });
 
+//proves:playlist-created-video
 test("a playlist that is created for a video holds it, and gives it up again in the same dialog", async () => {
   const { store } = await open();
   await title.fill("System design nights");
@@ -137,6 +142,7 @@ test("playlists that can't be loaded are said to be so", async () => {
     .toBeVisible();
 });
 
+//proves:modal-opens-closes
 test("close button, Escape and backdrop close it, give the focus back and reset the form", async () => {
   const { store } = await open();
   const ways = [
@@ -204,6 +210,7 @@ test("opened without a video it only creates, and closes when that is done", asy
   expect(stateOf(store).playlists.playlistsProvided).toHaveLength(1);
 });
 
+//proves:playlist-modal-available
 test.each([
   "/",
   "/explore",

@@ -5,6 +5,7 @@ import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { stateOf } from "../../testing/stateOf.ts";
 
+//proves:menu-toggle-sidebar
 test.each(["/", "/login", "/signup"])("%s has neither menu nor sidebar", async (at) => {
   await renderApp({ at });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -12,6 +13,7 @@ test.each(["/", "/login", "/signup"])("%s has neither menu nor sidebar", async (
   expect(page.getByRole("navigation").elements()).toHaveLength(0);
 });
 
+//proves:panel-close-button
 test("the menu opens a panel, which Escape, the close button and a link close", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const menu = page.getByRole("button", { name: "Menu" });
@@ -33,6 +35,7 @@ test("the menu opens a panel, which Escape, the close button and a link close", 
   expect(stateOf(store).sidebar.sidebarView).toBe(false);
 });
 
+//proves:theme-toggles-between
 test("the theme is painted and kept", async () => {
   await renderApp({ at: "/" });
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
@@ -42,6 +45,7 @@ test("the theme is painted and kept", async () => {
   await expect.poll(() => localStorage.getItem("theme")).toBe("light");
 });
 
+//proves:route-change-scrolls
 test("a route change starts at the top, with the focus on the new page's heading", async () => {
   await renderApp({ at: "/" });
   window.scrollTo(0, 400);
@@ -52,6 +56,7 @@ test("a route change starts at the top, with the focus on the new page's heading
   await expect.poll(() => document.title).toBe("Explore · Greenroom");
 });
 
+//proves:logout-goes-logged
 test("LOGOUT leads home at once and says so", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
   backend.answer("POST /api/auth/logout", () => new Promise(() => {}));
@@ -61,17 +66,20 @@ test("LOGOUT leads home at once and says so", async () => {
   expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
 });
 
+//proves:page-breaks-script
 test("an address where nothing is gets a page that says so", async () => {
   await renderApp({ at: "/nowhere" });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("There is no such page");
 });
 
+//proves:brand-leads
 test("the brand leads home", async () => {
   await renderApp({ at: "/explore" });
   await page.getByRole("banner").getByRole("link", { name: "Greenroom" }).click();
   await expect.poll(() => location.pathname).toBe("/");
 });
 
+//proves:search-box-reads,login-logout
 test.each(["/", "/explore", "/login"])("%s has the search box, the theme and the way in", async (at) => {
   await renderApp({ at });
   const bar = page.getByRole("banner");
@@ -81,6 +89,7 @@ test.each(["/", "/explore", "/login"])("%s has the search box, the theme and the
   await expect.element(bar.getByRole("button", { name: "LOGOUT" })).not.toBeInTheDocument();
 });
 
+//proves:login-logout
 test("a person who is logged in has LOGOUT in place of LOGIN", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   const bar = page.getByRole("banner");
@@ -88,6 +97,7 @@ test("a person who is logged in has LOGOUT in place of LOGIN", async () => {
   await expect.element(bar.getByRole("link", { name: "LOGIN" })).not.toBeInTheDocument();
 });
 
+//proves:page-comes-late
 test("a page that comes late leaves the keyboard to who is typing already", async () => {
   const backend = createBackend();
   const answer = backend.hold("GET /api/user/likes");
@@ -107,6 +117,7 @@ test("a page that comes late leaves the keyboard to who is typing already", asyn
   expect(page.getByRole("dialog").elements(), "the keys are the box's").toHaveLength(0);
 });
 
+//proves:page-comes-late
 test("a link of the menu leads into the page", async () => {
   await renderApp({ at: "/explore" });
   await page.getByRole("button", { name: "Menu" }).click();
@@ -114,6 +125,7 @@ test("a link of the menu leads into the page", async () => {
   await expect.element(page.getByRole("heading", { level: 1, name: "Why Greenroom?" })).toHaveFocus();
 });
 
+//proves:phone-search-row
 test("a phone's search row closes with the page, and its menu offers no keys", async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1280, 900));
@@ -138,6 +150,7 @@ const PLACES = [
   ["History", "/history"],
 ];
 
+//proves:sidebar-six-links
 test("the sidebar leads to six pages, as icons alone and as a panel with labels", async () => {
   await renderApp({ at: "/explore" });
   const linksOf = (links: Element[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
@@ -154,6 +167,7 @@ test("the sidebar leads to six pages, as icons alone and as a panel with labels"
   expect(panel.getByText("Liked Videos").element().getBoundingClientRect().width).toBeGreaterThan(40);
 });
 
+//proves:rail-stands-windows
 test.each([
   [769, 1],
   [768, 0],
@@ -165,6 +179,7 @@ test.each([
   expect(page.getByRole("navigation").elements()).toHaveLength(rails);
 });
 
+//proves:sidebar-toggles-forced
 test("the panel can be toggled, and forced open or closed", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const panel = page.getByRole("dialog", { name: "Menu" });

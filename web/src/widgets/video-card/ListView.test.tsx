@@ -17,6 +17,7 @@ function List({ count = VIDEOS.length }: { count?: number }) {
   );
 }
 
+//proves:list-looked-through
 test("rows or a grid, as the person likes it, for every list and for the next visit", async () => {
   const { unmount } = await render(<List count={2} />);
   const height = () => articles.first().element().getBoundingClientRect().height;
@@ -28,6 +29,7 @@ test("rows or a grid, as the person likes it, for every list and for the next vi
   await expect.element(page.getByRole("radio", { name: "Grid" })).toBeChecked();
 });
 
+//proves:list-looked-through
 test("a long list is looked through, and what is not found is said", async () => {
   await render(<List />);
   const [, second] = VIDEOS;

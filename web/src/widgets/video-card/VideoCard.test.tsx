@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { VideoCard } from "./VideoCard.tsx";
 
+//proves:length-known-stands
 test.each(["tile", "row"] as const)("a %s says how long its video is where that is known", async (layout) => {
   const [video] = VIDEOS;
   const { durationSeconds: _, ...unknown } = video;

@@ -25,6 +25,7 @@ test.each([0, 1, 48])("a list of %d is in the page whole", async (size) => {
   expect(more.elements()).toHaveLength(0);
 });
 
+//proves:lists-000-libraries
 test("a long list doubles with each press until it is whole, and the keyboard goes on with the new cards", async () => {
   const { videos } = largeLibrary(LONG);
   const { rerender } = await render(<List videos={videos} />);

@@ -42,6 +42,7 @@ test("the lists are asked for when a menu first opens, and once", async () => {
   expect(asked()).toEqual(["GET /api/user/likes", "GET /api/user/watchlater"]);
 });
 
+//proves:moreoptions-menu-hidden
 test("visitors have no menu", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);
