@@ -70,7 +70,7 @@ for (const width of WIDTHS) {
         await expectSound(page, `${path} with a menu open`);
       }
       await arrive(page, "/playlists");
-      await page.getByRole("button", { name: "Empty No videos" }).click();
+      await page.getByRole("link", { name: "Empty No videos" }).click();
       await expect(page.getByText("NO Videos in this playlist")).toBeVisible();
       await expectSound(page, "a playlist without videos");
       await page.getByRole("button", { name: "Delete Empty" }).click();
