@@ -5,7 +5,7 @@ import type { Video } from "../api/types.ts";
 import { createApiThunk, type QUIETLY } from "../store/apiThunk.ts";
 import { personLeft } from "../store/person.ts";
 import { followStatus, type Following, type Request } from "../store/requests.ts";
-import { idsOf } from "../store/videoRecords.ts";
+import { idsOf } from "../api/idsOf.ts";
 
 /** The calls behind a collection of videos; each answers with the whole list. */
 export interface CollectionCalls {

@@ -65,8 +65,3 @@ export function createVideosSelector(selectIds: (state: RootState) => readonly s
     memoizeOptions: { resultEqualityCheck: areSame },
   });
 }
-
-/** The ids of videos, in their order. */
-export function idsOf(videos: readonly Video[]): string[] {
-  return videos.map(({ _id }) => _id);
-}

@@ -1,6 +1,6 @@
 import { answered } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
-import { idsOf } from "../../data/store/videoRecords.ts";
+import { idsOf } from "../../data/api/idsOf.ts";
 
 /** How much stands in a guest's lists. */
 export interface GuestLists {

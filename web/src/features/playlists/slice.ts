@@ -11,12 +11,12 @@ import { followErrors, followStatus, type Following, IDLE } from "../../data/sto
 import type { RootState } from "../../data/store/store.ts";
 import {
   areSame,
-  idsOf,
   selectVideo,
   selectVideoRecords,
   type VideoRecords,
   videosOf,
 } from "../../data/store/videoRecords.ts";
+import { idsOf } from "../../data/api/idsOf.ts";
 import { announces } from "../../ui/toast/announces.ts";
 import { texts } from "./texts.ts";
 

@@ -4,7 +4,7 @@ import type { Video } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
-import { idsOf } from "../../data/store/videoRecords.ts";
+import { idsOf } from "../../data/api/idsOf.ts";
 
 /** How many videos a shelf shows at most. */
 export const SHELF_SIZE = 8;
