@@ -53,9 +53,30 @@
   const start = () =>
     (lostStyles().length > 0 ? getLostStyles() : Promise.resolve()).then(() => import(app)).catch(giveUp);
 
+  // The link of the still that has the focus is there again in the app, and gets it.
+  const keepFocus = (root) => {
+    let focused = null;
+    const note = () => {
+      const link = document.activeElement;
+      focused = link.matches("a") && root.contains(link) ? link.getAttribute("href") : null;
+    };
+    note();
+    root.addEventListener("focusin", note);
+    const watching = new MutationObserver(() => {
+      if (root.querySelector("[data-still]")) return;
+      watching.disconnect();
+      root.removeEventListener("focusin", note);
+      if (focused === null || document.activeElement !== document.body) return;
+      root.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    });
+    watching.observe(root, { childList: true });
+  };
+
   // A tab in the background paints nothing, and not every browser tells when it paints.
   const told = PerformanceObserver.supportedEntryTypes?.includes("paint");
-  if (document.hidden || !told || !document.querySelector("[data-still]")) start();
+  const still = document.querySelector("[data-still]");
+  if (still) keepFocus(still.parentElement);
+  if (document.hidden || !told || !still) start();
   else {
     let started = false;
     const startOnce = () => {

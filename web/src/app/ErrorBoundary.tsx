@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { useBackOnline } from "../shared/useBackOnline.ts";
 import { Button } from "../ui/button/Button.tsx";
-import { EmptyState } from "../ui/empty-state/EmptyState.tsx";
+import { FallenChair, Stage } from "../ui/empty-state/Stage.tsx";
+import { State } from "../ui/empty-state/State.tsx";
 import { PageAttempt, PageLost } from "./lazyPage.tsx";
 import { texts } from "./texts.ts";
 
@@ -57,6 +58,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
+// The other pictures come with the pages that show them.
+const PICTURE = (
+  <Stage scene="failed">
+    <FallenChair />
+  </Stage>
+);
+
 interface BrokenPageProps {
   failure: "broken" | "lost" | "offline";
   onRetry: () => void;
@@ -66,10 +74,10 @@ function BrokenPage({ failure, onRetry }: BrokenPageProps) {
   useBackOnline(onRetry);
 
   return (
-    <EmptyState scene="failed" title={texts[failure].title} text={texts[failure].text}>
+    <State picture={PICTURE} title={texts[failure].title} text={texts[failure].text}>
       <Button type="button" onClick={onRetry}>
         {texts.tryAgain}
       </Button>
-    </EmptyState>
+    </State>
   );
 }

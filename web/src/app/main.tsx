@@ -7,7 +7,6 @@ import { nameEntry } from "../shared/entry/entryMemory.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { keepFocusOver } from "./handover.ts";
 import { loadPageAt } from "./pages.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { makeStore } from "./store.ts";
@@ -22,7 +21,6 @@ const store = makeStore(fetch);
 follow(store);
 
 forgetLostStylesheets();
-keepFocusOver(root);
 // A plain host of files adds a slash to the address of a page's folder.
 const { pathname, search, hash } = window.location;
 if (pathname !== import.meta.env.BASE_URL && pathname.endsWith("/")) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { LoginForm } from "../../features/auth/LoginForm.tsx";
+import { LoginForm } from "../../features/auth/forms/LoginForm.tsx";
 import { selectIsGuest } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { handedTo, ROUTES, sessionEndedThere } from "../../data/routes.ts";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { SignupForm } from "../../features/auth/SignupForm.tsx";
+import { SignupForm } from "../../features/auth/forms/SignupForm.tsx";
 import { selectIsGuest, selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { handedTo, ROUTES } from "../../data/routes.ts";

@@ -1,4 +1,5 @@
 import styles from "./empty-state.module.css";
+import { FallenChair, Stage } from "./Stage.tsx";
 
 /** What a picture tells: nothing is here yet, something went wrong, nothing was found, or all is done. */
 export type Scene = "empty" | "failed" | "nothing" | "done";
@@ -24,18 +25,6 @@ function Chair() {
         strokeWidth="9"
       />
     </>
-  );
-}
-
-function FallenChair() {
-  return (
-    <g className={styles["lines"]} stroke="var(--stage-muted)" strokeWidth="4">
-      <path d="M120 0v60q10 8-2 16" />
-      <path d="M84 110a36 36 0 0 1 72 0z" fill="var(--stage-raised)" transform="rotate(-16 120 96)" />
-      <path d="M108 112a12 9 0 0 0 24 0z" fill="var(--stage-muted)" transform="rotate(-16 120 96)" />
-      <path d="M40 270h160" stroke="var(--stage-raised)" strokeWidth="6" />
-      <path d="M96 262h56M104 262v-44l48-12" strokeWidth="9" />
-    </g>
   );
 }
 
@@ -69,19 +58,12 @@ function OpenDoor() {
 
 const SCENES = { empty: Chair, failed: FallenChair, nothing: Ring, done: OpenDoor };
 
-/** The picture of a state, under an arch: a chair in the light; lamp out and chair down; light on an empty ring; an open door. */
+/** The picture of a state: a chair in the light; lamp out and chair down; light on an empty ring; an open door. */
 export function StateScene({ scene }: { scene: Scene }) {
   const Drawn = SCENES[scene];
   return (
-    <svg
-      className={styles["scene"]}
-      viewBox="0 0 240 280"
-      aria-hidden="true"
-      focusable="false"
-      data-scene={scene}
-    >
-      <path d="M0 280V120a120 120 0 0 1 240 0v160z" fill="var(--stage-lit)" />
+    <Stage scene={scene}>
       <Drawn />
-    </svg>
+    </Stage>
   );
 }

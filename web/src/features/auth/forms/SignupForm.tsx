@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
-import { Button } from "../../ui/button/Button.tsx";
-import { Field } from "../../ui/field/Field.tsx";
-import { FieldPair, Form, textOf } from "../../ui/field/Form.tsx";
-import { PasswordField } from "../../ui/field/PasswordField.tsx";
-import { signUp } from "./slice.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { FieldPair, Form, textOf } from "../../../ui/field/Form.tsx";
+import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import { signUp } from "../slice.ts";
 import { texts } from "./texts.ts";
 import { useSubmission } from "./useSubmission.ts";
 

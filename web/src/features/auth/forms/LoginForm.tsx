@@ -1,15 +1,16 @@
 import { type FormEvent, type MouseEvent, useId } from "react";
-import { GUEST_CREDENTIALS } from "../../data/constants.ts";
-import { guestsWelcome } from "../../data/guests.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { CheckField } from "../../ui/field/CheckField.tsx";
-import { Field } from "../../ui/field/Field.tsx";
-import { Form, textOf } from "../../ui/field/Form.tsx";
-import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { GUEST_CREDENTIALS } from "../../../data/constants.ts";
+import { guestsWelcome } from "../../../data/guests.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { CheckField } from "../../../ui/field/CheckField.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { Form, textOf } from "../../../ui/field/Form.tsx";
+import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import styles from "./login-form.module.css";
-import { logIn } from "./slice.ts";
+import { logIn } from "../slice.ts";
+import { texts as session } from "../texts.ts";
 import { texts } from "./texts.ts";
-import { useGuestLists } from "./useGuestLists.ts";
+import { useGuestLists } from "../useGuestLists.ts";
 import { useSubmission } from "./useSubmission.ts";
 
 interface LoginFormProps {
@@ -45,7 +46,7 @@ export function LoginForm({ asGuest }: LoginFormProps) {
     <Form problems={problems} onSubmit={handleSubmit}>
       <Field label={texts.email} name="email" type="email" autoComplete="username" />
       <PasswordField label={texts.password} name="password" autoComplete="current-password" />
-      {lists !== undefined && <CheckField label={texts.bring(lists)} name="bring" checked />}
+      {lists !== undefined && <CheckField label={session.bring(lists)} name="bring" checked />}
       <Button type="submit" size="large" busy={busy}>
         {texts.logIn}
       </Button>

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useAppDispatch } from "../../data/store/store.ts";
-import { NO_PROBLEMS, type Problems } from "../../ui/field/problems.ts";
+import { useAppDispatch } from "../../../data/store/store.ts";
+import { NO_PROBLEMS, type Problems } from "../../../ui/field/problems.ts";
 import { problemsIn } from "./refusals.ts";
-import type { logIn, signUp } from "./slice.ts";
+import type { logIn, signUp } from "../slice.ts";
 
 type Attempt = ReturnType<typeof logIn> | ReturnType<typeof signUp>;
 

@@ -1,5 +1,5 @@
-import { type Failure, isUnreachable, UNREACHABLE } from "../../data/api/failure.ts";
-import type { Problems } from "../../ui/field/problems.ts";
+import { type Failure, isUnreachable, UNREACHABLE } from "../../../data/api/failure.ts";
+import type { Problems } from "../../../ui/field/problems.ts";
 import { texts } from "./texts.ts";
 
 interface Refusal {

@@ -1,0 +1,25 @@
+/** The words of the forms that open a session. */
+export const texts = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email",
+  password: "Password",
+  passwordRule: "At least 8 characters, and not a common one.",
+  logIn: "LOG IN",
+  guestLogin: "GUEST LOGIN",
+  guestsKept: "What a guest likes, saves and watches is kept for a week after the last visit.",
+  signUp: "SIGN UP",
+  failed: "Something went wrong. Please try again in a moment.",
+  refusals: {
+    emailUnknown: "No account has this email.",
+    emailTaken: "This email already has an account.",
+    emailMissing: "Enter your email.",
+    emailInvalid: "This is not a whole email address.",
+    emailLong: "This email is too long: it can have 254 characters.",
+    passwordWrong: "This password does not go with this email.",
+    passwordMissing: "Choose a password.",
+    passwordShort: "This password is too short: it needs at least 8 characters.",
+    passwordLong: "This password is too long: it can have 1,024 characters.",
+    passwordCommon: "This password is one of the most common ones. Choose one that is harder to guess.",
+  },
+} as const;
