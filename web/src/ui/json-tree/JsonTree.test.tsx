@@ -158,8 +158,8 @@ describe("long lists", () => {
 
   test("groups of a very long array are grouped again", async () => {
     await render(<JsonTree name="body" value={numbers(10_001)} />);
-    expect(lines()).toEqual(["body: [ 10001 items ]", "0 … 9999: 10000 entries", "10000 … 10000: 1 entry"]);
-    await line("0 … 9999: 10000 entries").click();
+    expect(lines()).toEqual(["body: [ 10,001 items ]", "0 … 9999: 10,000 entries", "10000 … 10000: 1 entry"]);
+    await line("0 … 9999: 10,000 entries").click();
     expect(lines()).toHaveLength(103);
     expect(lines()[2]).toBe("0 … 99: 100 entries");
   });
