@@ -73,6 +73,8 @@ for (const width of WIDTHS) {
       await page.getByRole("link", { name: "Empty No videos" }).click();
       await expect(page.getByText("NO Videos in this playlist")).toBeVisible();
       await expectSound(page, "a playlist without videos");
+      // On a small screen the others stand back behind the one that was chosen.
+      await arrive(page, "/playlists");
       await page.getByRole("button", { name: "Delete Empty" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
       await expectSound(page, "a question");
