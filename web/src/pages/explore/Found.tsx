@@ -1,11 +1,11 @@
 import { Shuffle } from "lucide-react";
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { type Browsing, useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
-import type { Status } from "../../data/store/status.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./explore.module.css";
 import { texts } from "./texts.ts";
@@ -22,11 +22,6 @@ function amount({ videos, hasMore }: Browsing): string {
   return hasMore ? texts.moreThan(videos.length) : videoCount(videos.length);
 }
 
-function problem(status: Status, known: boolean): string {
-  if (status !== "rejected") return texts.failed.categories;
-  return known ? texts.failed.refresh : texts.failed.list;
-}
-
 /** The videos that pass the filters: how many, in which order, and what came in between. */
 export function Found({ wanted, categoriesFailed, onClear }: FoundProps) {
   const dispatch = useAppDispatch();
@@ -35,6 +30,7 @@ export function Found({ wanted, categoriesFailed, onClear }: FoundProps) {
   const { categoryId, query, length } = wanted;
   // A list kept from an earlier visit is shown at once, while the server is asked for the current one.
   const known = videos.length > 0 || status === "fulfilled";
+  const isLost = status === "rejected" && !known;
   const name = [categoryId, query, length].join("\n");
 
   function tryAgain() {
@@ -64,13 +60,17 @@ export function Found({ wanted, categoriesFailed, onClear }: FoundProps) {
           onMore={loadMore}
         />
       )}
-      {(status === "rejected" || categoriesFailed) && (
+      {isLost && <FailedState text={texts.failed.list} onRetry={tryAgain} />}
+      {!isLost && (status === "rejected" || categoriesFailed) && (
         <div className={styles["notice"]}>
-          <Notice text={problem(status, known)} onRetry={tryAgain} />
+          <Notice
+            text={status === "rejected" ? texts.failed.refresh : texts.failed.categories}
+            onRetry={tryAgain}
+          />
         </div>
       )}
       {status === "fulfilled" && videos.length === 0 && (
-        <EmptyState heading="section" title={texts.none.title} text={texts.none.text}>
+        <EmptyState scene="nothing" heading="section" title={texts.none.title} text={texts.none.text}>
           <Button type="button" onClick={onClear}>
             {texts.none.action}
           </Button>
