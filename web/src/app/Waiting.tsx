@@ -23,7 +23,10 @@ export function Waiting() {
   return (
     <>
       {pending && <PendingBar />}
-      <output className="vh">{noticed && texts.underWay}</output>
+      {/* No status: what a page says of itself is the one. */}
+      <p className="vh" aria-live="polite">
+        {noticed && texts.underWay}
+      </p>
     </>
   );
 }
