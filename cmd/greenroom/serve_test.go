@@ -268,8 +268,11 @@ func TestServersThatShareADatabaseShareSessions(t *testing.T) {
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
 	one := start(t, []string{secret, database})
 	other := start(t, []string{secret, database})
-	email, password := one.sampleUser(t)
-	token := one.logIn(t, email, password)
+	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`
+	if status, answer := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
+		t.Fatalf("sign up: %d %s", status, answer)
+	}
+	token := one.logIn(t, "ann@example.org", "ten green chairs")
 	if status, answer := other.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK {
 		t.Errorf("the other server: %d %s", status, answer)
 	}

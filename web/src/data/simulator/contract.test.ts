@@ -60,6 +60,8 @@ test("every operation of the contract answers in the browser", async () => {
     expect(removed[name]).toEqual([]);
     // oxlint-enable no-await-in-loop
   }
+  const watched = { token, path: { videoId: VIDEO._id } };
+  expect((await ask("PUT /user/history/{videoId}", 200, watched)).history).toMatchObject([VIDEO]);
   expect((await ask("DELETE /user/history/all", 200, { token })).history).toEqual([]);
 
   const playlist = { title: "Nights", description: "One a night" };
