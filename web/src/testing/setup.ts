@@ -1,6 +1,7 @@
 import "../styles/index.css";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { commands } from "vitest/browser";
+import { forgetEntries } from "../shared/entry/entryMemory.ts";
 
 if (Object.keys(import.meta.glob("../data/simulator/build/greenroom.wasm", { query: "?url" })).length === 0) {
   throw new Error("The tests need the simulated backend, which is not built: run `npm run simulator`.");
@@ -13,6 +14,9 @@ beforeEach(async () => {
   await commands.youTube("plays");
   document.documentElement.dataset["theme"] = "light";
   localStorage.clear();
+  // Each test is a visit of its own: where the one before had scrolled to must not move its pages.
+  sessionStorage.clear();
+  forgetEntries();
 });
 
 afterEach(() => {
