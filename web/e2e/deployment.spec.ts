@@ -155,7 +155,7 @@ test("a page that takes its time shows that it is on its way, over the one that 
     await route.continue();
   });
   await startSparingly(page);
-  const said = page.getByRole("status").filter({ hasText: "The page is on its way" });
+  const said = page.locator("[aria-live=polite]").filter({ hasText: "The page is on its way" });
   await page.getByRole("link", { name: "Explore Now" }).click();
   await expect(said).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
