@@ -13,12 +13,22 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await drawn(page);
 }
 
+// What lies further down is asked for when a person comes near it.
+function lookAtWhatWaits(): number {
+  const waiting = document.querySelectorAll("[aria-busy=true]");
+  waiting[0]?.scrollIntoView({ behavior: "instant" });
+  return waiting.length;
+}
+
 /** Waits until the app stands in the place of the still, and nothing is on its way any more. */
 export async function drawn(page: Page): Promise<void> {
   await expect(page.locator("[data-still]")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.evaluate(lookAtWhatWaits), "how much is still on its way").toBe(0);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    return document.fonts.ready;
+  });
 }
 
 /**
