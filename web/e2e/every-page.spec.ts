@@ -98,7 +98,12 @@ for (const width of WIDTHS) {
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
       await expectSound(page, "the panel");
-      await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+      // A small screen's panel does not offer them; a keyboard that is there all the same does.
+      if (width > 768) await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+      else {
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("?");
+      }
       await expect(page.getByRole("switch")).toBeVisible();
       await expectSound(page, "the shortcuts");
     });
