@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 
-const system = "/usr/bin/chromium";
+// The same engine without the browser's own windows takes half the time.
+const system = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
 
 /** How tests start Chromium: the system's own where there is one, without anything that calls out by itself. */
 export const chromiumLaunch = {
-  ...(existsSync(system) ? { executablePath: system } : {}),
+  ...(system ? { executablePath: system } : {}),
   args: [
     "--no-sandbox",
     "--disable-gpu",

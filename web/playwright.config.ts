@@ -17,6 +17,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: chromiumLaunch,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    // A trace costs as much as the journey. Whoever looks for a cause takes one: npm run e2e -- lists.spec --trace on
+    trace: "off",
   },
 });

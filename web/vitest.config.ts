@@ -37,6 +37,8 @@ export default mergeConfig(
       setupFiles: ["src/testing/setup.ts"],
       // No test may need another before it. The report names the seed, which --sequence.seed takes.
       sequence: { shuffle: true },
+      // A file waits as often as it works.
+      maxWorkers: 2,
       // A busy machine is slow, not wrong.
       testTimeout: 60_000,
       expect: { poll: { timeout: 15_000 } },

@@ -75,9 +75,9 @@ async function measure({ script, code, size, count }) {
 
 const size = await bytes(wasm);
 const server = await startServer();
-const system = "/usr/bin/chromium";
+const system = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"].find((path) => existsSync(path));
 const browser = await chromium.launch({
-  ...(existsSync(system) ? { executablePath: system } : {}),
+  ...(system ? { executablePath: system } : {}),
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 const starts = [];

@@ -188,10 +188,10 @@ func testAdoptFullPlaylists(f *fixture) {
 	all := videoIDs(library.MaxListVideos + extra)
 	f.put(all...)
 	f.createWithLists("ann")
-	f.fill(list{}, "ann", all[:library.MaxListVideos-1])
 	for i := range library.MaxPlaylists - 2 {
 		f.createPlaylist("ann", fmt.Sprint("ours ", i))
 	}
+	f.fill(list{}, "ann", all[:library.MaxListVideos-1])
 	f.create(guest("gus", at(60)))
 	f.createPlaylist("gus", playlistID)
 	for _, id := range all[library.MaxListVideos-2:] { // one that is there, and five more
@@ -212,12 +212,12 @@ func testAdoptAllowance(f *fixture) {
 	all := videoIDs(library.MaxListVideos)
 	f.put(all...)
 	f.createWithLists("ann")
-	f.fill(list{collection: library.Likes}, "ann", all[:len(all)-10])
-	f.fill(list{collection: library.WatchLater}, "ann", all)
-	f.fill(list{}, "ann", all)
 	for _, id := range []string{"second", "third"} {
 		f.createPlaylist("ann", id)
 	}
+	f.fill(list{collection: library.Likes}, "ann", all[:len(all)-10])
+	f.fill(list{collection: library.WatchLater}, "ann", all)
+	f.fill(list{}, "ann", all)
 	f.fillPlaylist("ann", "second", all[:len(all)-10])
 	f.fillPlaylist("ann", "third", all[:20-room])
 	large := library.Playlist{ID: "large", Title: "Large", Description: strings.Repeat("d", library.MaxKeptText-1_000)}

@@ -58,9 +58,9 @@ const url = `http://127.0.0.1:${port}`;
 const server = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--data", data], {
   stdio: "ignore",
 });
-const system = "/usr/bin/chromium";
+const system = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"].find((path) => existsSync(path));
 const chrome = await launch({
-  ...(existsSync(system) ? { chromePath: system } : {}),
+  ...(system ? { chromePath: system } : {}),
   chromeFlags: [
     "--headless=new",
     "--no-sandbox",

@@ -77,6 +77,13 @@ test("an address of a playlist that is gone says so, and leads to the others", a
   await expect.element(pane("One")).toBeVisible();
 });
 
+test("an address of a playlist that is gone says so to who has none, too", async () => {
+  const { store } = await renderApp({ at: "/playlists/gone", asGuest: true });
+  // The server refuses it later, which changes nothing.
+  await expect.poll(() => stateOf(store).playlists.error).toContain("fetching this playlist");
+  await expect.element(heading).toHaveTextContent("There is no such playlist");
+});
+
 test("a video is removed from the playlist from its menu", async () => {
   await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await page.getByRole("button", { name: `More options for ${first.title}` }).click();

@@ -39,9 +39,14 @@ export default function PlaylistsPage() {
   const create = () => dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
   useChosen(chosenId, phase === "fulfilled");
 
-  if (!known && phase === "fulfilled" && error === "") {
+  if (!known && phase === "fulfilled") {
+    const gone = chosenId !== undefined;
     return (
-      <EmptyState document={TAB} title={texts.none} text={texts.noneHint}>
+      <EmptyState
+        document={TAB}
+        title={gone ? texts.gone : texts.none}
+        text={gone ? texts.goneHint : texts.noneHint}
+      >
         <Button type="button" onClick={create}>
           {texts.createFirst}
         </Button>
