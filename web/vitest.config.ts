@@ -47,6 +47,7 @@ export default mergeConfig(
       browser: {
         enabled: true,
         headless: true,
+        ui: false,
         screenshotFailures: false,
         provider: playwright({ launchOptions: chromiumLaunch }),
         instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],

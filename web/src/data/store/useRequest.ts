@@ -13,7 +13,8 @@ type RequestThunk = ThunkAction<
   UnknownAction
 >;
 
-interface OwnRequest {
+/** A request of one component, and the way to send it again. */
+export interface OwnRequest {
   /** How far this component's own request is, whatever else happens to the list it loads. */
   phase: "pending" | Outcome;
   retry: () => void;

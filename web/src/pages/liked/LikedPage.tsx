@@ -1,20 +1,11 @@
 import { useMemo } from "react";
 import { fetchLikes, selectLikes } from "../../features/likes/slice.ts";
-import { titleOf } from "../../data/pages.ts";
 import type { Video } from "../../data/api/types.ts";
-import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
-import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
-import { FailedState } from "../../ui/empty-state/FailedState.tsx";
-import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { ListHead } from "../../widgets/video-card/ListHead.tsx";
-import { ListView } from "../../widgets/video-card/ListView.tsx";
+import { KeptList } from "../../widgets/video-card/KeptList.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import { texts } from "./texts.ts";
-
-const TAB = titleOf("liked");
 
 const menuFor = (video: Video) => <VideoMenu video={video} />;
 
@@ -22,28 +13,8 @@ const menuFor = (video: Video) => <VideoMenu video={video} />;
 export default function LikedPage() {
   const likes = useAppSelector(selectLikes);
   const videos = useMemo(() => likes.toReversed(), [likes]);
-  const { phase, retry } = useRequest(fetchLikes);
-
-  if (videos.length === 0 && phase === "fulfilled") {
-    return (
-      <EmptyState document={TAB} title={texts.none} text={texts.noneHint}>
-        <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  const request = useRequest(fetchLikes);
   return (
-    <ListView
-      head={
-        <ListHead
-          list="likes"
-          videos={videos}
-          state=""
-          title={<PageTitle document={TAB}>{texts.title}</PageTitle>}
-        />
-      }
-      videos={videos}
-      instead={phase === "rejected" && <FailedState text={texts.failed} onRetry={retry} />}
-      menuFor={menuFor}
-    />
+    <KeptList page="liked" list="likes" videos={videos} request={request} menuFor={menuFor} words={texts} />
   );
 }
