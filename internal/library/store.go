@@ -36,8 +36,38 @@ type Store interface {
 	Close() error
 }
 
+// CatalogueReader reads the videos and categories.
+type CatalogueReader interface {
+	// Videos returns the page that q selects, in its order, and where the next
+	// one begins. An unknown category is CodeCategoryNotFound.
+	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)
+
+	// Video returns the video, or CodeVideoNotFound.
+	Video(ctx context.Context, id string) (Video, error)
+
+	// Categories returns every category in catalogue order.
+	Categories(ctx context.Context) ([]Category, error)
+
+	// Category returns the category, or CodeCategoryNotFound.
+	Category(ctx context.Context, id string) (Category, error)
+}
+
 // CatalogueStore keeps the videos and categories.
 type CatalogueStore interface {
+	CatalogueReader
+
+	// Revision returns the latest revision of the catalogue that the store knows of,
+	// without asking for it. Each change of the catalogue makes another one. What was
+	// changed through this store is known before the change is answered; what another
+	// program changed in the same database, within a second of when both can reach it.
+	Revision() Revision
+
+	// ReadCatalogue calls read with the catalogue as it stands at one moment, and the
+	// number of its revision: whatever changes meanwhile, and without holding it up.
+	// It returns read's error. Read may be called again when a database had to be
+	// asked again; what it is given is good until it returns.
+	ReadCatalogue(ctx context.Context, read func(c CatalogueReader, revision int64) error) error
+
 	// PutCatalogue adds the categories and videos, or replaces those that have
 	// the same id in their place; others stay. New ones come after those that
 	// are there, in the order given. A video whose category is neither given
@@ -56,19 +86,6 @@ type CatalogueStore interface {
 	// Given returns the ids of every video that was ever given, in order. That one
 	// was removed since does not matter.
 	Given(ctx context.Context) ([]string, error)
-
-	// Videos returns the page that q selects, in its order, and where the next
-	// one begins. An unknown category is CodeCategoryNotFound.
-	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)
-
-	// Video returns the video, or CodeVideoNotFound.
-	Video(ctx context.Context, id string) (Video, error)
-
-	// Categories returns every category in catalogue order.
-	Categories(ctx context.Context) ([]Category, error)
-
-	// Category returns the category, or CodeCategoryNotFound.
-	Category(ctx context.Context, id string) (Category, error)
 }
 
 // AccountStore keeps accounts and their sessions.

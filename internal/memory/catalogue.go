@@ -28,9 +28,34 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 				return err
 			}
 		}
-		s.categories, s.videos, s.places = next.categories, next.videos, next.places
+		s.becomeCatalogue(next)
 		return nil
 	})
+}
+
+// becomeCatalogue puts the catalogue of next in the place of the one that is there,
+// which stays as it is for whoever reads it.
+func (s *Store) becomeCatalogue(next *Store) {
+	s.categories, s.videos, s.places = next.categories, next.videos, next.places
+	s.revisions.Learn(s.revisions.Latest().Number + 1)
+}
+
+// Revision implements [library.CatalogueStore].
+func (s *Store) Revision() library.Revision { return s.revisions.Latest() }
+
+// ReadCatalogue implements [library.CatalogueStore].
+func (s *Store) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
+	var moment *Store
+	var revision int64
+	err := s.read(ctx, "read the catalogue", func() error {
+		moment = &Store{categories: s.categories, videos: s.videos, places: s.places}
+		revision = s.revisions.Latest().Number
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return read(moment, revision)
 }
 
 func (s *Store) putCategory(c library.Category) {

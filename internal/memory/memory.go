@@ -22,6 +22,7 @@ type Store struct {
 	accounts   map[string]*account
 	owners     map[string]string // account id by EmailKey
 	sessions   map[string]library.Session
+	revisions  library.Revisions
 }
 
 var _ library.Store = (*Store)(nil)

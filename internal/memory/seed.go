@@ -31,7 +31,7 @@ func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 				return err
 			}
 		}
-		s.categories, s.videos, s.places = next.categories, next.videos, next.places
+		s.becomeCatalogue(next)
 		s.given, s.accounts, s.owners = next.given, next.accounts, next.owners
 		return nil
 	})

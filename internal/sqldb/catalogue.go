@@ -15,10 +15,7 @@ const afterEveryDate = "\U0010FFFF"
 // PutCatalogue implements [library.CatalogueStore].
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
 	const op = "put the catalogue"
-	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		if err := q.LockCatalogue(ctx); err != nil {
-			return err
-		}
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		shelves, err := putCategories(ctx, q, categories)
 		if err != nil {
 			return err

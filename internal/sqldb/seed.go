@@ -13,10 +13,7 @@ import (
 // Give implements [library.CatalogueStore].
 func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 	const op = "give the seed"
-	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		if err := q.LockCatalogue(ctx); err != nil {
-			return err
-		}
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		shelves, err := giveCategories(ctx, q, seed.Categories)
 		if err != nil {
 			return err

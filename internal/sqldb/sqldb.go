@@ -68,6 +68,8 @@ type Store struct {
 	classify       func(error) Failure
 	shared         *sharedCommits // nil where every change commits alone
 	open           sync.RWMutex   // held for reading by every operation under way
+	revisions      library.Revisions
+	following      following
 }
 
 var _ library.Store = (*Store)(nil)
@@ -86,7 +88,11 @@ func New(ctx context.Context, writer, reader *sql.DB, classify func(error) Failu
 			return nil, errors.Join(fmt.Errorf("prepare statements: %w", err), writes.Close())
 		}
 	}
-	return &Store{writer: writer, reader: reader, writes: writes, reads: reads, classify: classify}, nil
+	s := &Store{writer: writer, reader: reader, writes: writes, reads: reads, classify: classify}
+	if err := s.look(ctx); err != nil {
+		return nil, errors.Join(err, writes.Close(), reads.Close())
+	}
+	return s, nil
 }
 
 // NewSharing is [New] for an engine that has one writer at a time and does not
@@ -114,6 +120,7 @@ func (s *Store) ProbeWrite(ctx context.Context) error {
 
 // Close implements [library.Store].
 func (s *Store) Close() error {
+	s.following.end()
 	s.open.Lock()
 	defer s.open.Unlock()
 	if s.shared != nil {

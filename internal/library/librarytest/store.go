@@ -64,6 +64,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"Video", func() error { return second(s.Video(ctx, "a")) }},
 		{"Categories", func() error { return second(s.Categories(ctx)) }},
 		{"Category", func() error { return second(s.Category(ctx, "shelf")) }},
+		{"ReadCatalogue", func() error {
+			return s.ReadCatalogue(ctx, func(c library.CatalogueReader, _ int64) error { return second(c.Categories(ctx)) })
+		}},
 		{"UserByEmail", func() error { return second(s.UserByEmail(ctx, account("ann").EmailKey)) }},
 		{"SessionUser", func() error {
 			_, _, err := s.SessionUser(ctx, "session of ann")
@@ -153,7 +156,7 @@ func testContextDone(f *fixture) {
 // wantEveryMethod wants [fixture.methods] to be what it says.
 func (f *fixture) wantEveryMethod() {
 	f.Helper()
-	tried := []string{"Close"}
+	tried := []string{"Close", "Revision"} // which no context ends
 	for _, m := range f.methods(f.Context()) {
 		if err := m.call(); err != nil {
 			f.Errorf("%s: got error %v, want none", m.name, err)

@@ -73,6 +73,7 @@ func Open(ctx context.Context, url string) (*sqldb.Store, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open PostgreSQL: %w", plain(err)), db.Close())
 	}
+	store.Follow(following(config, db, lookEvery))
 	return store, nil
 }
 

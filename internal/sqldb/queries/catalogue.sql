@@ -1,7 +1,10 @@
--- name: LockCatalogue :exec
+-- name: LockCatalogue :one
 -- LockCatalogue makes other changes of the catalogue wait until the transaction
--- ends.
-UPDATE catalogue SET revision = revision + 1;
+-- ends, and returns the revision that this one makes.
+UPDATE catalogue SET revision = revision + 1 RETURNING revision;
+
+-- name: CatalogueRevision :one
+SELECT revision FROM catalogue;
 
 -- name: PutCategory :exec
 INSERT INTO categories (position, id, name, description, image_url)

@@ -9,6 +9,17 @@ import (
 	"context"
 )
 
+const catalogueRevision = `-- name: CatalogueRevision :one
+SELECT revision FROM catalogue
+`
+
+func (q *Queries) CatalogueRevision(ctx context.Context) (int64, error) {
+	row := q.queryRow(ctx, q.catalogueRevisionStmt, catalogueRevision)
+	var revision int64
+	err := row.Scan(&revision)
+	return revision, err
+}
+
 const categories = `-- name: Categories :many
 SELECT id, name, description, image_url FROM categories ORDER BY position
 `
@@ -71,15 +82,17 @@ func (q *Queries) Category(ctx context.Context, id string) (CategoryRow, error) 
 	return i, err
 }
 
-const lockCatalogue = `-- name: LockCatalogue :exec
-UPDATE catalogue SET revision = revision + 1
+const lockCatalogue = `-- name: LockCatalogue :one
+UPDATE catalogue SET revision = revision + 1 RETURNING revision
 `
 
 // LockCatalogue makes other changes of the catalogue wait until the transaction
-// ends.
-func (q *Queries) LockCatalogue(ctx context.Context) error {
-	_, err := q.exec(ctx, q.lockCatalogueStmt, lockCatalogue)
-	return err
+// ends, and returns the revision that this one makes.
+func (q *Queries) LockCatalogue(ctx context.Context) (int64, error) {
+	row := q.queryRow(ctx, q.lockCatalogueStmt, lockCatalogue)
+	var revision int64
+	err := row.Scan(&revision)
+	return revision, err
 }
 
 const putCategory = `-- name: PutCategory :exec

@@ -36,6 +36,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.bringPlaylistStmt, err = db.PrepareContext(ctx, bringPlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query BringPlaylist: %w", err)
 	}
+	if q.catalogueRevisionStmt, err = db.PrepareContext(ctx, catalogueRevision); err != nil {
+		return nil, fmt.Errorf("error preparing query CatalogueRevision: %w", err)
+	}
 	if q.categoriesStmt, err = db.PrepareContext(ctx, categories); err != nil {
 		return nil, fmt.Errorf("error preparing query Categories: %w", err)
 	}
@@ -200,6 +203,11 @@ func (q *Queries) Close() error {
 	if q.bringPlaylistStmt != nil {
 		if cerr := q.bringPlaylistStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing bringPlaylistStmt: %w", cerr)
+		}
+	}
+	if q.catalogueRevisionStmt != nil {
+		if cerr := q.catalogueRevisionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing catalogueRevisionStmt: %w", cerr)
 		}
 	}
 	if q.categoriesStmt != nil {
@@ -480,6 +488,7 @@ type Queries struct {
 	addToPlaylistStmt             *sql.Stmt
 	bringCollectionStmt           *sql.Stmt
 	bringPlaylistStmt             *sql.Stmt
+	catalogueRevisionStmt         *sql.Stmt
 	categoriesStmt                *sql.Stmt
 	categoryStmt                  *sql.Stmt
 	clearCollectionStmt           *sql.Stmt
@@ -537,6 +546,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		addToPlaylistStmt:             q.addToPlaylistStmt,
 		bringCollectionStmt:           q.bringCollectionStmt,
 		bringPlaylistStmt:             q.bringPlaylistStmt,
+		catalogueRevisionStmt:         q.catalogueRevisionStmt,
 		categoriesStmt:                q.categoriesStmt,
 		categoryStmt:                  q.categoryStmt,
 		clearCollectionStmt:           q.clearCollectionStmt,

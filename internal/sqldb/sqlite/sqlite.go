@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"github.com/pressly/goose/v3"
 	"modernc.org/sqlite"
@@ -23,6 +24,10 @@ import (
 
 //go:embed migrations/*.sql
 var migrations embed.FS
+
+// lookEvery is how often the store looks for what another program has changed in the
+// catalogue. To look costs some microseconds.
+const lookEvery = 250 * time.Millisecond
 
 // Open opens the library in the file at path. It makes the file, readable by its
 // owner only, when there is none, and brings its schema up to date. What the
@@ -133,7 +138,11 @@ func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) 
 		return nil, explain(err)
 	}
 	store, err := sqldb.NewSharing(ctx, writer, reader, classify)
-	return store, explain(err)
+	if err != nil {
+		return nil, explain(err)
+	}
+	store.Follow(sqldb.Following{Every: lookEvery})
+	return store, nil
 }
 
 func newProvider(db *sql.DB) (*goose.Provider, error) {

@@ -1,0 +1,121 @@
+package sqldb
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+const (
+	// tellTime is how long it may take to tell other programs of a change. Those that
+	// are not told find it when they next look.
+	tellTime = time.Second
+	// lookTime is how long a look may take, so that one connection that has gone
+	// silent does not end looking.
+	lookTime = 2 * time.Second
+)
+
+// Following is how a store gets to know what other programs change in its catalogue.
+type Following struct {
+	Every time.Duration // how often the store looks, at most a second apart
+	// Hear calls look when there may be something new, until ctx is done; nil where
+	// looking now and then is all there is.
+	Hear func(ctx context.Context, look func())
+	// Tell lets others hear of a change; nil where nobody does. That it fails does
+	// not matter: they look.
+	Tell func(ctx context.Context) error
+}
+
+// following is what runs beside a store that follows the catalogue.
+type following struct {
+	tell    func(ctx context.Context) error
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+}
+
+// Follow lets the store know of what other programs change, until it is closed. It is
+// called once, before the store is used.
+func (s *Store) Follow(how Following) {
+	ctx, cancel := context.WithCancel(context.Background())
+	s.following.tell, s.following.cancel = how.Tell, cancel
+	look := func() {
+		ctx, cancel := context.WithTimeout(ctx, lookTime)
+		defer cancel()
+		_ = s.look(ctx) // what fails is tried again by the next look
+	}
+	s.following.running.Go(func() {
+		ticks := time.NewTicker(how.Every)
+		defer ticks.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-ticks.C:
+				look()
+			}
+		}
+	})
+	if how.Hear != nil {
+		s.following.running.Go(func() { how.Hear(ctx, look) })
+	}
+}
+
+// end stops following.
+func (f *following) end() {
+	if f.cancel != nil {
+		f.cancel()
+		f.running.Wait()
+	}
+}
+
+// look finds out which revision the catalogue has.
+func (s *Store) look(ctx context.Context) error {
+	before := s.revisions.Latest().Number
+	return s.read(ctx, "look for changes of the catalogue", func(q *queries.Queries) error {
+		number, err := q.CatalogueRevision(ctx)
+		if err == nil {
+			s.revisions.Found(before, number)
+		}
+		return err
+	})
+}
+
+// changeCatalogue is [Store.write] for changes of the catalogue, of which there is
+// one at a time.
+func (s *Store) changeCatalogue(ctx context.Context, op string, work change) error {
+	var revision int64
+	err := s.write(ctx, op, func(ctx context.Context, q *queries.Queries) (err error) {
+		if revision, err = q.LockCatalogue(ctx); err != nil {
+			return err
+		}
+		return work(ctx, q)
+	})
+	if err != nil {
+		return err
+	}
+	s.revisions.Learn(revision)
+	if s.following.tell != nil {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), tellTime)
+		defer cancel()
+		_ = s.following.tell(ctx)
+	}
+	return nil
+}
+
+// Revision implements [library.CatalogueStore].
+func (s *Store) Revision() library.Revision { return s.revisions.Latest() }
+
+// ReadCatalogue implements [library.CatalogueStore].
+func (s *Store) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
+	return s.readSnapshot(ctx, "read the catalogue", func(q *queries.Queries) error {
+		revision, err := q.CatalogueRevision(ctx)
+		if err != nil {
+			return err
+		}
+		s.revisions.Learn(revision)
+		return read(&Store{reads: q, classify: s.classify}, revision)
+	})
+}

@@ -1,0 +1,51 @@
+package sqlite
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// A change of the catalogue by another program that has the file open is known soon.
+func TestAnotherProgramsChangeIsKnown(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	ours, theirs := openAt(t, path), openAt(t, path)
+	defer func() { ok(t, ours.Close()) }()
+	defer func() { ok(t, theirs.Close()) }()
+	before := ours.Revision()
+	ok(t, theirs.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, nil))
+	select {
+	case <-before.Later:
+	case <-time.After(10 * time.Second):
+		t.Fatal("it is not known")
+	}
+	if now := ours.Revision().Number; now != theirs.Revision().Number {
+		t.Errorf("revision %d, want %d", now, theirs.Revision().Number)
+	}
+}
+
+// A library that was put back has a lower revision, and what its next changes make
+// is not what they made before.
+func TestALibraryThatWasPutBackIsKnown(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	defer func() { ok(t, store.Close()) }()
+	for _, id := range []string{"b", "c"} {
+		ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: id}}, nil))
+	}
+	before := store.Revision()
+	_, err := poolAt(t, path).ExecContext(t.Context(), "UPDATE catalogue SET revision = revision - 1")
+	ok(t, err)
+	select {
+	case <-before.Later:
+	case <-time.After(10 * time.Second):
+		t.Fatal("it is not known")
+	}
+	if now := store.Revision().Number; now != before.Number-1 {
+		t.Errorf("revision %d, want %d", now, before.Number-1)
+	}
+}
