@@ -15,11 +15,12 @@ const description = `Greenroom is a video library for people who prepare for int
 
 "greenroom serve" starts it. Every flag can be given as an environment variable too, which --help shows beside it; a flag wins over its variable.
 
-Exit status: 0 after a stop that was asked for, 1 when something failed, 2 when a flag or a variable is wrong.`
+Exit status: 0 after a stop that was asked for, 1 when something failed, 2 when a flag or a variable is wrong, or names a token secret that does not fit the database.`
 
 // commandLine is everything that can be asked of the program.
 type commandLine struct {
 	Serve     serveCommand     `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
+	Secret    secretCommand    `cmd:"" help:"Replace the token secret."`
 	Catalogue catalogueCommand `cmd:"" help:"Take the videos that a newer program brings."`
 	Version   versionCommand   `cmd:"" help:"Print the version and exit."`
 	Help      helpCommand      `cmd:"" help:"Explain a command."`
@@ -49,13 +50,31 @@ func (s *storeSettings) check() error {
 	}
 }
 
+// secretSettings name the secret that signs the session tokens.
+type secretSettings struct {
+	TokenSecret     string `placeholder:"SECRET" help:"At least 32 random bytes, in hex or base64, that sign the session tokens. Servers that share a database share it. Prefer the variable or the file, as for the database URL. When not given it is made at the first start and kept in the data folder."`
+	TokenSecretFile string `placeholder:"FILE" help:"File that holds the token secret."`
+}
+
+// given reports whether a secret is named, and not the data folder's.
+func (s *secretSettings) given() bool { return s.TokenSecret != "" || s.TokenSecretFile != "" }
+
+// check finds what is wrong with the settings.
+func (s *secretSettings) check() error {
+	if s.TokenSecret != "" && s.TokenSecretFile != "" {
+		return errors.New("give --token-secret or --token-secret-file, not both")
+	}
+	return nil
+}
+
 // serveCommand holds the settings of "greenroom serve".
 type serveCommand struct {
 	Listen string `default:"127.0.0.1:8080" help:"Address and port to listen on; port 0 picks a free one. The default is reachable from this machine only."`
 
 	storeSettings
-	TokenSecret     string `placeholder:"SECRET" help:"At least 32 random bytes, in hex or base64, that sign the session tokens. Servers that share a database share it. Prefer the variable or the file, as for the database URL. When not given it is made at the first start and kept in the data folder."`
-	TokenSecretFile string `placeholder:"FILE" help:"File that holds the token secret."`
+	secretSettings
+	PreviousTokenSecret     []string `placeholder:"SECRET" help:"Token secret whose tokens are accepted too. Given with the one that the database knows, the server's own replaces it. May be repeated."`
+	PreviousTokenSecretFile []string `placeholder:"FILE" help:"File that holds such a secret. May be repeated."`
 
 	Guests             bool `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
 	DeveloperPages     bool `default:"true" negatable:"" help:"Serve the pages for developers: /mock-server, /request-tester and /api/docs (--no-developer-pages does not)."`
@@ -76,7 +95,7 @@ type serveCommand struct {
 
 // Validate finds what is wrong with the settings before anything is touched.
 func (c *serveCommand) Validate() error {
-	if err := c.check(); err != nil {
+	if err := errors.Join(c.storeSettings.check(), c.secretSettings.check()); err != nil {
 		return err
 	}
 	switch {
@@ -84,8 +103,6 @@ func (c *serveCommand) Validate() error {
 		return errors.New("--listen must not be empty; port 0 picks a free one, as in 127.0.0.1:0")
 	case c.Data == "" && c.keepsData():
 		return errors.New("--data must not be empty")
-	case c.TokenSecret != "" && c.TokenSecretFile != "":
-		return errors.New("give --token-secret or --token-secret-file, not both")
 	case c.LoginsPerAddress < 0:
 		return errors.New("--logins-per-address must not be negative")
 	case c.AccountsPerAddress < 0:

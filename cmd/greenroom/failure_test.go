@@ -54,6 +54,8 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 		{"no secret in the file", nil, []string{"serve", "--token-secret-file", file}, 1, "openssl rand -hex 32"},
 		{"no secret file", nil, []string{"serve", "--token-secret-file", filepath.Join(folder, "none")}, 1, "no such file"},
 		{"kept secret spoilt", nil, []string{"serve", "--data", spoilt}, 1, secretName},
+		{"no previous secret", []string{"GREENROOM_PREVIOUS_TOKEN_SECRET=hunter2"}, []string{"serve"}, 1, "openssl rand -hex 32"},
+		{"no previous secret in the file", nil, []string{"serve", "--previous-token-secret-file", file}, 1, "openssl rand -hex 32"},
 		{"two secrets", nil, []string{"serve", "--token-secret", "a", "--token-secret-file", file}, 2, "not both"},
 		{"two databases", nil, []string{"serve", "--database-url", unreachable, "--database-url-file", file}, 2, "not both"},
 		{"unknown flag", nil, []string{"serve", "--colour"}, 2, "--colour"},

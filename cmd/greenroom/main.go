@@ -13,6 +13,8 @@ import (
 	"syscall"
 
 	"github.com/alecthomas/kong"
+
+	"greenroom/internal/sqldb"
 )
 
 // The exit statuses; --help names them.
@@ -31,10 +33,16 @@ func main() {
 		return // done, or told to stop before the start was over
 	}
 	fmt.Fprintln(os.Stderr, "greenroom: "+oneLine(err))
-	if _, ok := errors.AsType[*kong.ParseError](err); ok {
-		os.Exit(exitUsage)
+	os.Exit(statusOf(err))
+}
+
+// statusOf returns the exit status that tells of err: what only other settings mend
+// is not to be tried again and again.
+func statusOf(err error) int {
+	if _, ok := errors.AsType[*kong.ParseError](err); ok || errors.Is(err, sqldb.ErrOtherSecret) {
+		return exitUsage
 	}
-	os.Exit(exitFailed)
+	return exitFailed
 }
 
 // stopBySignal asks for a stop at the first signal and ends the process at the

@@ -21,18 +21,18 @@ var errBadSecret = errors.New("not a token secret: it takes at least 32 random b
 
 // tokenSecret returns the secret that was given, or the one in the data folder,
 // which it makes when there is none.
-func (c *serveCommand) tokenSecret() ([]byte, error) {
+func (s *secretSettings) tokenSecret(folder string) ([]byte, error) {
 	switch {
-	case c.TokenSecret != "":
-		secret, err := parseSecret(c.TokenSecret)
+	case s.TokenSecret != "":
+		secret, err := parseSecret(s.TokenSecret)
 		if err != nil {
 			return nil, fmt.Errorf("--token-secret or GREENROOM_TOKEN_SECRET: %w", err)
 		}
 		return secret, nil
-	case c.TokenSecretFile != "":
-		return readSecret(c.TokenSecretFile)
+	case s.TokenSecretFile != "":
+		return readSecret(s.TokenSecretFile)
 	default:
-		return keptSecret(c.Data)
+		return keptSecret(folder)
 	}
 }
 

@@ -32,7 +32,7 @@ import (
 // possible, and closes it in reverse.
 func (c *serveCommand) Run(ctx context.Context, to output) error {
 	logger := c.logger(to)
-	tokens, err := c.tokens()
+	secrets, err := c.secrets()
 	if err != nil {
 		return err
 	}
@@ -43,6 +43,10 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	store, closeStore, err := c.openStore(ctx)
 	if err != nil {
 		return errors.Join(err, listener.Close())
+	}
+	tokens, err := c.tokens(ctx, store, secrets, logger)
+	if err != nil {
+		return errors.Join(err, closeStore(), listener.Close())
 	}
 	err = c.serve(ctx, to, parts{listener: listener, store: store, tokens: tokens, logger: logger})
 	return errors.Join(err, closeStore())
@@ -154,24 +158,8 @@ func describe(site *sharing.Site) func(context.Context, server.PageRequest) serv
 	}
 }
 
-func (c *serveCommand) tokens() (*auth.Tokens, error) {
-	if c.keepsData() {
-		if err := makeFolder(c.Data); err != nil {
-			return nil, err
-		}
-	}
-	secret, err := c.tokenSecret()
-	if err != nil {
-		return nil, err
-	}
-	return auth.NewTokens(secret)
-}
-
 // keepsData reports whether anything is kept in the data folder.
-func (c *serveCommand) keepsData() bool {
-	given := c.TokenSecret != "" || c.TokenSecretFile != ""
-	return !c.elsewhere() || !given
-}
+func (c *serveCommand) keepsData() bool { return !c.elsewhere() || !c.given() }
 
 func (c *serveCommand) logger(to output) *slog.Logger {
 	var level slog.Level

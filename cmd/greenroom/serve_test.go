@@ -177,6 +177,7 @@ func TestEveryFlagIsAVariableToo(t *testing.T) {
 		"GREENROOM_DATA=" + filepath.Join(folder, "data"),
 		"GREENROOM_TOKEN_SECRET_FILE=" + secretFile,
 		"GREENROOM_TOKEN_SECRET=", // as a compose file leaves what nobody has set
+		"GREENROOM_PREVIOUS_TOKEN_SECRET=",
 		"GREENROOM_PUBLIC_URL=",
 		"GREENROOM_UNIFORM_LOGIN=true",
 		"GREENROOM_HSTS=true",

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
 	"greenroom/internal/sqldb/sqlite"
 )
@@ -23,7 +23,7 @@ const goodbyeTime = 5 * time.Second
 
 // openStore opens the database that the settings name and returns it with what
 // closes it.
-func (s *storeSettings) openStore(ctx context.Context) (store library.Store, closeStore func() error, err error) {
+func (s *storeSettings) openStore(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
 	url, err := s.databaseURL()
 	if err != nil {
 		return nil, nil, err
@@ -51,7 +51,7 @@ func within(limit time.Duration, work func() error) error {
 	}
 }
 
-func openFile(ctx context.Context, folder string) (library.Store, func() error, error) {
+func openFile(ctx context.Context, folder string) (*sqldb.Store, func() error, error) {
 	unlock, err := lockFolder(folder)
 	if err != nil {
 		return nil, nil, err

@@ -106,6 +106,40 @@ func TestNewTokensRefusesAShortSecret(t *testing.T) {
 	if _, err := NewTokens([]byte(ours[1:])); err == nil {
 		t.Error("a secret of 31 bytes was taken")
 	}
+	if _, err := NewTokens([]byte(ours), []byte(theirs[1:])); err == nil {
+		t.Error("a previous secret of 31 bytes was taken")
+	}
+}
+
+func TestPreviousSecretsVerifyAndDoNotSign(t *testing.T) {
+	t.Parallel()
+	both, err := NewTokens([]byte(ours), []byte(theirs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, token := range map[string]string{"the secret": sign(t, ours, said), "the previous": sign(t, theirs, said)} {
+		if got, err := both.Verify(token, noon); err != nil || got != said {
+			t.Errorf("signed with %s: %+v, %v", name, got, err)
+		}
+	}
+	token, err := both.Sign(said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := newTokens(t, ours).Verify(token, noon); err != nil {
+		t.Errorf("it signs with another than its secret: %v", err)
+	}
+	if _, err := both.Verify(sign(t, strings.Repeat("x", MinSecretBytes), said), noon); !errors.Is(err, ErrInvalidToken) {
+		t.Errorf("signed with neither: %v", err)
+	}
+}
+
+func TestFingerprintsTellSecretsApart(t *testing.T) {
+	t.Parallel()
+	ours, theirs := Fingerprint([]byte(ours)), Fingerprint([]byte(theirs))
+	if ours == theirs || len(ours) != 32 {
+		t.Errorf("%q and %q", ours, theirs)
+	}
 }
 
 func TestCheckPassword(t *testing.T) {

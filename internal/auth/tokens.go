@@ -3,6 +3,9 @@
 package auth
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -27,19 +30,36 @@ type Claims struct {
 	ExpiresAt time.Time // kept to the second; zero for a token that holds as long as its session
 }
 
-// Tokens signs and verifies JSON Web Tokens by HS256 with one secret. Every
-// server that shares the secret accepts the others' tokens.
+// Tokens signs and verifies JSON Web Tokens by HS256. Every server that shares
+// the secret accepts the others' tokens.
 type Tokens struct {
-	secret []byte
+	secret   []byte
+	accepted jwt.VerificationKeySet // the secret first
 }
 
-// NewTokens returns Tokens over the secret. A secret shorter than
-// [MinSecretBytes] is an error.
-func NewTokens(secret []byte) (*Tokens, error) {
-	if len(secret) < MinSecretBytes {
-		return nil, fmt.Errorf("the token secret has %d bytes, fewer than %d", len(secret), MinSecretBytes)
+// NewTokens returns Tokens that sign with the secret and verify with it or with
+// one of the previous. A secret shorter than [MinSecretBytes] is an error.
+func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
+	t := &Tokens{secret: secret}
+	for _, s := range append([][]byte{secret}, previous...) {
+		if len(s) < MinSecretBytes {
+			return nil, fmt.Errorf("the token secret has %d bytes, fewer than %d", len(s), MinSecretBytes)
+		}
+		t.accepted.Keys = append(t.accepted.Keys, s)
 	}
-	return &Tokens{secret: secret}, nil
+	return t, nil
+}
+
+// fingerprinted is what a fingerprint authenticates. A token never is that: what is
+// signed of one has a dot in it and no blank.
+const fingerprinted = "greenroom token secret"
+
+// Fingerprint returns by what a secret of [MinSecretBytes] random bytes can be told
+// from others. It says nothing of the secret, and nothing can be signed with it.
+func Fingerprint(secret []byte) string {
+	mac := hmac.New(sha256.New, secret)
+	mac.Write([]byte(fingerprinted))
+	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
 // payload is the token's JSON.
@@ -66,12 +86,12 @@ func (t *Tokens) Sign(c Claims) (string, error) {
 	return token, nil
 }
 
-// Verify returns what the token says, when it is whole, signed by this secret
-// and not expired at now. Every other token is [ErrInvalidToken].
+// Verify returns what the token says, when it is whole, signed by the secret or a
+// previous one, and not expired at now. Every other token is [ErrInvalidToken].
 func (t *Tokens) Verify(token string, now time.Time) (Claims, error) {
 	var said payload
 	_, err := jwt.ParseWithClaims(token, &said,
-		func(*jwt.Token) (any, error) { return t.secret, nil },
+		func(*jwt.Token) (any, error) { return t.accepted, nil },
 		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}),
 		jwt.WithTimeFunc(func() time.Time { return now }),
 		jwt.WithStrictDecoding(),

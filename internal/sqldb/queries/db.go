@@ -30,6 +30,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addToPlaylistStmt, err = db.PrepareContext(ctx, addToPlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query AddToPlaylist: %w", err)
 	}
+	if q.addTokenSecretStmt, err = db.PrepareContext(ctx, addTokenSecret); err != nil {
+		return nil, fmt.Errorf("error preparing query AddTokenSecret: %w", err)
+	}
 	if q.bringCollectionStmt, err = db.PrepareContext(ctx, bringCollection); err != nil {
 		return nil, fmt.Errorf("error preparing query BringCollection: %w", err)
 	}
@@ -102,6 +105,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.extendSessionStmt, err = db.PrepareContext(ctx, extendSession); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendSession: %w", err)
 	}
+	if q.forgetTokenSecretStmt, err = db.PrepareContext(ctx, forgetTokenSecret); err != nil {
+		return nil, fmt.Errorf("error preparing query ForgetTokenSecret: %w", err)
+	}
 	if q.givenVideosStmt, err = db.PrepareContext(ctx, givenVideos); err != nil {
 		return nil, fmt.Errorf("error preparing query GivenVideos: %w", err)
 	}
@@ -153,6 +159,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setSearchTextStmt, err = db.PrepareContext(ctx, setSearchText); err != nil {
 		return nil, fmt.Errorf("error preparing query SetSearchText: %w", err)
 	}
+	if q.tokenSecretsStmt, err = db.PrepareContext(ctx, tokenSecrets); err != nil {
+		return nil, fmt.Errorf("error preparing query TokenSecrets: %w", err)
+	}
 	if q.touchUserStmt, err = db.PrepareContext(ctx, touchUser); err != nil {
 		return nil, fmt.Errorf("error preparing query TouchUser: %w", err)
 	}
@@ -193,6 +202,11 @@ func (q *Queries) Close() error {
 	if q.addToPlaylistStmt != nil {
 		if cerr := q.addToPlaylistStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addToPlaylistStmt: %w", cerr)
+		}
+	}
+	if q.addTokenSecretStmt != nil {
+		if cerr := q.addTokenSecretStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addTokenSecretStmt: %w", cerr)
 		}
 	}
 	if q.bringCollectionStmt != nil {
@@ -315,6 +329,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing extendSessionStmt: %w", cerr)
 		}
 	}
+	if q.forgetTokenSecretStmt != nil {
+		if cerr := q.forgetTokenSecretStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing forgetTokenSecretStmt: %w", cerr)
+		}
+	}
 	if q.givenVideosStmt != nil {
 		if cerr := q.givenVideosStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing givenVideosStmt: %w", cerr)
@@ -398,6 +417,11 @@ func (q *Queries) Close() error {
 	if q.setSearchTextStmt != nil {
 		if cerr := q.setSearchTextStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setSearchTextStmt: %w", cerr)
+		}
+	}
+	if q.tokenSecretsStmt != nil {
+		if cerr := q.tokenSecretsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing tokenSecretsStmt: %w", cerr)
 		}
 	}
 	if q.touchUserStmt != nil {
@@ -486,6 +510,7 @@ type Queries struct {
 	tx                            *sql.Tx
 	addToCollectionStmt           *sql.Stmt
 	addToPlaylistStmt             *sql.Stmt
+	addTokenSecretStmt            *sql.Stmt
 	bringCollectionStmt           *sql.Stmt
 	bringPlaylistStmt             *sql.Stmt
 	catalogueRevisionStmt         *sql.Stmt
@@ -510,6 +535,7 @@ type Queries struct {
 	dropOldestStmt                *sql.Stmt
 	extendGuestOfStmt             *sql.Stmt
 	extendSessionStmt             *sql.Stmt
+	forgetTokenSecretStmt         *sql.Stmt
 	givenVideosStmt               *sql.Stmt
 	keptStmt                      *sql.Stmt
 	lockCatalogueStmt             *sql.Stmt
@@ -527,6 +553,7 @@ type Queries struct {
 	removeSharedStmt              *sql.Stmt
 	sessionUserStmt               *sql.Stmt
 	setSearchTextStmt             *sql.Stmt
+	tokenSecretsStmt              *sql.Stmt
 	touchUserStmt                 *sql.Stmt
 	userByEmailStmt               *sql.Stmt
 	userExistsStmt                *sql.Stmt
@@ -544,6 +571,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		tx:                            tx,
 		addToCollectionStmt:           q.addToCollectionStmt,
 		addToPlaylistStmt:             q.addToPlaylistStmt,
+		addTokenSecretStmt:            q.addTokenSecretStmt,
 		bringCollectionStmt:           q.bringCollectionStmt,
 		bringPlaylistStmt:             q.bringPlaylistStmt,
 		catalogueRevisionStmt:         q.catalogueRevisionStmt,
@@ -568,6 +596,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropOldestStmt:                q.dropOldestStmt,
 		extendGuestOfStmt:             q.extendGuestOfStmt,
 		extendSessionStmt:             q.extendSessionStmt,
+		forgetTokenSecretStmt:         q.forgetTokenSecretStmt,
 		givenVideosStmt:               q.givenVideosStmt,
 		keptStmt:                      q.keptStmt,
 		lockCatalogueStmt:             q.lockCatalogueStmt,
@@ -585,6 +614,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeSharedStmt:              q.removeSharedStmt,
 		sessionUserStmt:               q.sessionUserStmt,
 		setSearchTextStmt:             q.setSearchTextStmt,
+		tokenSecretsStmt:              q.tokenSecretsStmt,
 		touchUserStmt:                 q.touchUserStmt,
 		userByEmailStmt:               q.userByEmailStmt,
 		userExistsStmt:                q.userExistsStmt,

@@ -15,6 +15,11 @@ type Session struct {
 	ExpiresAt int64
 }
 
+type TokenSecret struct {
+	Generation  int64
+	Fingerprint string
+}
+
 type User struct {
 	ID           string
 	Email        string

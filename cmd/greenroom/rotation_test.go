@@ -1,0 +1,101 @@
+package main
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
+)
+
+// refused runs the program, which has to end by itself with that status, and returns
+// what it said.
+func refused(t *testing.T, status int, environment []string, arguments ...string) string {
+	t.Helper()
+	cmd := command(t, environment, arguments...)
+	var said strings.Builder
+	cmd.Stderr = &said
+	if got := exitStatus(cmd.Run()); got != status {
+		t.Errorf("exit status %d, want %d: %s", got, status, &said)
+	}
+	return said.String()
+}
+
+func TestAServerWithAnotherSecretDoesNotStart(t *testing.T) {
+	t.Parallel()
+	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
+	ours, theirs := strings.Repeat("ab", 32), strings.Repeat("cd", 32)
+	start(t, []string{database, "GREENROOM_TOKEN_SECRET=" + ours})
+	serve := []string{"serve", "--listen", "127.0.0.1:0"}
+	for what, said := range map[string]string{
+		"another":     refused(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs}, serve...),
+		"of its own":  refused(t, exitUsage, []string{database}, serve...),
+		"not in use":  refused(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + strings.Repeat("ef", 32)}, serve...),
+		"of a folder": refused(t, exitUsage, append([]string{database}, "GREENROOM_DATA="+t.TempDir()), serve...),
+	} {
+		if !strings.Contains(said, "another token secret") || !strings.Contains(said, "--previous-token-secret-file") || strings.Count(said, "\n") != 1 {
+			t.Errorf("%s: %s", what, said)
+		}
+		if strings.Contains(said, ours) || strings.Contains(said, theirs) {
+			t.Errorf("%s: a secret is told: %s", what, said)
+		}
+	}
+}
+
+// Servers take a new secret one after the other, and nobody notices.
+func TestASecretIsReplacedWhileServersRun(t *testing.T) {
+	t.Parallel()
+	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
+	before, after := strings.Repeat("ab", 32), strings.Repeat("cd", 32)
+	prepared := []string{database, "GREENROOM_TOKEN_SECRET=" + before, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + after}
+	rotated := []string{database, "GREENROOM_TOKEN_SECRET=" + after, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + before}
+	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`
+	one, other := start(t, prepared), start(t, prepared)
+	if status, answer := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
+		t.Fatalf("sign up: %d %s", status, answer)
+	}
+	tokens := []string{one.logIn(t, "ann@example.org", "ten green chairs")}
+	ok(t, one.cmd.Process.Signal(syscall.SIGTERM))
+	ok(t, one.end())
+	one = start(t, rotated)
+	if line, _ := one.log.wait("token secret"); !strings.Contains(line, "replaced") {
+		t.Errorf("the log does not tell of the new secret: %s", line)
+	}
+	again := start(t, prepared) // as after a crash, before its turn
+	tokens = append(tokens, one.logIn(t, "ann@example.org", "ten green chairs"), again.logIn(t, "ann@example.org", "ten green chairs"))
+	for i, token := range tokens {
+		for name, p := range map[string]*program{"rotated": one, "not yet": other, "started again": again} {
+			if status, answer := p.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK {
+				t.Errorf("token %d, the server %s: %d %s", i, name, status, answer)
+			}
+		}
+	}
+}
+
+func TestALostSecretIsReplaced(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		p := start(t, nil, settings...)
+		email, password := p.sampleUser(t)
+		token := p.logIn(t, email, password)
+		ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
+		ok(t, p.end())
+		ok(t, os.Remove(filepath.Join(settings[1], secretName)))
+
+		said := refused(t, exitUsage, nil, append([]string{"serve", "--listen", "127.0.0.1:0"}, settings...)...)
+		if !strings.Contains(said, filepath.Join(settings[1], secretName)) || !strings.Contains(said, "greenroom secret adopt") {
+			t.Errorf("it does not say what to do: %s", said)
+		}
+		if printed, err := command(t, nil, append([]string{"secret", "adopt"}, settings...)...).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v", printed, err)
+		}
+		p = start(t, nil, settings...)
+		p.logIn(t, email, password)
+		if status, answer := p.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusUnauthorized {
+			t.Errorf("a token of the lost secret: %d %s", status, answer)
+		}
+	})
+}

@@ -1,0 +1,26 @@
+package postgres
+
+import (
+	"testing"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqldbtest"
+)
+
+func TestServersAgreeOnASecret(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	one, other := openAt(t, url), openAt(t, url)
+	sqldbtest.Secrets(t, one, other)
+	ok(t, one.Close())
+	ok(t, other.Close())
+}
+
+func TestServersThatStartAtOnceAgreeOnASecret(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	one, other := openAt(t, url), openAt(t, url)
+	sqldbtest.SecretsAtOnce(t, one, other)
+	ok(t, one.Close())
+	ok(t, other.Close())
+}

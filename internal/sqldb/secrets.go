@@ -1,0 +1,92 @@
+package sqldb
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"greenroom/internal/sqldb/queries"
+)
+
+// ErrOtherSecret says that the library's sessions are signed with a secret that a
+// server does not have: it would refuse the tokens of the others, and they its own.
+var ErrOtherSecret = errors.New("the sessions of this library are signed with another token secret")
+
+// AgreeOnSecret lets a server sign with the secret own, when it accepts what is
+// signed with the secret in use; all are told by their fingerprints. A library that
+// knows no secret takes own as the one in use, and so does one whose secret in use is
+// among the accepted, which replaces that one for all servers: replaced is true then.
+// A secret that was replaced is not taken back: a server that was not told yet
+// starts with it, and the others go on. Otherwise the error is [ErrOtherSecret].
+func (s *Store) AgreeOnSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
+	const op = "agree on the token secret"
+	for {
+		known, err := s.tokenSecrets(ctx, op)
+		if err != nil {
+			return false, err
+		}
+		if takes, err := takesSecret(known, own, accepted); !takes {
+			return false, explain(ctx, op, err)
+		}
+		err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+			return q.AddTokenSecret(ctx, nextGeneration(known), own)
+		})
+		if s.classify(err) != UniqueViolation { // another server was first
+			return err == nil && len(known) > 0, err
+		}
+	}
+}
+
+// takesSecret reports whether own becomes the secret in use.
+func takesSecret(known []queries.TokenSecret, own string, accepted []string) (bool, error) {
+	if len(known) == 0 {
+		return true, nil
+	}
+	switch inUse := known[len(known)-1].Fingerprint; {
+	case inUse == own:
+		return false, nil
+	case !slices.Contains(accepted, inUse):
+		return false, ErrOtherSecret
+	default:
+		replaced := slices.ContainsFunc(known, func(k queries.TokenSecret) bool { return k.Fingerprint == own })
+		return !replaced, nil
+	}
+}
+
+// AdoptSecret makes own the secret in use, whatever it was before.
+func (s *Store) AdoptSecret(ctx context.Context, own string) error {
+	const op = "adopt the token secret"
+	for {
+		known, err := s.tokenSecrets(ctx, op)
+		if err != nil {
+			return err
+		}
+		err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+			if err := q.ForgetTokenSecret(ctx, own); err != nil {
+				return err
+			}
+			return q.AddTokenSecret(ctx, nextGeneration(known), own)
+		})
+		if s.classify(err) != UniqueViolation {
+			return err
+		}
+	}
+}
+
+// tokenSecrets returns the secrets, the one in use last.
+func (s *Store) tokenSecrets(ctx context.Context, op string) (known []queries.TokenSecret, err error) {
+	err = s.read(ctx, op, func(q *queries.Queries) error {
+		known, err = q.TokenSecrets(ctx)
+		return err
+	})
+	return known, err
+}
+
+// nextGeneration returns the place behind all that are known. Whoever adds another
+// there meanwhile is first.
+func nextGeneration(known []queries.TokenSecret) int64 {
+	if len(known) == 0 {
+		return 1
+	}
+	return known[len(known)-1].Generation + 1
+}
