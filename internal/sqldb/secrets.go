@@ -12,6 +12,9 @@ import (
 // server does not have: it would refuse the tokens of the others, and they its own.
 var ErrOtherSecret = errors.New("the sessions of this library are signed with another token secret")
 
+// maxOvertaken is how often another server may be first before a start gives up.
+const maxOvertaken = 10
+
 // AgreeOnSecret lets a server sign with the secret own, when it accepts what is
 // signed with the secret in use; all are told by their fingerprints. A library that
 // knows no secret takes own as the one in use, and so does one whose secret in use is
@@ -20,7 +23,7 @@ var ErrOtherSecret = errors.New("the sessions of this library are signed with an
 // starts with it, and the others go on. Otherwise the error is [ErrOtherSecret].
 func (s *Store) AgreeOnSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
 	const op = "agree on the token secret"
-	for {
+	for overtaken := 0; ; overtaken++ {
 		known, err := s.tokenSecrets(ctx, op)
 		if err != nil {
 			return false, err
@@ -31,7 +34,7 @@ func (s *Store) AgreeOnSecret(ctx context.Context, own string, accepted []string
 		err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 			return q.AddTokenSecret(ctx, nextGeneration(known), own)
 		})
-		if s.classify(err) != UniqueViolation { // another server was first
+		if s.classify(err) != UniqueViolation || overtaken == maxOvertaken { // another server was first
 			return err == nil && len(known) > 0, err
 		}
 	}
@@ -56,7 +59,7 @@ func takesSecret(known []queries.TokenSecret, own string, accepted []string) (bo
 // AdoptSecret makes own the secret in use, whatever it was before.
 func (s *Store) AdoptSecret(ctx context.Context, own string) error {
 	const op = "adopt the token secret"
-	for {
+	for overtaken := 0; ; overtaken++ {
 		known, err := s.tokenSecrets(ctx, op)
 		if err != nil {
 			return err
@@ -67,7 +70,7 @@ func (s *Store) AdoptSecret(ctx context.Context, own string) error {
 			}
 			return q.AddTokenSecret(ctx, nextGeneration(known), own)
 		})
-		if s.classify(err) != UniqueViolation {
+		if s.classify(err) != UniqueViolation || overtaken == maxOvertaken {
 			return err
 		}
 	}

@@ -8,6 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 const binary = resolve(process.env["GREENROOM_BINARY"] ?? "../bin/greenroom");
 const databaseUrl = process.env["GREENROOM_E2E_DATABASE_URL"];
 
+// Servers over one database share their secret.
+const SHARED_SECRET = "5e".repeat(32);
+
 const PATIENCE = 20_000;
 
 function freePort(): Promise<number> {
@@ -53,7 +56,7 @@ export class GreenroomServer {
 
   /** Starts the program and waits until it is ready. */
   async start(): Promise<void> {
-    const store = databaseUrl ? ["--database-url", databaseUrl] : [];
+    const store = databaseUrl ? ["--database-url", databaseUrl, "--token-secret", SHARED_SECRET] : [];
     const child = spawn(
       binary,
       ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...store, ...this.flags],
