@@ -33,6 +33,10 @@ type storeSettings struct {
 	Data            string `default:"./data" help:"Folder for the database file and the token secret. It is created, for its owner only, when missing."`
 	DatabaseURL     string `name:"database-url" placeholder:"URL" help:"PostgreSQL database to use in place of the file, as postgres://user:password@host/name. Prefer the variable or the file: other users of a machine can read command lines."`
 	DatabaseURLFile string `name:"database-url-file" placeholder:"FILE" help:"File that holds the database URL."`
+
+	DatabaseConnections   int           `default:"20" help:"Connections to PostgreSQL that a server uses at most for requests; it has three more besides. PostgreSQL takes 100 for all servers unless it is told otherwise (max_connections)."`
+	DatabaseStatementTime time.Duration `default:"10s" help:"After how long PostgreSQL ends a statement, and a transaction with which nobody goes on; 0 for no limit. A request waits 15 seconds at most."`
+	DatabasePooler        bool          `help:"The database URL leads to a pooler that lends a connection for one transaction at a time, as PgBouncer does in transaction mode. The time of statements is the pooler's to limit then."`
 }
 
 // elsewhere reports whether the library is not kept in the data folder.
@@ -45,6 +49,10 @@ func (s *storeSettings) check() error {
 		return errors.New("give --database-url or --database-url-file, not both")
 	case s.DatabaseURL != "" && !isPostgres(s.DatabaseURL):
 		return errors.New("--database-url must begin with postgres:// or postgresql://")
+	case s.DatabaseConnections < 1:
+		return errors.New("--database-connections must be at least 1")
+	case s.DatabaseStatementTime != 0 && s.DatabaseStatementTime < time.Millisecond:
+		return errors.New("--database-statement-time must be a millisecond at least, or 0 for no limit")
 	default:
 		return nil
 	}

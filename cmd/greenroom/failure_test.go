@@ -68,6 +68,8 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 		{"no stop time", nil, []string{"serve", "--stop-time", "0s"}, 2, "--stop-time"},
 		{"negative limit", nil, []string{"serve", "--logins-per-address=-1"}, 2, "--logins-per-address"},
 		{"negative limit of accounts", nil, []string{"serve", "--accounts-per-address=-1"}, 2, "--accounts-per-address"},
+		{"no connections", nil, []string{"serve", "--database-connections", "0"}, 2, "--database-connections"},
+		{"no statement time", nil, []string{"serve", "--database-statement-time=-1s"}, 2, "--database-statement-time"},
 		{"no command", nil, nil, 2, "serve"},
 		{"unknown command", nil, []string{"dance"}, 2, "dance"},
 		{"help for an unknown command", nil, []string{"help", "dance"}, 2, "dance"},

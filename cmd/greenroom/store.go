@@ -29,7 +29,8 @@ func (s *storeSettings) openStore(ctx context.Context) (store *sqldb.Store, clos
 		return nil, nil, err
 	}
 	if url != "" {
-		store, err := postgres.Open(ctx, url)
+		store, err := postgres.Open(ctx, url, postgres.Connections(s.DatabaseConnections),
+			postgres.StatementTime(s.DatabaseStatementTime), postgres.ThroughPooler(s.DatabasePooler))
 		if err != nil {
 			return nil, nil, err
 		}

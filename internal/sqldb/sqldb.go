@@ -26,9 +26,10 @@ const (
 	OtherFailure Failure = iota
 	UniqueViolation
 	ForeignKeyViolation
-	Deadlock    // transactions waited for each other, and the engine undid this one
+	Conflict    // transactions got into each other's way, and the engine undid this one
 	Busy        // another process holds what this one needs
 	Lost        // a connection that was there has ended: the engine was restarted, perhaps
+	Demoted     // the server of a connection takes no changes any more: it became a standby
 	Unavailable // the disk is full or broken, or the engine is not there
 )
 
@@ -36,13 +37,16 @@ const (
 // each failure. None of them is kept, so that it happens once.
 func patience(failure Failure) (tries int, pause time.Duration) {
 	switch failure {
-	case Deadlock:
+	case Conflict:
 		// Each ends one of the transactions that wait, so few are enough; the pause
 		// lets the other go ahead.
 		return 5, 20 * time.Millisecond
 	case Busy:
 		// About 3 seconds, with the 100 ms that SQLite waits by itself.
 		return 20, 50 * time.Millisecond
+	case Demoted:
+		// The connection is left, and the next one may lead to the server that took over.
+		return 3, 0
 	case Lost:
 		// After a restart every connection of a pool is found ended, one by one.
 		return 30, 0
@@ -65,6 +69,7 @@ type change func(context.Context, *queries.Queries) error
 type Store struct {
 	writer, reader *sql.DB
 	writes, reads  *queries.Queries
+	probes         *sql.DB
 	classify       func(error) Failure
 	shared         *sharedCommits // nil where every change commits alone
 	open           sync.RWMutex   // held for reading by every operation under way
@@ -88,11 +93,18 @@ func New(ctx context.Context, writer, reader *sql.DB, classify func(error) Failu
 			return nil, errors.Join(fmt.Errorf("prepare statements: %w", err), writes.Close())
 		}
 	}
-	s := &Store{writer: writer, reader: reader, writes: writes, reads: reads, classify: classify}
+	s := &Store{writer: writer, reader: reader, writes: writes, reads: reads, probes: reader, classify: classify}
 	if err := s.look(ctx); err != nil {
 		return nil, errors.Join(err, writes.Close(), reads.Close())
 	}
 	return s, nil
+}
+
+// NewUnprepared is [New] for connections on which nothing can be prepared, since
+// they are lent for one transaction at a time.
+func NewUnprepared(ctx context.Context, db *sql.DB, classify func(error) Failure) (*Store, error) {
+	s := &Store{writer: db, reader: db, writes: queries.New(db), reads: queries.New(db), probes: db, classify: classify}
+	return s, s.look(ctx)
 }
 
 // NewSharing is [New] for an engine that has one writer at a time and does not
@@ -105,9 +117,14 @@ func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error
 	return s, err
 }
 
+// ProbeThrough lets the store find out through db whether the database answers,
+// however busy its other connections are. It is called once, before the store is used,
+// and leaves db to the store to close.
+func (s *Store) ProbeThrough(db *sql.DB) { s.probes = db }
+
 // Ping implements [library.Store].
 func (s *Store) Ping(ctx context.Context) error {
-	return s.read(ctx, "ping", func(q *queries.Queries) error {
+	return s.probe(ctx, "ping", func(q *queries.Queries) error {
 		_, err := q.UserExists(ctx, "")
 		return err
 	})
@@ -115,7 +132,18 @@ func (s *Store) Ping(ctx context.Context) error {
 
 // ProbeWrite implements [library.Store].
 func (s *Store) ProbeWrite(ctx context.Context) error {
-	return s.write(ctx, "probe", func(ctx context.Context, q *queries.Queries) error { return q.ProbeWrite(ctx) })
+	const op = "probe"
+	if s.shared != nil { // there is one writer
+		return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error { return q.ProbeWrite(ctx) })
+	}
+	return s.probe(ctx, op, func(q *queries.Queries) error { return q.ProbeWrite(ctx) })
+}
+
+// probe runs work, which is one statement.
+func (s *Store) probe(ctx context.Context, op string, work func(*queries.Queries) error) error {
+	s.open.RLock()
+	defer s.open.RUnlock()
+	return s.repeat(ctx, op, func() error { return work(queries.New(s.probes)) })
 }
 
 // Close implements [library.Store].
@@ -130,6 +158,9 @@ func (s *Store) Close() error {
 	err := errors.Join(s.writes.Close(), s.writer.Close())
 	if s.reader != s.writer {
 		err = errors.Join(err, s.reads.Close(), s.reader.Close())
+	}
+	if s.probes != s.reader {
+		err = errors.Join(err, s.probes.Close())
 	}
 	if err != nil {
 		return fmt.Errorf("close the database: %w", err)
@@ -180,7 +211,7 @@ func (s *Store) repeat(ctx context.Context, op string, try func() error) error {
 		if most, pause := patience(failure); tries < most && wait(ctx, pause) {
 			continue
 		}
-		if failure == Busy || failure == Lost || failure == Unavailable {
+		if failure == Busy || failure == Lost || failure == Demoted || failure == Unavailable {
 			err = fmt.Errorf("%w: %w", library.ErrUnavailable, err)
 		}
 		return explain(ctx, op, err)
@@ -238,12 +269,21 @@ func (s *Store) transact(ctx context.Context, db *sql.DB, options sql.TxOptions,
 		return ctx.Err()
 	}
 	if err := work(ctx, q.WithTx(tx)); err != nil {
+		if s.classify(err) == Demoted {
+			leave(conn, tx)
+		}
 		return err
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	return s.commit(alive, giveUp, tx)
+}
+
+// leave ends the connection, so that its pool makes another one.
+func leave(conn *sql.Conn, tx *sql.Tx) {
+	_ = tx.Rollback() // nothing was done
+	_ = conn.Raw(func(any) error { return driver.ErrBadConn })
 }
 
 // commit keeps the transaction, which lives as long as alive. A database that says

@@ -17,8 +17,9 @@ func openLooking(t *testing.T, url string, every time.Duration) *sqldb.Store {
 	t.Helper()
 	config, err := pgx.ParseConfig(url)
 	ok(t, err)
+	ok(t, bringUpToDate(t.Context(), config))
 	db := postgrestest.Connect(t, url)
-	store, err := prepare(t.Context(), db)
+	store, err := settingsOf(nil).newStore(t.Context(), db)
 	ok(t, err)
 	store.Follow(following(config, db, every))
 	t.Cleanup(func() { ok(t, store.Close()) })
@@ -67,7 +68,8 @@ func TestAnotherServersChangeIsHeard(t *testing.T) {
 func TestAnotherServersChangeIsFoundByLooking(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
-	silent, err := prepare(t.Context(), postgrestest.Connect(t, url))
+	ok(t, openAt(t, url).Close()) // which makes the tables
+	silent, err := settingsOf(nil).newStore(t.Context(), postgrestest.Connect(t, url))
 	ok(t, err)
 	defer func() { ok(t, silent.Close()) }()
 	ours := openAt(t, url)

@@ -123,7 +123,7 @@ func TestARestartCostsNoFailure(t *testing.T) {
 		},
 	} {
 		var calls sync.WaitGroup
-		for range maxConnections { // at once, so that there are several connections
+		for range StandardConnections { // at once, so that there are several connections
 			calls.Go(func() {
 				if err := call(); err != nil {
 					t.Errorf("%s: %v", name, err)
@@ -134,7 +134,7 @@ func TestARestartCostsNoFailure(t *testing.T) {
 		if ended := g.cut(); ended < 2 {
 			t.Errorf("%d connections were ended, want more: the test proves little", ended)
 		}
-		for range maxConnections + 1 {
+		for range StandardConnections + 1 {
 			if err := call(); err != nil {
 				t.Errorf("%s after a restart: %v", name, err)
 			}

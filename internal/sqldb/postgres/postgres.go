@@ -12,7 +12,6 @@ import (
 	"io/fs"
 	"net"
 	"strings"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -28,20 +27,14 @@ var migrations embed.FS
 // minVersion is the oldest major version of PostgreSQL that will do.
 const minVersion = 15
 
-// Limits of one server's connections. PostgreSQL takes 100 unless it is told
-// otherwise, which leaves room for four servers.
-const (
-	maxConnections = 20
-	maxIdleTime    = 5 * time.Minute
-	maxLifetime    = time.Hour
-	connectTimeout = 10 * time.Second
-)
-
 // What PostgreSQL calls failures: https://www.postgresql.org/docs/15/errcodes-appendix.html
 const (
 	foreignKeyViolation = "23503"
 	uniqueViolation     = "23505"
+	serializationFailed = "40001" // distributed engines, and standbys that have to go on
+	completionUnknown   = "40003"
 	deadlockDetected    = "40P01"
+	queryCanceled       = "57014" // it took longer than it may
 	readOnlyTransaction = "25006" // a standby
 	adminShutdown       = "57P01"
 	crashShutdown       = "57P02"
@@ -54,38 +47,55 @@ const (
 
 // Open opens the library in the database that url names, such as
 // postgres://user:password@host:5432/database, and brings its schema up to
-// date. Its errors never show the password.
-func Open(ctx context.Context, url string) (*sqldb.Store, error) {
-	config, err := pgx.ParseConfig(url)
+// date. Where url names several hosts, target_session_attrs=read-write finds the
+// one that takes changes, also when that is another one later. Its errors never
+// show the password.
+func Open(ctx context.Context, url string, options ...Option) (*sqldb.Store, error) {
+	store, err := settingsOf(options).open(ctx, url)
 	if err != nil {
-		// The error of a URL that cannot be read may show any part of it.
-		return nil, errors.New("open PostgreSQL: the URL cannot be read; it looks like postgres://user:password@host:5432/database")
+		return nil, fmt.Errorf("open PostgreSQL: %w", plain(err))
 	}
-	if config.ConnectTimeout == 0 {
-		config.ConnectTimeout = connectTimeout
-	}
-	db := stdlib.OpenDB(*config)
-	db.SetMaxOpenConns(maxConnections)
-	db.SetMaxIdleConns(maxConnections)
-	db.SetConnMaxIdleTime(maxIdleTime)
-	db.SetConnMaxLifetime(maxLifetime)
-	store, err := prepare(ctx, db)
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open PostgreSQL: %w", plain(err)), db.Close())
-	}
-	store.Follow(following(config, db, lookEvery))
 	return store, nil
 }
 
-// prepare brings the schema up to date and returns the store.
-func prepare(ctx context.Context, db *sql.DB) (*sqldb.Store, error) {
-	if err := checkVersion(ctx, db); err != nil {
+func (s settings) open(ctx context.Context, url string) (*sqldb.Store, error) {
+	config, err := s.parse(url)
+	if err != nil {
 		return nil, err
 	}
-	if err := migrate(ctx, db); err != nil {
+	if err := bringUpToDate(ctx, config); err != nil {
 		return nil, err
+	}
+	limited := s.limited(config)
+	db := pool(limited, s.connections)
+	store, err := s.newStore(ctx, db)
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	store.ProbeThrough(pool(limited, probeConnections))
+	follow := following(config, db, lookEvery)
+	if s.pooler {
+		follow.Hear = nil
+	}
+	store.Follow(follow)
+	return store, nil
+}
+
+func (s settings) newStore(ctx context.Context, db *sql.DB) (*sqldb.Store, error) {
+	if s.pooler {
+		return sqldb.NewUnprepared(ctx, db, classify)
 	}
 	return sqldb.New(ctx, db, db, classify)
+}
+
+// bringUpToDate brings the schema up to date, however long that takes.
+func bringUpToDate(ctx context.Context, config *pgx.ConnConfig) error {
+	db := stdlib.OpenDB(*config)
+	err := checkVersion(ctx, db)
+	if err == nil {
+		err = migrate(ctx, db)
+	}
+	return errors.Join(err, db.Close())
 }
 
 func checkVersion(ctx context.Context, db *sql.DB) error {
@@ -105,22 +115,18 @@ func supported(number int) error {
 }
 
 // migrate brings the schema up to date, while other servers that start at the
-// same time wait.
-func migrate(ctx context.Context, db *sql.DB) (err error) {
+// same time wait. What makes them wait ends with its transaction: a pooler may lend
+// the connection to others after that.
+func migrate(ctx context.Context, db *sql.DB) error {
 	const lock = 0x677265656e726d // any number that other programs are unlikely to lock
-	conn, err := db.Conn(ctx)
+	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer conn.Close()
-	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1)", lock); err != nil {
+	defer tx.Rollback()
+	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", lock); err != nil {
 		return fmt.Errorf("wait for other servers: %w", err)
 	}
-	defer func() {
-		_, unlockErr := conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", lock)
-		err = errors.Join(err, unlockErr)
-	}()
-
 	provider, err := newProvider(db)
 	if err != nil {
 		return err
@@ -176,11 +182,13 @@ func classify(err error) sqldb.Failure {
 		return sqldb.UniqueViolation
 	case foreignKeyViolation:
 		return sqldb.ForeignKeyViolation
-	case deadlockDetected:
-		return sqldb.Deadlock
-	case adminShutdown, crashShutdown:
+	case deadlockDetected, serializationFailed:
+		return sqldb.Conflict
+	case adminShutdown, crashShutdown, completionUnknown:
 		return sqldb.Lost
-	case cannotConnectNow, ioError, readOnlyTransaction:
+	case readOnlyTransaction:
+		return sqldb.Demoted
+	case cannotConnectNow, ioError, queryCanceled:
 		return sqldb.Unavailable
 	}
 	switch failure.Code[:2] {

@@ -56,6 +56,11 @@ func open(ctx context.Context, path string) (*sqldb.Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, writer.Close(), reader.Close())
 	}
+	probes, err := readers(path, 1)
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	store.ProbeThrough(probes)
 	return store, nil
 }
 
@@ -77,11 +82,15 @@ func pools(path string) (writer, reader *sql.DB, err error) {
 	if writer, err = pool(path, 1, url.Values{"_txlock": {"immediate"}}); err != nil {
 		return nil, nil, err
 	}
-	readers := max(4, 2*runtime.GOMAXPROCS(0))
-	if reader, err = pool(path, readers, url.Values{"_pragma": {"query_only(1)"}}); err != nil {
+	if reader, err = readers(path, max(4, 2*runtime.GOMAXPROCS(0))); err != nil {
 		return nil, nil, errors.Join(err, writer.Close())
 	}
 	return writer, reader, nil
+}
+
+// readers returns a pool of at most size connections that change nothing.
+func readers(path string, size int) (*sql.DB, error) {
+	return pool(path, size, url.Values{"_pragma": {"query_only(1)"}})
 }
 
 // pool returns a pool of at most size connections. Each has the settings that

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"net/http"
+	"testing"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
+)
+
+// A request that the database keeps waiting for too long is answered, and meanwhile
+// the program, all of whose connections wait, says that it is ready.
+func TestTheDatabasesLimitsAreSettings(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	p := start(t, []string{
+		"GREENROOM_DATABASE_URL=" + url,
+		"GREENROOM_DATABASE_CONNECTIONS=1",
+		"GREENROOM_DATABASE_STATEMENT_TIME=2s",
+	})
+	email, password := p.sampleUser(t)
+	token := p.logIn(t, email, password)
+	holder, err := postgrestest.Connect(t, url).BeginTx(t.Context(), nil)
+	ok(t, err)
+	_, err = holder.ExecContext(t.Context(), "LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE")
+	ok(t, err)
+	const waits = "SELECT pid FROM pg_locks WHERE NOT granted AND relation = CAST('sessions' AS regclass)"
+
+	answered := make(chan *http.Response, 2)
+	for range cap(answered) {
+		go func() { answered <- p.likes(t, token) }()
+	}
+	for len(pids(t, holder, waits)) == 0 {
+	}
+	if status, answer := p.call(t, "GET", "/readyz", "", ""); status != http.StatusOK {
+		t.Errorf("/readyz while every connection waits: %d %s", status, answer)
+	}
+	if waiting := pids(t, holder, waits); len(waiting) > 1 {
+		t.Errorf("%d connections wait, of one allowed", len(waiting))
+	}
+	for range cap(answered) {
+		if r := <-answered; r == nil || r.StatusCode != http.StatusServiceUnavailable || r.Header.Get("Retry-After") == "" {
+			t.Errorf("got %+v, want status 503 with Retry-After", r)
+		}
+	}
+	ok(t, holder.Rollback())
+	if r := p.likes(t, token); r == nil || r.StatusCode != http.StatusOK {
+		t.Errorf("afterwards: %+v", r)
+	}
+}
+
+// likes asks for a person's likes, and returns the answer without its body; nil when
+// there is none.
+func (p *program) likes(t *testing.T, token string) *http.Response {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), "GET", p.url+"/api/user/likes", nil)
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	request.Header.Set("Authorization", token)
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	response, err := client.Do(request)
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	_ = response.Body.Close()
+	return response
+}
