@@ -10,8 +10,16 @@ go_tool := go tool -modfile=tools/go.mod
 # How long "make fuzz" spends on each target.
 FUZZTIME ?= 10s
 
-# How often "make bench" measures each figure, for a median.
-BENCHCOUNT ?= 5
+# How often "make bench" measures each figure, for a median, and with how many videos.
+ROUNDS ?= 3
+SIZES ?= 1000,20000,100000
+
+# What "make microbench" measures.
+PACKAGES ?= ./internal/...
+BENCH ?= .
+
+# How often "make microbench" and "make bench-simulator" measure each figure.
+BENCHCOUNT ?= 6
 
 # What the program says it is: the latest tag and what came after it, or nothing without version control.
 version = $(shell git describe --tags --always --dirty 2>/dev/null)
@@ -86,6 +94,7 @@ test: prepare build $(demo_test) ## Run every test: of the app, in a browser ove
 .PHONY: test-go
 test-go: prepare web/dist/index.html ## Test the program, over SQLite and PostgreSQL, with the race detector
 	nice scripts/with-postgres go test -race -gcflags=modernc.org/...=-d=checkptr=0 -shuffle=on ./...
+	nice go -C bench test -shuffle=on ./...
 
 .PHONY: test-web
 test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
@@ -103,9 +112,10 @@ mutants: web/node_modules/.installed $(simulator) ## Break the project on purpos
 
 .PHONY: lint
 lint: web/node_modules/.installed web/tools/contract/node_modules/.installed $(simulator) ## Check formatting, types, style and the contract
-	@unformatted=$$(gofmt -l api cmd internal scripts web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
+	@unformatted=$$(gofmt -l api bench cmd internal scripts web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
 	go vet ./...
 	$(go_tool) staticcheck ./...
+	go -C bench vet ./...
 	npm --prefix web run format:check
 	npm --prefix web run lint
 	npm --prefix web run typecheck
@@ -116,12 +126,25 @@ sizes: build ## Check that the app is no larger than its budget
 	npm --prefix web run size
 	@printf 'bin/greenroom: %s bytes\n' "$$(stat -c %s bin/greenroom)"
 
+# The programs that "make bench" compares. PocketBase has a module of its own, with the versions it was released with.
+.PHONY: bench-programs
+bench-programs: build
+	go build -trimpath -o bin/bench/fill ./scripts/fill
+	go -C bench build -trimpath -o ../bin/bench/ . ./bare
+	CGO_ENABLED=0 go -C bench/pocketbase build -trimpath -ldflags='-s -w' -o ../../bin/bench/pocketbase .
+
 .PHONY: bench
-bench: prepare ## Measure the API over each store, side by side, BENCHCOUNT (5) times
-	GREENROOM_TEST_POSTGRES_DURABLE=1 scripts/with-postgres go test -run '^$$' -bench . -benchtime 2s -count $(BENCHCOUNT) ./bench
+bench: prepare bench-programs ## Measure Greenroom beside others and write docs/performance.md; ROUNDS=, SIZES=, ONLY=videos,likes
+	GREENROOM_TEST_POSTGRES_DURABLE=1 scripts/with-postgres bin/bench/bench \
+		-rounds '$(ROUNDS)' -sizes '$(SIZES)' -only '$(ONLY)' -out docs/performance.md
+
+# Compare two trees with benchstat: CONTRIBUTING.md tells how.
+.PHONY: microbench
+microbench: prepare ## Measure hot paths alone, BENCHCOUNT (6) times, for benchstat; PACKAGES=, BENCH=
+	@GREENROOM_TEST_POSTGRES_DURABLE=1 scripts/with-postgres go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(BENCHCOUNT) $(PACKAGES)
 
 .PHONY: bench-simulator
-bench-simulator: build ## Measure the simulated backend in Chromium, BENCHCOUNT (5) times
+bench-simulator: build ## Measure the simulated backend in Chromium, BENCHCOUNT (6) times
 	node web/scripts/bench-simulator.mjs $(BENCHCOUNT)
 
 .PHONY: lighthouse
@@ -138,7 +161,7 @@ fuzz: ## Fuzz each target for FUZZTIME (10s)
 
 .PHONY: format
 format: web/node_modules/.installed ## Format everything
-	gofmt -w api cmd internal scripts web/*.go
+	gofmt -w api bench cmd internal scripts web/*.go
 	npm --prefix web run format
 
 .PHONY: generate

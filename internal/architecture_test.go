@@ -23,8 +23,12 @@ func places() map[string]place {
 	drivers := []string{"modernc.org/sqlite", "github.com/jackc/pgx", "github.com/lib/pq", "github.com/mattn/go-sqlite3"}
 	database := append([]string{"database/sql"}, drivers...)
 	return map[string]place{
-		"greenroom/api":                          {never: []string{"net/http"}},
-		"greenroom/scripts/conformance":          {never: []string{"net/http"}},
+		"greenroom/api":                 {never: []string{"net/http"}},
+		"greenroom/scripts/conformance": {never: []string{"net/http"}},
+		"greenroom/scripts/fill": {
+			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries", "greenroom/internal/sqldb/postgres", "greenroom/internal/sqldb/sqlite"},
+			never:   []string{"net/http"},
+		},
 		"greenroom/scripts/mutants":              {never: []string{"net/http"}},
 		"greenroom/web":                          {never: []string{"net/http"}},
 		"greenroom/internal/library":             {never: append([]string{"net/http"}, database...)},

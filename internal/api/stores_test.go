@@ -12,15 +12,15 @@ import (
 )
 
 // stores returns how to open each kind of store, empty and for one test.
-func stores() map[string]func(t *testing.T) library.Store {
-	return map[string]func(t *testing.T) library.Store{
-		"memory":   func(*testing.T) library.Store { return memory.New() },
+func stores() map[string]func(t testing.TB) library.Store {
+	return map[string]func(t testing.TB) library.Store{
+		"memory":   func(testing.TB) library.Store { return memory.New() },
 		"sqlite":   openSQLite,
 		"postgres": openPostgres,
 	}
 }
 
-func openSQLite(t *testing.T) library.Store {
+func openSQLite(t testing.TB) library.Store {
 	t.Helper()
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "greenroom.db"))
 	if err != nil {
@@ -30,7 +30,7 @@ func openSQLite(t *testing.T) library.Store {
 	return store
 }
 
-func openPostgres(t *testing.T) library.Store {
+func openPostgres(t testing.TB) library.Store {
 	t.Helper()
 	store, err := postgres.Open(t.Context(), postgrestest.Schema(t))
 	if err != nil {

@@ -304,3 +304,13 @@ func TestNoHashCostsAsMuchAsAWrongPassword(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkPassword hashes one password at the standard cost.
+func BenchmarkPassword(b *testing.B) {
+	passwords := NewPasswords(StandardCost(), 1)
+	for b.Loop() {
+		if _, err := passwords.Hash(b.Context(), "ten green chairs"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

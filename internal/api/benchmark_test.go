@@ -1,15 +1,13 @@
-// Package bench measures Greenroom. Run it by hand: `make bench`. It compares
-// the stores in one run, side by side; quote ratios and medians, not single
-// figures of one machine.
-package bench
+package api_test
 
 import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -20,37 +18,23 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
-	"greenroom/internal/memory"
 	"greenroom/internal/seed"
-	"greenroom/internal/sqldb/postgres"
-	"greenroom/internal/sqldb/postgres/postgrestest"
-	"greenroom/internal/sqldb/sqlite"
 )
 
 // eachStore runs the benchmark over each kind of store, the seed in it.
-// PostgreSQL takes part under scripts/with-postgres.
 func eachStore(b *testing.B, run func(b *testing.B, store library.Store)) {
 	b.Helper()
-	b.Run("memory", func(b *testing.B) { run(b, seeded(b, memory.New())) })
-	b.Run("sqlite", func(b *testing.B) {
-		store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "greenroom.db"))
-		if err != nil {
-			b.Fatal(err)
-		}
-		defer store.Close()
-		run(b, seeded(b, store))
-	})
-	b.Run("postgres", func(b *testing.B) {
-		store, err := postgres.Open(b.Context(), postgrestest.Schema(b))
-		if err != nil {
-			b.Fatal(err)
-		}
-		defer store.Close()
-		run(b, seeded(b, store))
-	})
+	all := stores()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		b.Run(name, func(b *testing.B) {
+			store := all[name](b)
+			putSeed(b, store)
+			run(b, store)
+		})
+	}
 }
 
-func seeded(b *testing.B, store library.Store) library.Store {
+func putSeed(b *testing.B, store library.Store) {
 	b.Helper()
 	categories, videos, err := seed.Catalogue()
 	if err != nil {
@@ -59,19 +43,18 @@ func seeded(b *testing.B, store library.Store) library.Store {
 	if err := store.PutCatalogue(b.Context(), categories, videos); err != nil {
 		b.Fatal(err)
 	}
-	return store
 }
 
-// app is the API and how to ask it.
-type app struct{ handler http.Handler }
+// benched is the API and how to ask it.
+type benched struct{ handler http.Handler }
 
-func newApp(b *testing.B, store library.Store) app {
+func newBenched(b *testing.B, store library.Store) benched {
 	b.Helper()
 	tokens, err := auth.NewTokens([]byte(strings.Repeat("b", auth.MinSecretBytes)))
 	if err != nil {
 		b.Fatal(err)
 	}
-	return app{api.New(api.Config{
+	return benched{api.New(api.Config{
 		Store: store, Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
 		NewID: uuid.NewString, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Guests: true,
 		AnswerLimits: api.StandardAnswerLimits(),
@@ -79,7 +62,7 @@ func newApp(b *testing.B, store library.Store) app {
 }
 
 // ask sends a request and fails the benchmark on any other status.
-func (a app) ask(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
+func (a benched) ask(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(method, "/api"+path, strings.NewReader(body))
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("Authorization", token)
@@ -92,7 +75,7 @@ func (a app) ask(b *testing.B, status int, method, path, token, body string) *ht
 }
 
 // guest opens a guest account and returns its token.
-func (a app) guest(b *testing.B) string {
+func (a benched) guest(b *testing.B) string {
 	b.Helper()
 	body := fmt.Sprintf(`{"email":%q,"password":%q}`, api.DemoEmail, api.DemoPassword)
 	answer := a.ask(b, http.StatusOK, "POST", "/auth/login", "", body).Body.String()
@@ -104,10 +87,29 @@ func (a app) guest(b *testing.B) string {
 // BenchmarkListVideos reads the whole seed catalogue: 16 videos, about 9 kB.
 func BenchmarkListVideos(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
-		app := newApp(b, store)
+		app := newBenched(b, store)
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
 				app.ask(b, http.StatusOK, "GET", "/videos", "", "")
+			}
+		})
+	})
+}
+
+// BenchmarkListVideosUnchanged asks for the same with the tag of the answer: 304.
+func BenchmarkListVideosUnchanged(b *testing.B) {
+	eachStore(b, func(b *testing.B, store library.Store) {
+		app := newBenched(b, store)
+		tag := app.ask(b, http.StatusOK, "GET", "/videos", "", "").Header().Get("ETag")
+		b.RunParallel(func(pb *testing.PB) {
+			for pb.Next() {
+				request := httptest.NewRequest("GET", "/api/videos", nil)
+				request.Header.Set("If-None-Match", tag)
+				recorder := httptest.NewRecorder()
+				app.handler.ServeHTTP(recorder, request)
+				if recorder.Code != http.StatusNotModified {
+					b.Errorf("status %d", recorder.Code)
+				}
 			}
 		})
 	})
@@ -118,7 +120,7 @@ func BenchmarkListVideos(b *testing.B) {
 func BenchmarkSearch(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		putMany(b, store, 20_000)
-		app := newApp(b, store)
+		app := newBenched(b, store)
 		for b.Loop() {
 			app.ask(b, http.StatusOK, "GET", "/videos?q=nowhere", "", "")
 		}
@@ -149,7 +151,7 @@ func putMany(b *testing.B, store library.Store, n int) {
 // BenchmarkListLikes reads a list of two videos with a token.
 func BenchmarkListLikes(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
-		app := newApp(b, store)
+		app := newBenched(b, store)
 		token := app.guest(b)
 		for _, id := range []string{"se6Soyi2k0U", "dNtks5NfUwc"} {
 			app.ask(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"`+id+`"}}`)
@@ -167,7 +169,7 @@ func BenchmarkListLikes(b *testing.B) {
 func BenchmarkLike(b *testing.B) {
 	const people = 32
 	eachStore(b, func(b *testing.B, store library.Store) {
-		app := newApp(b, store)
+		app := newBenched(b, store)
 		tokens := make(chan string, people)
 		for range people {
 			tokens <- app.guest(b)
@@ -186,14 +188,4 @@ func BenchmarkLike(b *testing.B) {
 		})
 		b.ReportMetric(float64(writes.Load())/b.Elapsed().Seconds(), "writes/s")
 	})
-}
-
-// BenchmarkPassword hashes one password at the standard cost.
-func BenchmarkPassword(b *testing.B) {
-	passwords := auth.NewPasswords(auth.StandardCost(), 1)
-	for b.Loop() {
-		if _, err := passwords.Hash(b.Context(), "ten green chairs"); err != nil {
-			b.Fatal(err)
-		}
-	}
 }

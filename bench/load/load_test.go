@@ -1,0 +1,158 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// serve starts a server and returns its address.
+func serve(t *testing.T, handler http.HandlerFunc) string {
+	t.Helper()
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	return strings.TrimPrefix(server.URL, "http://")
+}
+
+func connect(t *testing.T, address string) *Connection {
+	t.Helper()
+	c := NewConnection(address, time.Now().Add(time.Minute))
+	t.Cleanup(c.Close)
+	return c
+}
+
+func TestAnAnswerIsReadWhole(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("sixteen videos, ", 20_000)
+	var connections sync.Map
+	address := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		connections.Store(r.RemoteAddr, true)
+		w.Header().Set("ETag", `W/"tag"`)
+		switch r.URL.Path {
+		case "/long":
+			w.Header().Set("Content-Length", fmt.Sprint(len(long)))
+			fmt.Fprint(w, long)
+		case "/chunks":
+			fmt.Fprint(w, "in ")
+			w.(http.Flusher).Flush()
+			fmt.Fprint(w, "chunks")
+		case "/unchanged":
+			w.WriteHeader(http.StatusNotModified)
+		case "/echo":
+			_, _ = fmt.Fprint(w, r.Header.Get("Authorization"), r.Method)
+			_ = r.Write(w)
+		}
+	})
+	c := connect(t, address)
+	for _, expected := range []struct {
+		path, body string
+		status     int
+	}{{"/long", long, 200}, {"/chunks", "in chunks", 200}, {"/unchanged", "", 304}, {"/none", "", 200}, {"/chunks", "in chunks", 200}} {
+		answer, err := c.Do(NewRequest("GET", expected.path, ""))
+		if err != nil {
+			t.Fatalf("%s: %v", expected.path, err)
+		}
+		if answer.Status != expected.status || answer.ETag != `W/"tag"` || string(answer.Body) != expected.body {
+			t.Errorf("%s: %d %q with %d bytes", expected.path, answer.Status, answer.ETag, len(answer.Body))
+		}
+	}
+	answer, err := c.Do(NewRequest("POST", "/echo", `{"a":1}`, "Authorization: token"))
+	if err != nil || !strings.Contains(string(answer.Body), "tokenPOST") || !strings.HasSuffix(string(answer.Body), `{"a":1}`) {
+		t.Errorf("what was sent came back as %q, %v", answer.Body, err)
+	}
+	opened := 0
+	connections.Range(func(any, any) bool { opened++; return true })
+	if opened != 1 {
+		t.Errorf("%d connections for one person", opened)
+	}
+}
+
+func TestAConnectionThatEndedIsOpenedAgain(t *testing.T) {
+	t.Parallel()
+	address := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/broken" {
+			panic(http.ErrAbortHandler)
+		}
+		w.Header().Set("Connection", "close")
+	})
+	c := connect(t, address)
+	for range 2 {
+		if _, err := c.Do(NewRequest("GET", "/", "")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := c.Do(NewRequest("GET", "/broken", "")); err == nil {
+		t.Error("an answer that broke off counts as one")
+	}
+	if _, err := c.Do(NewRequest("GET", "/", "")); err != nil {
+		t.Errorf("after a broken answer: %v", err)
+	}
+}
+
+func TestWhatIsNotAnsweredAsItHasToBeIsAFailure(t *testing.T) {
+	t.Parallel()
+	var asked atomic.Int64
+	address := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		if asked.Add(1)%2 == 0 {
+			http.Error(w, "no room", http.StatusServiceUnavailable)
+		}
+	})
+	ctx, cancel := context.WithCancel(t.Context())
+	ask := Asks(NewRequest("GET", "/", ""), 200)
+	result := Closed(ctx, address, []Person{func(c *Connection) error {
+		if asked.Load() >= 20 {
+			cancel()
+		}
+		return ask(c)
+	}}, 0, time.Minute)
+	if len(result.Failures) < 9 || result.Latency.TotalCount() < 9 {
+		t.Errorf("%d failures, %d answers", len(result.Failures), result.Latency.TotalCount())
+	}
+	if status, ok := errors.AsType[*UnexpectedStatus](result.Err()); !ok || status.Status != 503 || !strings.Contains(status.Body, "no room") {
+		t.Errorf("the first failure is %v", result.Err())
+	}
+}
+
+// One answer that takes long makes all those wait that were due meanwhile.
+func TestAStallIsFeltByAllWhoCameInIt(t *testing.T) {
+	t.Parallel()
+	const stall, perSecond = 300 * time.Millisecond, 1000
+	var asked atomic.Int64
+	address := serve(t, func(http.ResponseWriter, *http.Request) {
+		if asked.Add(1) == 5 {
+			<-time.After(stall)
+		}
+	})
+	people := []Person{Asks(NewRequest("GET", "/", ""), 200)}
+	result := Open(t.Context(), address, people, perSecond, 0, time.Second)
+	if err := result.Err(); err != nil {
+		t.Fatal(err)
+	}
+	waited := 0
+	for _, bar := range result.Latency.Distribution() {
+		if bar.From >= (stall / 3).Microseconds() {
+			waited += int(bar.Count)
+		}
+	}
+	if expected := int(perSecond * (stall - stall/3).Seconds() * 0.9); waited < expected {
+		t.Errorf("%d requests waited for a third of the stall, and %d were due in it", waited, expected)
+	}
+}
+
+func TestTheFirstPartIsNotCounted(t *testing.T) {
+	t.Parallel()
+	var asked atomic.Int64
+	address := serve(t, func(http.ResponseWriter, *http.Request) { asked.Add(1) })
+	people := []Person{Asks(NewRequest("GET", "/", ""), 200), Asks(NewRequest("GET", "/", ""), 200)}
+	result := Open(t.Context(), address, people, 200, 500*time.Millisecond, 100*time.Millisecond)
+	if counted := result.Latency.TotalCount(); counted == 0 || counted > 40 || asked.Load() < 100 {
+		t.Errorf("%d of %d requests count", counted, asked.Load())
+	}
+}

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"greenroom/bench/rows"
+)
+
+// machine is what was measured, and on what.
+type machine struct {
+	processor  string
+	memory     string
+	system     string
+	files      string // the file system of the databases
+	load       string // how many programs wanted to run before it began
+	greenroom  string
+	postgresql string
+	took       time.Duration
+}
+
+// look finds out about the machine. What it does not tell is "unknown".
+func look(ctx context.Context, b *rows.Bench) (machine, error) {
+	m := machine{
+		processor: fmt.Sprintf("%s, %d cores", after("/proc/cpuinfo", "model name\t:"), runtime.NumCPU()),
+		memory:    "unknown",
+		system:    strings.TrimSpace("Linux " + firstField("/proc/sys/kernel/osrelease")),
+		files:     fileSystem(b.Folder),
+		load:      firstField("/proc/loadavg"),
+	}
+	if kibibytes, err := strconv.ParseFloat(strings.TrimSuffix(after("/proc/meminfo", "MemTotal:"), " kB"), 64); err == nil {
+		m.memory = fmt.Sprintf("%.0f GB", kibibytes*1024/1e9)
+	}
+	version, err := exec.CommandContext(ctx, b.Programs.Greenroom, "--version").Output()
+	if err != nil {
+		return m, fmt.Errorf("ask Greenroom for its version: %w", err)
+	}
+	m.greenroom = strings.TrimSpace(string(version))
+	m.postgresql = "none"
+	if b.Postgres != nil {
+		if m.postgresql, err = b.Postgres.Show(ctx, "server_version"); err != nil {
+			return m, err
+		}
+	}
+	return m, nil
+}
+
+// after returns what stands after the words in the first line of the file that begins
+// with them.
+func after(file, words string) string {
+	text, err := os.ReadFile(filepath.Clean(file))
+	if err != nil {
+		return "unknown"
+	}
+	for line := range strings.Lines(string(text)) {
+		if rest, found := strings.CutPrefix(line, words); found {
+			return strings.TrimSpace(rest)
+		}
+	}
+	return "unknown"
+}
+
+func firstField(file string) string {
+	text, err := os.ReadFile(filepath.Clean(file))
+	if err != nil || len(strings.Fields(string(text))) == 0 {
+		return "unknown"
+	}
+	return strings.Fields(string(text))[0]
+}
+
+// fileSystem names the file system that the folder is on.
+func fileSystem(folder string) string {
+	var about syscall.Statfs_t
+	if err := syscall.Statfs(folder, &about); err != nil {
+		return "unknown"
+	}
+	known := map[int64]string{0xef53: "ext4", 0x58465342: "XFS", 0x9123683e: "Btrfs", 0x794c7630: "overlay", 0x01021994: "tmpfs: in memory, so that nothing is durable"}
+	if name, there := known[int64(about.Type)]; there {
+		return name
+	}
+	return fmt.Sprintf("type %#x", about.Type)
+}
+
+// goVersion is that of this program, and so of all that are built with it.
+func goVersion() string {
+	if build, ok := debug.ReadBuildInfo(); ok {
+		return build.GoVersion
+	}
+	return runtime.Version()
+}

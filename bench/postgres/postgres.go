@@ -1,0 +1,67 @@
+// Package postgres uses the PostgreSQL that scripts/with-postgres runs.
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"sync/atomic"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Server is a PostgreSQL that runs.
+type Server struct {
+	url       *url.URL
+	databases atomic.Int64
+}
+
+// Find returns the server at the URL, after a look at its settings: what is measured on
+// one that may lose what it has said it keeps is worth nothing.
+func Find(ctx context.Context, address string) (*Server, error) {
+	parsed, err := url.Parse(address)
+	if err != nil {
+		return nil, errors.New("the URL of PostgreSQL cannot be read")
+	}
+	s := &Server{url: parsed}
+	for _, name := range []string{"fsync", "synchronous_commit", "full_page_writes"} {
+		setting, err := s.Show(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		if setting != "on" {
+			return nil, fmt.Errorf("PostgreSQL has %s %s: GREENROOM_TEST_POSTGRES_DURABLE=1 makes scripts/with-postgres leave it on", name, setting)
+		}
+	}
+	return s, nil
+}
+
+// Show returns a setting, such as that of server_version.
+func (s *Server) Show(ctx context.Context, name string) (string, error) {
+	var setting string
+	err := s.within(ctx, s.url.String(), func(conn *pgx.Conn) error {
+		return conn.QueryRow(ctx, "SELECT current_setting($1)", name).Scan(&setting)
+	})
+	return setting, err
+}
+
+// NewDatabase makes an empty database and returns its URL.
+func (s *Server) NewDatabase(ctx context.Context) (string, error) {
+	name := fmt.Sprintf("bench_%d", s.databases.Add(1))
+	err := s.within(ctx, s.url.String(), func(conn *pgx.Conn) error {
+		_, err := conn.Exec(ctx, "CREATE DATABASE "+name)
+		return err
+	})
+	database := *s.url
+	database.Path = "/" + name
+	return database.String(), err
+}
+
+func (s *Server) within(ctx context.Context, url string, work func(*pgx.Conn) error) error {
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return err
+	}
+	return errors.Join(work(conn), conn.Close(ctx))
+}
