@@ -15,6 +15,7 @@ const (
 	OrderCatalogue VideoOrder = "catalogue" // as the catalogue was put, first to last
 	OrderNewest    VideoOrder = "newest"    // latest upload first, unknown dates last
 	OrderTitle     VideoOrder = "title"     // by title folded by [Fold], in order of its UTF-8 bytes
+	OrderRank      VideoOrder = "rank"      // what fits the words best first; without words [OrderCatalogue]
 )
 
 // VideoOrders lists every order, the default first.

@@ -1,0 +1,173 @@
+package search
+
+import (
+	"encoding/binary"
+	"iter"
+	"math/bits"
+	"slices"
+	"strings"
+)
+
+// builder makes a segment of documents that come in the order of the catalogue. It
+// keeps their words as numbers until the vocabulary is whole.
+type builder struct {
+	s     *segment
+	cut   cutter
+	terms map[string]uint32
+	best  []uint32 // for each term: the last document that holds it, as its number + 1
+	// said holds, for each document, the terms of each rank and then 0; a term is its
+	// number + 1.
+	said       []byte
+	categories map[string]uint32
+	dates      map[string]uint32
+}
+
+// buildSegment makes a segment of the documents, which come in the order of their
+// positions.
+func buildSegment(documents iter.Seq[Document]) *segment {
+	b := &builder{
+		s:          &segment{titleStarts: []uint32{0}},
+		terms:      make(map[string]uint32),
+		categories: make(map[string]uint32),
+		dates:      make(map[string]uint32),
+	}
+	for d := range documents {
+		b.add(d)
+	}
+	b.finish()
+	return b.s
+}
+
+func (b *builder) add(d Document) {
+	s := b.s
+	s.positions = append(s.positions, d.Position)
+	s.titles = append(s.titles, d.Title...)
+	s.titleStarts = append(s.titleStarts, uint32(len(s.titles)))
+	s.seconds = append(s.seconds, int32(d.Seconds))
+	s.category = append(s.category, numbered(b.categories, &s.categories, d.CategoryID))
+	s.date = append(s.date, numbered(b.dates, &s.dates, d.UploadedOn))
+	for _, text := range [ranks]string{d.Title, d.Creator, d.Text} {
+		b.cut.cut(text, b.hold)
+		b.said = append(b.said, 0)
+	}
+}
+
+// numbered returns the number of the value, which is its index in values.
+func numbered(numbers map[string]uint32, values *[]string, value string) uint32 {
+	number, known := numbers[value]
+	if !known {
+		number = uint32(len(*values))
+		value = strings.Clone(value)
+		numbers[value] = number
+		*values = append(*values, value)
+	}
+	return number
+}
+
+// hold notes that the latest document holds the word, unless it does already.
+func (b *builder) hold(word []byte) {
+	term, known := b.terms[string(word)]
+	if !known {
+		term = uint32(len(b.best))
+		b.terms[string(word)] = term
+		b.best = append(b.best, 0)
+	}
+	if document := uint32(len(b.s.positions)); b.best[term] != document {
+		b.best[term] = document
+		b.said = binary.AppendUvarint(b.said, uint64(term)+1)
+	}
+}
+
+func (b *builder) finish() {
+	sorted := make([]string, 0, len(b.terms))
+	for word := range b.terms {
+		sorted = append(sorted, word)
+	}
+	slices.Sort(sorted)
+	b.s.vocabulary = newVocabulary(sorted)
+	places := make([]uint32, len(sorted)) // in the vocabulary, by term
+	for place, word := range sorted {
+		places[b.terms[word]] = uint32(place)
+	}
+	b.terms, b.best, b.categories, b.dates = nil, nil, nil, nil
+	for rank := range b.s.ranked {
+		b.s.ranked[rank] = b.invert(rank, places)
+	}
+	b.said = nil
+	b.s.gatherCommon()
+	b.s.sortOrders()
+}
+
+// each calls what with the terms of the rank, document by document.
+func (b *builder) each(rank int, places []uint32, what func(document int, place uint32)) {
+	document, at := 0, 0
+	for i := 0; i < len(b.said); {
+		term, size := binary.Uvarint(b.said[i:])
+		i += size
+		switch {
+		case term != 0:
+			if at == rank {
+				what(document, places[term-1])
+			}
+		case at == ranks-1:
+			document, at = document+1, 0
+		default:
+			at++
+		}
+	}
+}
+
+// invert makes the postings of a rank. It measures every list before it writes any,
+// so that they lie in one piece.
+func (b *builder) invert(rank int, places []uint32) *postings {
+	width := len(newBitset(len(b.s.positions)))
+	counts, sizes := b.measure(rank, places)
+	p := &postings{width: width, starts: make([]uint32, 1, len(places)+1)}
+	end := 0
+	for place, n := range counts {
+		if n > 0 {
+			if p.dense(int(n)) {
+				sizes[place] = uint32(8 * width)
+			}
+			end += varintSize(uint64(n)) + int(sizes[place])
+		}
+		p.starts = append(p.starts, uint32(end))
+	}
+	p.lists = make([]byte, end)
+	b.write(p, rank, places, counts)
+	return p
+}
+
+// measure returns how many documents hold each term in the rank, and how many bytes
+// their distances take.
+func (b *builder) measure(rank int, places []uint32) (counts, sizes []uint32) {
+	counts, sizes = make([]uint32, len(places)), make([]uint32, len(places))
+	after := make([]uint32, len(places)) // the latest document's number + 1
+	b.each(rank, places, func(document int, place uint32) {
+		counts[place]++
+		sizes[place] += uint32(varintSize(uint64(document) + 1 - uint64(after[place])))
+		after[place] = uint32(document) + 1
+	})
+	return counts, sizes
+}
+
+func (b *builder) write(p *postings, rank int, places, counts []uint32) {
+	ends := make([]uint32, len(places)) // of what each list holds so far
+	after := make([]uint32, len(places))
+	for place, n := range counts {
+		if ends[place] = p.starts[place]; n > 0 {
+			ends[place] += uint32(binary.PutUvarint(p.lists[ends[place]:], uint64(n)))
+		}
+	}
+	b.each(rank, places, func(document int, place uint32) {
+		list := p.lists[ends[place]:]
+		if p.dense(int(counts[place])) {
+			list[document>>3] |= 1 << (document & 7)
+			return
+		}
+		ends[place] += uint32(binary.PutUvarint(list, uint64(document)+1-uint64(after[place])))
+		after[place] = uint32(document) + 1
+	})
+}
+
+func varintSize(n uint64) int { return (bits.Len64(n|1) + 6) / 7 }

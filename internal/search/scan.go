@@ -1,0 +1,149 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"greenroom/internal/library"
+)
+
+// Scan finds what q selects among the documents by looking through each, as the
+// package's rule says it and without any haste: for small libraries, and to hold
+// [Index] to. Documents need no order.
+func Scan(documents []Document, q library.VideoQuery) Result { return answer(scan(documents), q) }
+
+// scan is the slow engine.
+type scan []Document
+
+func (s scan) find(words []string, q library.VideoQuery, limit int) []hit {
+	var hits []hit
+	least, greatest := q.Lengths()
+	for _, d := range s {
+		rank := d.rank(words)
+		if rank == ranks || q.CategoryID != "" && d.CategoryID != q.CategoryID || d.Seconds < least || d.Seconds > greatest {
+			continue
+		}
+		if key := d.key(q.Order, rank); follows(q, key) {
+			hits = append(hits, hit{key, d.Position})
+		}
+	}
+	slices.SortFunc(hits, func(a, b hit) int { return compareKeys(q.Order, a.key, b.key) })
+	return hits[:min(len(hits), limit)]
+}
+
+// rank returns the document's rank, or [ranks] when it does not hold all words.
+func (d Document) rank(words []string) int {
+	title, creator, text := Words(d.Title), Words(d.Creator), Words(d.Text)
+	rank := 0
+	for _, word := range words {
+		begins := func(w string) bool { return strings.HasPrefix(w, word) }
+		switch {
+		case slices.ContainsFunc(title, begins):
+		case slices.ContainsFunc(creator, begins):
+			rank = max(rank, 1)
+		case slices.ContainsFunc(text, begins):
+			rank = max(rank, 2)
+		default:
+			return ranks
+		}
+	}
+	return rank
+}
+
+// key returns the document's place in an order.
+func (d Document) key(order library.VideoOrder, rank int) library.VideoKey {
+	switch order {
+	case library.OrderRank, "":
+		return rankKey(rank, d.Position)
+	default:
+		sort := library.Video{Title: d.Title, UploadedOn: d.UploadedOn}.SortKey(order)
+		return library.VideoKey{Sort: sort, Position: d.Position}
+	}
+}
+
+// words returns the document's words, each once.
+func (d Document) words() []string { return Words(d.Title + "\n" + d.Creator + "\n" + d.Text) }
+
+func (s scan) holds(word string) bool {
+	return slices.ContainsFunc(s, func(d Document) bool { return d.rank([]string{word}) < ranks })
+}
+
+func (s scan) nearest(typed string) string {
+	holders := make(map[string]int)
+	for _, d := range s {
+		for _, word := range d.words() {
+			holders[word]++
+		}
+	}
+	near := make(map[string]neighbour)
+	for word, n := range holders {
+		if whole, begins := oneError(typed, word); whole || begins {
+			near[word] = neighbour{whole: whole, word: word, holders: n}
+		}
+	}
+	return best(near)
+}
+
+// neighbour is a word of the documents that may stand for one that was typed.
+type neighbour struct {
+	whole   bool // it is one error away, and not merely its beginning
+	word    string
+	holders int // the documents that hold it as a whole word
+}
+
+// best returns the word that replaces the one that was typed, or "".
+func best(near map[string]neighbour) string {
+	var best neighbour
+	for _, n := range near {
+		if n.holders > 0 && (best.word == "" || n.compare(best) < 0) {
+			best = n
+		}
+	}
+	return best.word
+}
+
+// compare compares two neighbours, the better one first.
+func (n neighbour) compare(other neighbour) int {
+	if n.whole != other.whole {
+		if n.whole {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(other.holders, n.holders), strings.Compare(n.word, other.word))
+}
+
+// oneError reports whether typed is one error away from the word, and whether from
+// a beginning of it.
+func oneError(typed, word string) (whole, begins bool) {
+	t, w := []rune(typed), []rune(word)
+	for length := len(t) - 1; length <= min(len(t)+1, len(w)); length++ {
+		if oneErrorApart(t, w[:length]) {
+			begins = true
+			whole = whole || length == len(w)
+		}
+	}
+	return whole, begins
+}
+
+// oneErrorApart reports whether a letter too many, too few, another one, or two
+// neighbours swapped make one word of the other.
+func oneErrorApart(a, b []rune) bool {
+	same := 0
+	for same < min(len(a), len(b)) && a[same] == b[same] {
+		same++
+	}
+	a, b = a[same:], b[same:]
+	switch {
+	case len(a) == len(b)+1:
+		return slices.Equal(a[1:], b)
+	case len(b) == len(a)+1:
+		return slices.Equal(a, b[1:])
+	case len(a) != len(b) || len(a) == 0:
+		return false
+	default:
+		return slices.Equal(a[1:], b[1:]) ||
+			len(a) > 1 && a[0] == b[1] && a[1] == b[0] && slices.Equal(a[2:], b[2:])
+	}
+}

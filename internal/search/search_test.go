@@ -1,0 +1,299 @@
+package search_test
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	gocmp "github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"greenroom/internal/library"
+	"greenroom/internal/search"
+)
+
+func TestWords(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"":                                "",
+		" \t\n!?.,;:\"()[]{}<>*%$@/\\|-_": "",
+		"Product Manager: PM":             "product manager pm",
+		"one ONE One two":                 "one two",
+		"What's O’Reilly's rock'n'roll'":  "whats oreillys rocknroll",
+		"'quoted' snake_case e-mail 3.5":  "quoted snake case e mail 3 5",
+		"C++ C# c++17 a+ abc+ + # 100%":   "c++ c# c++17 a+ abc 100",
+		"ÉCOLE e\u0301cole Straße ﬁn Ⅷ":   "ecole strasse fin viii",
+		"Łódź Ørsted Æon İstanbul ısı":    "lodz orsted aeon istanbul isi",
+		"ЖУРНАЛ Ёлка Σίσυφος":             "журнал елка σισυφοσ",
+		"שָׁלוֹם مُحَمَّد":                "שלום محمد",
+		"面试 指南 面":                         "面 试 指 南",
+		"データとは":                           "テ\u3099ータ とは",
+		"🎉 party🎉👨\u200d💻 ❤️":             "🎉 party 👨 💻 ❤",
+		"zero\x00byte \xff\xfe\ufffd":     "zero byte",
+		"soft\u00adhyphen":                "softhyphen",
+	} {
+		if got := strings.Join(search.Words(text), " "); got != want {
+			t.Errorf("Words(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestOnlyTheFirst64BytesOfAWordCount(t *testing.T) {
+	t.Parallel()
+	for _, letter := range []string{"a", "é", "ß", "ж", "ก"} {
+		words := search.Words(strings.Repeat(letter, 10_000))
+		if len(words) != 1 || len(words[0]) > 64 || len(words[0]) < 62 || !utf8.ValidString(words[0]) {
+			t.Errorf("10,000 of %q: %q", letter, words)
+		}
+	}
+}
+
+func TestWordsOfWordsAreTheSame(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		words := search.Words(rapid.String().Draw(t, "text"))
+		if again := search.Words(strings.Join(words, " ")); !slices.Equal(again, words) {
+			t.Fatalf("words of %q are %q", words, again)
+		}
+	})
+}
+
+// found says what both engines find, and fails when they differ.
+func found(t *testing.T, documents []search.Document, typed string, q library.VideoQuery) search.Result {
+	t.Helper()
+	q.Words = strings.Fields(typed)
+	slow := search.Scan(documents, q)
+	if fast := search.NewIndex(slices.Values(documents)).Find(q); !gocmp.Equal(fast, slow) {
+		t.Errorf("%q: the index differs from the scan: %s", typed, gocmp.Diff(slow, fast))
+	}
+	return slow
+}
+
+func shelf() []search.Document {
+	documents := []search.Document{
+		{Title: "Feedback", Creator: "Ada", Text: "What designers hear", CategoryID: "design", UploadedOn: "2020-01-01", Seconds: 60},
+		{Title: "Development", Creator: "Design Weekly", Text: "Code", CategoryID: "code", UploadedOn: "2021-01-01", Seconds: 120},
+		{Title: "System design", Creator: "Bob", Text: "Queues", CategoryID: "code", UploadedOn: "2019-01-01"},
+		{Title: "A product manager answers", Creator: "Cy", Text: "Product Management PM APM", CategoryID: "pm", UploadedOn: "2022-01-01", Seconds: 600},
+		{Title: "Designing systems", Creator: "Bob", Text: "System", CategoryID: "code", Seconds: 60},
+	}
+	for i := range documents {
+		documents[i].Position = int64(i + 1)
+	}
+	return documents
+}
+
+func TestTheRule(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		typed   string
+		query   library.VideoQuery
+		want    []int64
+		instead string
+	}{
+		{typed: "design", want: []int64{3, 5, 2, 1}},
+		{typed: "DÉSIGN", want: []int64{3, 5, 2, 1}},
+		{typed: "signing", want: []int64{}},
+		{typed: "pm", want: []int64{4}},
+		{typed: "system design", want: []int64{3, 5}},
+		{typed: "design bob", want: []int64{3, 5}},
+		{typed: "design queues", want: []int64{3}},
+		{typed: "design ada", want: []int64{1}},
+		{typed: "design nowhere", want: []int64{}},
+		{typed: "design", query: library.VideoQuery{CategoryID: "code"}, want: []int64{3, 5, 2}},
+		{typed: "design", query: library.VideoQuery{MaxSeconds: 100}, want: []int64{5, 1}},
+		{typed: "design", query: library.VideoQuery{Order: library.OrderCatalogue}, want: []int64{1, 2, 3, 5}},
+		{typed: "design", query: library.VideoQuery{Order: library.OrderNewest}, want: []int64{2, 1, 3, 5}},
+		{typed: "design", query: library.VideoQuery{Order: library.OrderTitle}, want: []int64{5, 2, 1, 3}},
+		{typed: "design", query: library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 5}}, want: []int64{2, 1}},
+		{typed: "sysem", want: []int64{3, 5}, instead: "system"},
+		{typed: "ssystem", want: []int64{3, 5}, instead: "system"},
+		{typed: "sxstem", want: []int64{3, 5}, instead: "system"},
+		{typed: "ysstem", want: []int64{3, 5}, instead: "system"},
+		{typed: "sysem desing", want: []int64{3, 5}, instead: "system design"},
+		{typed: "managmen", want: []int64{4}, instead: "management"},
+		{typed: "mangaer", want: []int64{4}, instead: "manager"},
+		{typed: "managger answers", want: []int64{4}, instead: "manager answers"},
+		{typed: "bobb", want: []int64{}},                                       // too short to forgive
+		{typed: "sstemm", want: []int64{}},                                     // two errors
+		{typed: "sysem feedback", want: []int64{}, instead: "system feedback"}, // still nothing together
+		{typed: "sysem", query: library.VideoQuery{CategoryID: "pm"}, want: []int64{}, instead: "system"},
+		{typed: "system answers", want: []int64{}}, // both are held, never together
+		{typed: "desin", query: library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 3}}, want: []int64{5, 2, 1}, instead: "design"},
+	} {
+		t.Run(test.typed, func(t *testing.T) {
+			t.Parallel()
+			got := found(t, shelf(), test.typed, test.query)
+			if !slices.Equal(got.Positions, test.want) || strings.Join(got.Instead, " ") != test.instead {
+				t.Errorf("%q found %v instead %q, want %v instead %q", test.typed, got.Positions, got.Instead, test.want, test.instead)
+			}
+		})
+	}
+}
+
+func TestTheEndOfWhatIsFoundIsNoReasonToLookForOtherWords(t *testing.T) {
+	t.Parallel()
+	documents := append(shelf(), search.Document{Position: 6, Title: "systems sysemantics"})
+	got := found(t, documents, "sysem", library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 6}})
+	if len(got.Positions) > 0 || got.Instead != nil {
+		t.Errorf("after the last: %+v", got)
+	}
+}
+
+func TestWordsAfterTheMostAreNotLookedAt(t *testing.T) {
+	t.Parallel()
+	documents := []search.Document{{Position: 1, Title: "a b c d e f g h"}}
+	if got := found(t, documents, "a b c d e f g h nowhere", library.VideoQuery{}); len(got.Positions) != 1 {
+		t.Errorf("with a ninth word: %+v", got)
+	}
+}
+
+// stems are parts of words that meet in many ways.
+func drawDocuments(t *rapid.T, label string) []search.Document {
+	word := rapid.Custom(func(t *rapid.T) string {
+		return rapid.StringMatching(`(inter|sys|des|de|ma|é|面)?(view|tem|ign|na|b)?(s|ing|er)?`).Draw(t, "word")
+	})
+	text := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(word, 0, 4).Draw(t, "words"), " ") })
+	documents := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) search.Document {
+		return search.Document{
+			Position: rapid.Int64Range(1, 60).Draw(t, "position"), Title: text.Draw(t, "title"), Creator: text.Draw(t, "creator"),
+			Text: text.Draw(t, "text"), CategoryID: rapid.SampledFrom([]string{"a", "b"}).Draw(t, "category"),
+			UploadedOn: rapid.SampledFrom([]string{"", "2020-01-01", "2021-01-01"}).Draw(t, "date"), Seconds: rapid.IntRange(0, 3).Draw(t, "seconds"),
+		}
+	}), 0, 25).Draw(t, label)
+	slices.SortStableFunc(documents, func(a, b search.Document) int { return cmp.Compare(a.Position, b.Position) })
+	return slices.CompactFunc(documents, func(a, b search.Document) bool { return a.Position == b.Position })
+}
+
+func drawQuery(t *rapid.T) library.VideoQuery {
+	return library.VideoQuery{
+		Words:      rapid.SliceOfN(rapid.StringMatching(`(i|int|interv|inteview|sy|sytem|syste|dsign|deisgn|managr|é|面|)(iew|em|gn|nas)?`), 1, 3).Draw(t, "typed"),
+		CategoryID: rapid.SampledFrom([]string{"", "a", "c"}).Draw(t, "category"),
+		MinSeconds: rapid.IntRange(0, 2).Draw(t, "least"),
+		MaxSeconds: rapid.SampledFrom([]int{0, 2}).Draw(t, "most"),
+		Order:      rapid.SampledFrom([]library.VideoOrder{"", library.OrderRank, library.OrderCatalogue, library.OrderNewest, library.OrderTitle}).Draw(t, "order"),
+		Limit:      rapid.IntRange(1, 4).Draw(t, "limit"),
+	}
+}
+
+// wantSame wants every page of the query to be the same from both engines.
+func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q library.VideoQuery) {
+	for {
+		slow, fast := search.Scan(documents, q), index.Find(q)
+		if !gocmp.Equal(slow, fast) {
+			t.Fatalf("%+v: the index differs from the scan: %s", q, gocmp.Diff(slow, fast))
+		}
+		if slow.Next == (library.VideoKey{}) {
+			return
+		}
+		q.After = slow.Next
+	}
+}
+
+func TestTheIndexFindsWhatTheScanFinds(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		documents := drawDocuments(t, "documents")
+		index := search.NewIndex(slices.Values(documents))
+		for range 4 {
+			wantSame(t, documents, index, drawQuery(t))
+		}
+	})
+}
+
+func TestAChangedIndexFindsWhatTheScanFinds(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		now := make(map[int64]search.Document)
+		for _, d := range drawDocuments(t, "first") {
+			now[d.Position] = d
+		}
+		index := search.NewIndex(slices.Values(inOrder(now)))
+		for range rapid.IntRange(1, 3).Draw(t, "changes") {
+			changed := drawDocuments(t, "changed")
+			removed := rapid.SliceOfN(rapid.Int64Range(1, 60), 0, 5).Draw(t, "removed")
+			index = index.Changed(changed, removed)
+			for _, position := range removed {
+				delete(now, position)
+			}
+			for _, d := range changed {
+				now[d.Position] = d
+			}
+			wantSame(t, inOrder(now), index, drawQuery(t))
+		}
+	})
+}
+
+func inOrder(documents map[int64]search.Document) []search.Document {
+	var sorted []search.Document
+	for _, d := range documents {
+		sorted = append(sorted, d)
+	}
+	slices.SortFunc(sorted, func(a, b search.Document) int { return cmp.Compare(a.Position, b.Position) })
+	return sorted
+}
+
+// many returns documents of which some words are held by so many that the index
+// keeps sets of them, and common beginnings.
+func many(n int) []search.Document {
+	documents := make([]search.Document, n)
+	for i := range documents {
+		documents[i] = search.Document{
+			Position: int64(2*i + 1),
+			Title:    fmt.Sprintf("common interview%d unit%d", i%3, i),
+			Creator:  fmt.Sprintf("creator%d", i%50),
+			Text:     fmt.Sprintf("all internal%d half%d seldom%d", i%700, i%2, i/1500),
+			Seconds:  i % 7,
+		}
+	}
+	return documents
+}
+
+func TestALargeIndexFindsWhatTheScanFinds(t *testing.T) {
+	t.Parallel()
+	documents := many(5_000)
+	index := search.NewIndex(slices.Values(documents))
+	changed := slices.Clone(documents)
+	for i := 0; i < len(changed); i += 90 {
+		changed[i].Title = "Interview renewed"
+	}
+	later := index.Changed(changed[:2_000], nil)
+	copy(changed[2_000:], documents[2_000:])
+	for _, typed := range []string{
+		"c", "common", "i", "in", "inter", "intern", "interview1", "internal69", "u", "unit49", "creator4", "half0", "half1 common",
+		"i c a u", "seldom3", "seldom2 half1 inter", "nowhere", "internals", "comon", "unit4999", "renewed", "seldm3",
+	} {
+		for _, order := range []library.VideoOrder{library.OrderRank, library.OrderTitle} {
+			q := library.VideoQuery{Words: []string{typed}, Order: order, Limit: 7, MaxSeconds: 5}
+			for range 3 {
+				wantEqual(t, typed, search.Scan(documents, q), index.Find(q))
+				wantEqual(t, typed+", later", search.Scan(changed, q), later.Find(q))
+				q.After = index.Find(q).Next
+			}
+		}
+	}
+}
+
+func wantEqual(t *testing.T, what string, slow, fast search.Result) {
+	t.Helper()
+	if !gocmp.Equal(slow, fast) {
+		t.Errorf("%s: the index differs from the scan: %s", what, gocmp.Diff(slow, fast))
+	}
+}
+
+func FuzzFind(f *testing.F) {
+	for _, typed := range []string{
+		"", `"`, "' OR 1=1 --", "NEAR(a b) AND NOT c*", "🎉", "שלום عليكم", "\x00", "e\u0301", strings.Repeat("word ", 2_000), strings.Repeat("x", 10_000), "%_\\", "\xff",
+	} {
+		f.Add(typed)
+	}
+	documents := append(shelf(), search.Document{Position: 9, Title: "🎉 שלום NEAR 'quotes' \" 面试", Text: "or and not"})
+	index := search.NewIndex(slices.Values(documents))
+	f.Fuzz(func(t *testing.T, typed string) {
+		q := library.VideoQuery{Words: []string{typed}}
+		wantEqual(t, typed, search.Scan(documents, q), index.Find(q))
+	})
+}
