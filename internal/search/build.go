@@ -16,8 +16,8 @@ type builder struct {
 	terms map[string]uint32
 	best  []uint32 // for each term: the last document that holds it, as its number + 1
 	// said holds, for each document, the terms of each rank and then 0; a term is its
-	// number + 1.
-	said       []byte
+	// number + 1. It is many pieces, so that it does not move as it grows.
+	said       [][]byte
 	categories map[string]uint32
 	dates      map[string]uint32
 }
@@ -48,8 +48,21 @@ func (b *builder) add(d Document) {
 	s.date = append(s.date, numbered(b.dates, &s.dates, d.UploadedOn))
 	for _, text := range [ranks]string{d.Title, d.Creator, d.Text} {
 		b.cut.cut(text, b.hold)
-		b.said = append(b.said, 0)
+		b.say(0)
 	}
+}
+
+// piece is how many bytes a piece of [builder.said] holds.
+const piece = 1 << 20
+
+func (b *builder) say(term uint64) {
+	latest := len(b.said) - 1
+	if latest < 0 || len(b.said[latest])+binary.MaxVarintLen64 > cap(b.said[latest]) {
+		// The first is small: most segments are.
+		b.said = append(b.said, make([]byte, 0, min(piece, 1<<10<<min(len(b.said)*4, 20))))
+		latest++
+	}
+	b.said[latest] = binary.AppendUvarint(b.said[latest], term)
 }
 
 // numbered returns the number of the value, which is its index in values.
@@ -74,7 +87,7 @@ func (b *builder) hold(word []byte) {
 	}
 	if document := uint32(len(b.s.positions)); b.best[term] != document {
 		b.best[term] = document
-		b.said = binary.AppendUvarint(b.said, uint64(term)+1)
+		b.say(uint64(term) + 1)
 	}
 }
 
@@ -101,18 +114,20 @@ func (b *builder) finish() {
 // each calls what with the terms of the rank, document by document.
 func (b *builder) each(rank int, places []uint32, what func(document int, place uint32)) {
 	document, at := 0, 0
-	for i := 0; i < len(b.said); {
-		term, size := binary.Uvarint(b.said[i:])
-		i += size
-		switch {
-		case term != 0:
-			if at == rank {
-				what(document, places[term-1])
+	for _, said := range b.said {
+		for i := 0; i < len(said); {
+			term, size := binary.Uvarint(said[i:])
+			i += size
+			switch {
+			case term != 0:
+				if at == rank {
+					what(document, places[term-1])
+				}
+			case at == ranks-1:
+				document, at = document+1, 0
+			default:
+				at++
 			}
-		case at == ranks-1:
-			document, at = document+1, 0
-		default:
-			at++
 		}
 	}
 }
