@@ -35,6 +35,7 @@ func places() map[string]place {
 		"greenroom/internal/library/librarytest": {imports: []string{"greenroom/internal/library"}, never: database},
 		"greenroom/internal/auth":                {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/memory":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/search":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/seed":                {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/api": {
 			imports: []string{"greenroom/api", "greenroom/internal/auth", "greenroom/internal/library"},

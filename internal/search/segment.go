@@ -73,7 +73,7 @@ func (s *segment) gatherCommon() {
 	for term := range s.vocabulary.size() {
 		upTo[term+1] = upTo[term] + s.holders(term)
 	}
-	least := max(s.size()/commonShare, 1<<10)
+	least := max(s.size()/commonShare, 1<<8)
 	s.commonWithin(0, s.vocabulary.size(), 0, func(first, end int) bool { return upTo[end]-upTo[first] >= least })
 	slices.SortFunc(s.common, run.compare)
 	s.common = slices.Compact(s.common)
