@@ -36,7 +36,7 @@ export function largeLibrary(size: number) {
         words.every((word) => title.toLowerCase().includes(word)),
     );
     const start = Number(searchParams.get("cursor") ?? 0);
-    const end = start + PAGE;
+    const end = start + Number(searchParams.get("limit") ?? PAGE);
     return Response.json({
       videos: passing.slice(start, end),
       ...(end < passing.length && { next: String(end) }),

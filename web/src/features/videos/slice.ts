@@ -18,7 +18,7 @@ import { ANY_LENGTH, boundsOf, type Length } from "./lengths.ts";
 export interface VideoFilter {
   /** The category's id; empty for all. */
   categoryId: string;
-  /** The words; empty for none. */
+  /** The words, as `searchable` leaves them; empty for none. */
   query: string;
   length: Length;
 }
@@ -43,21 +43,16 @@ interface Page {
   next: string | null;
 }
 
-// The server refuses a search that is longer, see the contract.
-const LONGEST_SEARCH = { words: 8, characters: 200 };
+// How many videos a page of what words find has: who types on needs no more of them.
+const PAGE = 48;
 
 // Among how many videos of a category the related ones are looked for.
 const CANDIDATES = 60;
 
-function searchable(query: string): string {
-  const words = query.split(/\s+/).filter(Boolean).slice(0, LONGEST_SEARCH.words);
-  return words.join(" ").slice(0, LONGEST_SEARCH.characters);
-}
-
 async function readPage(api: Api, filter: VideoFilter, cursor: string | null): Promise<Page> {
   const query = {
     ...(filter.categoryId && { category: filter.categoryId }),
-    ...(filter.query && { q: searchable(filter.query) }),
+    ...(filter.query && { q: filter.query, limit: PAGE }),
     ...boundsOf(filter.length),
     ...(cursor !== null && { cursor }),
   };

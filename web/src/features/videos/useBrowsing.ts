@@ -22,7 +22,7 @@ export interface Wanted {
   categoryName: string | undefined;
   /** The same category's id; empty for all. */
   categoryId: string;
-  /** The words; empty for none. */
+  /** The words, as `searchable` leaves them; empty for none. */
   query: string;
   length: Length;
 }

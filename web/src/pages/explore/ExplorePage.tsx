@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
 import { LengthChips } from "../../features/videos/LengthChips.tsx";
@@ -9,9 +9,10 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useVisit } from "../../shared/entry/useVisit.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./explore.module.css";
-import { Found } from "./Found.tsx";
+import { Found, type Results } from "./Found.tsx";
 import { texts } from "./texts.ts";
 import { useExploreFilters } from "./useExploreFilters.ts";
+import { type Before, useBefore } from "./useHeld.ts";
 import { VideoGridSkeleton } from "./VideoGrid.tsx";
 
 function titleOf(category: string | undefined, query: string): string {
@@ -23,6 +24,7 @@ function titleOf(category: string | undefined, query: string): string {
 export default function ExplorePage() {
   const dispatch = useAppDispatch();
   const visit = useVisit();
+  const before = useBefore<Results>();
 
   useEffect(() => {
     void dispatch(fetchVideos());
@@ -30,12 +32,16 @@ export default function ExplorePage() {
   }, [dispatch]);
 
   // Another search is another visit, with an order and portions of its own.
-  return <Visit key={visit} />;
+  return <Visit key={visit} before={before} />;
 }
 
-function Visit() {
+function Visit({ before }: { before: Before<Results> }) {
   const filters = useExploreFilters();
   const { category, categoryId, query, length } = filters;
+  const wanted = useMemo(
+    () => ({ categoryName: category, categoryId, query, length }),
+    [category, categoryId, query, length],
+  );
   const categoriesFailed = useAppSelector(selectCategoriesStatus) === "rejected";
 
   return (
@@ -53,7 +59,8 @@ function Visit() {
         <VideoGridSkeleton />
       ) : (
         <Found
-          wanted={{ categoryName: category, categoryId, query, length }}
+          wanted={wanted}
+          before={before}
           onClear={filters.clearAll}
           categoriesFailed={categoriesFailed}
         />

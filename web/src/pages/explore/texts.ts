@@ -8,6 +8,8 @@ export const texts = {
   tab: (query: string) => `“${query}”`,
   videos: "Videos",
   moreThan: (count: number) => `More than ${formatNumber(count)} videos`,
+  /** What is read out of a search. */
+  found: (amount: string, query: string) => `${amount} for “${query}”`,
   shuffle: "SHUFFLE",
   failed: {
     categories: "The categories could not be loaded.",

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { categoryChosen, categoryReset, selectCategories } from "../../features/categories/slice.ts";
 import { ANY_LENGTH, type Length, lengthCalled } from "../../features/videos/lengths.ts";
+import { searchable } from "../../features/videos/searchable.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
@@ -62,7 +63,7 @@ export function useExploreFilters(): ExploreFilters {
     categoryId: isUnknown
       ? addressed
       : (categories.find(({ categoryName }) => categoryName === category)?._id ?? ""),
-    query: parameters.get("q")?.trim() ?? "",
+    query: searchable(parameters.get("q") ?? ""),
     length: lengthCalled(parameters.get("length")),
     chooseCategory: (categoryName) => {
       dispatch(categoryChosen(categoryName));

@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { type FormEvent, type RefObject, useId, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { ROUTES } from "../../data/routes.ts";
+import { focusHeadingIfLost } from "../../ui/page/focusHeading.ts";
 import styles from "./shell.module.css";
 import { texts } from "./texts.ts";
 
@@ -12,46 +13,64 @@ interface SearchBoxProps {
   onSearch: () => void;
 }
 
+/** How long, in milliseconds, a person rests until what is typed so far is searched for. */
+const REST = 200;
+
 /**
  * The words in the box. They follow the search on show, unless they were changed meanwhile: what a person types
  * while a page is on its way is theirs.
  */
 function useWords(shown: string) {
-  // What the words were when they last stood for a search.
-  const [{ words, asked, seen }, setState] = useState({ words: shown, asked: shown, seen: shown });
-  if (seen !== shown) setState({ words: words === asked ? shown : words, asked: shown, seen: shown });
-  return {
-    words,
-    type: (typed: string) => setState({ words: typed, asked, seen }),
-    ask: () => setState({ words, asked: words, seen }),
-  };
+  const [{ words, seen }, setState] = useState({ words: shown, seen: shown });
+  // Those that stand for the search that was on show make way for the next one's, unless they stand for it, too.
+  if (seen !== shown) setState({ words: [seen, ""].includes(words.trim()) ? shown : words, seen: shown });
+  return [words, (typed: string) => setState({ words: typed, seen })] as const;
 }
 
-/** Searches the library: it leads to /explore with the words in the address, and shows those already there. */
+/**
+ * Searches the library: it leads to /explore with the words in the address, and shows those already there. On that
+ * page the search follows what is typed, within one entry of the browser's history.
+ */
 export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const arrival = useNavigationType();
   const inputId = useId();
-  const parameters = new URLSearchParams(search);
-  const shown = pathname === ROUTES.explore ? (parameters.get("q") ?? "") : "";
-  const { words, type, ask } = useWords(shown);
+  const isThere = pathname === ROUTES.explore;
+  const shown = (isThere && new URLSearchParams(search).get("q")?.trim()) || "";
+  const [words, type] = useWords(shown);
+  const rest = useRef<number>(undefined);
+  // Whether the entry on show was made since the field has the focus.
+  const refines = useRef(false);
+
+  useEffect(() => () => clearTimeout(rest.current), [pathname]);
+
+  function searchFor(typed: string) {
+    clearTimeout(rest.current);
+    // What else the list is filtered by stays, also what was chosen while the person rested.
+    const parameters = new URLSearchParams(isThere ? window.location.search : "");
+    const query = typed.trim();
+    if (isThere && query === (parameters.get("q") ?? "")) return;
+    if (query === "") parameters.delete("q");
+    else parameters.set("q", query);
+    const replace = refines.current && arrival !== "POP";
+    void navigate({ pathname: ROUTES.explore, search: parameters.toString() }, { replace });
+    refines.current = true;
+  }
 
   function handleChange(typed: string) {
     type(typed);
-    if (typed !== "" || shown === "") return;
-    // Nothing is searched for any more; what else the list is filtered by stays.
-    parameters.delete("q");
-    void navigate({ pathname, search: parameters.toString() });
+    clearTimeout(rest.current);
+    if (isThere) rest.current = window.setTimeout(searchFor, typed === "" ? 0 : REST, typed);
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = words.trim();
-    ask();
     // The results take the focus over, and a phone its keyboard away.
     const focused = document.activeElement;
     if (focused instanceof HTMLElement && event.currentTarget.contains(focused)) focused.blur();
-    void navigate(query === "" ? ROUTES.explore : `${ROUTES.explore}?${new URLSearchParams({ q: query })}`);
+    searchFor(words);
+    focusHeadingIfLost();
     onSearch();
   }
 
@@ -74,6 +93,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
           autoComplete="off"
           maxLength={200}
           value={words}
+          onFocus={() => (refines.current = false)}
           onChange={({ target }) => handleChange(target.value)}
         />
       </form>

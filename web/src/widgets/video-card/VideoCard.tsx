@@ -18,7 +18,11 @@ interface VideoCardProps {
   eager?: boolean;
   /** What else can be done with the video; it stands above the link. */
   menu?: ReactNode;
+  /** Draws the words by which a video may have been found. */
+  drawn?: ((words: string) => ReactNode) | undefined;
 }
+
+const asTheyAre = (words: string) => words;
 
 function viewsOf({ viewQuantity }: Video): string {
   const views = abbreviateViews(viewQuantity);
@@ -28,7 +32,13 @@ function viewsOf({ viewQuantity }: Video): string {
 const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
 
 /** A video in a list. The whole card leads to it; the title is its one link. */
-export function VideoCard({ video, layout = "tile", eager = false, menu }: VideoCardProps) {
+export function VideoCard({
+  video,
+  layout = "tile",
+  eager = false,
+  menu,
+  drawn = asTheyAre,
+}: VideoCardProps) {
   return (
     <article className={LAYOUTS[layout]}>
       <Thumbnail
@@ -41,10 +51,10 @@ export function VideoCard({ video, layout = "tile", eager = false, menu }: Video
       <div className={styles["words"]}>
         <h3 className={styles["title"]}>
           <Link className={styles["link"]} to={videoPath(video._id)}>
-            {video.title}
+            {drawn(video.title)}
           </Link>
         </h3>
-        <p className={styles["detail"]}>{video.creatorName}</p>
+        <p className={styles["detail"]}>{drawn(video.creatorName)}</p>
         <p className={styles["detail"]}>{joined(viewsOf(video), uploadDate(video.dateOfUpload))}</p>
       </div>
       {menu}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { foldedWords, pieces } from "./fold.ts";
+
+/** The text with what was found of it in brackets. */
+function marked(text: string, query: string): string {
+  return pieces(text, foldedWords(query))
+    .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
+    .join("");
+}
+
+//proves:search-marks
+test.each([
+  ["Design a rate limiter", "RATE lim", "Design a [rate] [lim]iter"],
+  ["Development of a PM", "pm", "Development of a [PM]"],
+  ["Interviews: an interview", "int interv", "[Interv]iews: an [interv]iew"],
+  ["Éclair and e\u0301clat", "ec", "[Éc]lair and [e\u0301c]lat"],
+  ["Re\u0301sume\u0301", "resume", "[Re\u0301sume\u0301]"],
+  ["Resume", "résu", "[Resu]me"],
+  ["İstanbul", "ist", "[İst]anbul"],
+  ["ראיון עבודה", "ראי", "[ראי]ון עבודה"],
+  ["\u202Bמערכת (system)\u202C", "syst", "\u202Bמערכת ([syst]em)\u202C"],
+  ["C++ & “quotes” 👩‍💻", 'C++ "quo" 👩‍💻', "[C]++ & “[quo]tes” 👩‍💻"],
+  ["Anything", "", "Anything"],
+  ["", "anything", ""],
+])("of %j, %j finds %j", (text, query, expected) => {
+  expect(marked(text, query)).toBe(expected);
+  const again = pieces(text, foldedWords(query)).map((piece) => piece.text);
+  expect(again.join("")).toBe(text);
+});
