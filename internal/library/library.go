@@ -36,6 +36,7 @@ const (
 // Video is one interview video of the catalogue. Fields that no public source
 // gave are zero and stay unknown: they are never made up.
 type Video struct {
+	Key         int64  // the store's own, from 1, for as long as the store lives: never another video's
 	ID          string // YouTube's id, `^[A-Za-z0-9_-]{11}$`
 	Title       string
 	Description string
@@ -45,8 +46,13 @@ type Video struct {
 	ViewsAsOf   string // the day on which Views was read, 2006-01-02; "" when unknown
 	UploadedOn  string // 2006-01-02; "" when unknown
 	Seconds     int    // length; 0 when unknown
-	Category    string // the category's name
+	CategoryID  string
+	Category    string    // the category's name
+	RemovedAt   time.Time // when it left the library, which keeps it for the lists that hold it; else zero
 }
+
+// Removed reports whether the video has left the library.
+func (v Video) Removed() bool { return !v.RemovedAt.IsZero() }
 
 // Category is one shelf of the catalogue.
 type Category struct {
@@ -109,12 +115,30 @@ type SessionUse struct {
 	GuestExpiresAt time.Time // for its account, when that is a guest's
 }
 
+// List is what a list of an account holds.
+type List struct {
+	Revision int64   // another after each change; greater than 0, and never one that it had before
+	Videos   []int64 // their keys, in the list's order
+}
+
 // Playlist is a named list of videos, oldest addition first.
 type Playlist struct {
 	ID          string
 	Title       string
 	Description string
-	Videos      []Video
+	List
+}
+
+// Playlists are the playlists of an account, oldest first.
+type Playlists struct {
+	Revision  int64 // as a list's: another after each change of one of them
+	Playlists []Playlist
+}
+
+// Change says what a change has made of a list, or of an account's playlists.
+type Change struct {
+	Revision int64 // the one it has since then
+	Length   int   // how many videos, or playlists, it has since then
 }
 
 // LeftOut says how much of a guest's lists an account had no room for.

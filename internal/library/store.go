@@ -42,7 +42,7 @@ type CatalogueReader interface {
 	// one begins. An unknown category is CodeCategoryNotFound.
 	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)
 
-	// Video returns the video, or CodeVideoNotFound.
+	// Video returns the video, in the library or removed, or CodeVideoNotFound.
 	Video(ctx context.Context, id string) (Video, error)
 
 	// Categories returns every category in catalogue order.
@@ -72,7 +72,9 @@ type CatalogueStore interface {
 	// the same id in their place; others stay. New ones come after those that
 	// are there, in the order given. A video whose category is neither given
 	// nor kept is CodeCategoryNotFound; it belongs to the first category of that
-	// name, and shows that category's new name when it is renamed.
+	// name, and shows that category's new name when it is renamed. A video that was
+	// removed comes back to its place. (Key, CategoryID and RemovedAt of the videos
+	// are not read.)
 	PutCatalogue(ctx context.Context, categories []Category, videos []Video) error
 
 	// Give adds what of the seed is not there, and notes that its videos were
@@ -86,6 +88,16 @@ type CatalogueStore interface {
 	// Given returns the ids of every video that was ever given, in order. That one
 	// was removed since does not matter.
 	Given(ctx context.Context) ([]string, error)
+
+	// RemoveVideo takes the video out of the library: no page, no search and no
+	// addition finds it. It stays in the lists that hold it, and [CatalogueReader.Video]
+	// and [CatalogueStore.VideosByKey] go on to show it, with RemovedAt. One that was
+	// removed already stays as it is; one that was never there is CodeVideoNotFound.
+	RemoveVideo(ctx context.Context, id string, now time.Time) error
+
+	// VideosByKey returns the videos, in the library or removed, in the order of the
+	// keys. A key that was never given is left out.
+	VideosByKey(ctx context.Context, keys []int64) ([]Video, error)
 }
 
 // AccountStore keeps accounts and their sessions.
@@ -114,7 +126,8 @@ type AccountStore interface {
 	// account's; a playlist joins the oldest of the account's that has its title.
 	// Additions keep their order and come after what is there. What a full list
 	// refuses, playlists beyond [MaxPlaylists], and what goes beyond the account's
-	// [User.Allowance] are left out and counted. It sets UpdatedAt to s.CreatedAt. An account guestID that is not there, not a
+	// [User.Allowance] are left out and counted. It sets UpdatedAt to s.CreatedAt, and
+	// gives every list of the account one new revision. An account guestID that is not there, not a
 	// guest's or s.UserID itself, and an account s.UserID that is not there, are
 	// CodeUserNotFound. A playlist id that both accounts use is an error without a
 	// code when the playlist would keep it.
@@ -150,68 +163,71 @@ type AccountStore interface {
 }
 
 // CollectionStore keeps the likes, watch later and history of every account.
-// Each method returns the whole list as it stands after the operation, newest
-// first where [Collection.NewestFirst] says so, oldest first elsewhere. Each
-// answers CodeUserNotFound when the account is not there, before any other code.
-// Changes of one account are seen one after the other, and each call that takes
-// now and succeeds sets UpdatedAt to it.
+// Each answers CodeUserNotFound when the account is not there, before any other
+// code. Changes of one account are seen one after the other, and each call that
+// takes now and succeeds sets UpdatedAt to it and gives the list a new revision,
+// which is greater than those that any list of the account had before.
 type CollectionStore interface {
-	// Collection returns the list.
-	Collection(ctx context.Context, userID string, c Collection) ([]Video, error)
+	// Collection returns the list: newest first where [Collection.NewestFirst] says
+	// so, oldest first elsewhere. When the list has the revision held, its videos are
+	// not read and nil. No list has the revision 0.
+	Collection(ctx context.Context, userID string, c Collection, held int64) (List, error)
 
-	// AddToCollection adds the video. One that the catalogue does not have is
+	// AddToCollection adds the video. One that the library does not have is
 	// CodeVideoNotFound; one that is in the list already is CodeVideoPresent,
 	// and of simultaneous additions of one video exactly one succeeds. A full
 	// list drops its oldest video or is CodeListFull, as
 	// [Collection.DropsOldest] says. A list that does not drop its oldest is
 	// CodeTooManyVideos when the account would keep more videos than its
 	// [User.Allowance].
-	AddToCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) ([]Video, error)
+	AddToCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) (Change, error)
 
 	// RecordPlayback makes the video the latest of the history, whether it was in
-	// it or not. One that the catalogue does not have is CodeVideoNotFound. A full
+	// it or not. One that the library does not have is CodeVideoNotFound. A full
 	// history drops its oldest video, unless the video was in it.
-	RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) ([]Video, error)
+	RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) (Change, error)
 
 	// RemoveFromCollection removes the video; one that is not in the list is
 	// removed already.
-	RemoveFromCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) ([]Video, error)
+	RemoveFromCollection(ctx context.Context, userID string, c Collection, videoID string, now time.Time) (Change, error)
 
 	// ClearCollection empties the list.
-	ClearCollection(ctx context.Context, userID string, c Collection, now time.Time) ([]Video, error)
+	ClearCollection(ctx context.Context, userID string, c Collection, now time.Time) (Change, error)
 }
 
 // PlaylistStore keeps the playlists of every account. A playlist of another
 // account is CodePlaylistNotFound like one that does not exist. Each method
 // answers CodeUserNotFound when the account is not there, before any other
 // code. Changes of one account are seen one after the other, and each call that
-// takes now and succeeds sets UpdatedAt to it.
+// takes now and succeeds sets UpdatedAt to it and gives what it changes, and the
+// playlists as a whole, a new revision as those of [CollectionStore] do.
 type PlaylistStore interface {
-	// Playlists returns every playlist of the account with its videos, oldest
-	// first.
-	Playlists(ctx context.Context, userID string) ([]Playlist, error)
+	// Playlists returns every playlist of the account with its videos. When they
+	// have the revision held, none is read and Playlists is nil.
+	Playlists(ctx context.Context, userID string, held int64) (Playlists, error)
 
-	// Playlist returns the playlist, or CodePlaylistNotFound.
-	Playlist(ctx context.Context, userID, playlistID string) (Playlist, error)
+	// Playlist returns the playlist, or CodePlaylistNotFound. When it has the
+	// revision held, its videos are not read and nil.
+	Playlist(ctx context.Context, userID, playlistID string, held int64) (Playlist, error)
 
 	// CreatePlaylist adds an empty playlist with p's id, title and description
-	// (p.Videos is not read), and returns them all. Beyond [MaxPlaylists] it is
+	// (the rest of p is not read). Beyond [MaxPlaylists] it is
 	// CodeTooManyPlaylists, then, when the account would keep more text than its
 	// [User.Allowance], CodeTooMuchText.
-	CreatePlaylist(ctx context.Context, userID string, p Playlist, now time.Time) ([]Playlist, error)
+	CreatePlaylist(ctx context.Context, userID string, p Playlist, now time.Time) (Change, error)
 
-	// DeletePlaylist removes the playlist and returns those that remain; one
-	// that is not there is removed already.
-	DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) ([]Playlist, error)
+	// DeletePlaylist removes the playlist; one that is not there is removed
+	// already.
+	DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (Change, error)
 
-	// AddToPlaylist adds the video and returns the playlist. Codes:
+	// AddToPlaylist adds the video. Codes:
 	// CodePlaylistNotFound, then CodeVideoNotFound, then CodeVideoPresent (of
 	// simultaneous additions of one video exactly one succeeds), then
 	// CodeListFull, then CodeTooManyVideos as [CollectionStore.AddToCollection]
 	// says.
-	AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Playlist, error)
+	AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Change, error)
 
-	// RemoveFromPlaylist removes the video and returns the playlist, or
-	// CodePlaylistNotFound. A video that is not in it is removed already.
-	RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Playlist, error)
+	// RemoveFromPlaylist removes the video, or answers CodePlaylistNotFound. A
+	// video that is not in the playlist is removed already.
+	RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (Change, error)
 }

@@ -40,10 +40,7 @@ func (s *Store) addAccount(op string, u library.User) error {
 	if _, used := s.accounts[u.ID]; used {
 		return fmt.Errorf("%s: id %q is in use", op, u.ID)
 	}
-	s.accounts[u.ID] = &account{
-		user:        keptUser(u),
-		collections: make(map[library.Collection][]int),
-	}
+	s.accounts[u.ID] = newAccount(u)
 	s.owners[u.EmailKey] = u.ID
 	return nil
 }
@@ -124,10 +121,10 @@ func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) e
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
 	return s.write(ctx, op, func() error {
-		if err := s.sessionIsNew(op, session.ID); err != nil {
+		if _, err := s.account(op, session.UserID); err != nil {
 			return err
 		}
-		if _, err := s.account(op, session.UserID); err != nil {
+		if err := s.sessionIsNew(op, session.ID); err != nil {
 			return err
 		}
 		s.keepSession(session)

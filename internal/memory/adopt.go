@@ -42,11 +42,15 @@ func (s *Store) AdoptGuest(ctx context.Context, guestID string, session library.
 func (a *account) adopt(op string, guest *account) (left library.LeftOut, err error) {
 	kept, most := a.keeps(), a.user.Allowance()
 	room := library.Kept{Videos: most.Videos - kept.Videos, Text: most.Text - kept.Text}
-	brought := make(map[library.Collection][]int)
-	brought[library.Likes], left.Likes = bring(a.collections[library.Likes], guest.collections[library.Likes], &room)
-	brought[library.WatchLater], left.WatchLater = bring(a.collections[library.WatchLater], guest.collections[library.WatchLater], &room)
-	brought[library.History] = continued(a.collections[library.History], guest.collections[library.History])
+	revision := a.revision + 1
+	likes, watchLater, history := list{revision: revision}, list{revision: revision}, list{revision: revision}
+	likes.places, left.Likes = bring(a.collections[library.Likes].places, guest.collections[library.Likes].places, &room)
+	watchLater.places, left.WatchLater = bring(a.collections[library.WatchLater].places, guest.collections[library.WatchLater].places, &room)
+	history.places = continued(a.collections[library.History].places, guest.collections[library.History].places)
 	playlists := slices.Clone(a.playlists)
+	for i := range playlists {
+		playlists[i].revision = revision
+	}
 	for _, p := range guest.playlists {
 		i := slices.IndexFunc(playlists, func(other playlist) bool { return other.title == p.title })
 		if text := len(p.title) + len(p.description); i < 0 {
@@ -58,14 +62,15 @@ func (a *account) adopt(op string, guest *account) (left library.LeftOut, err er
 				return library.LeftOut{}, fmt.Errorf("%s: id %q is in use", op, p.id)
 			}
 			i = len(playlists)
-			playlists = append(playlists, playlist{id: p.id, title: p.title, description: p.description})
+			playlists = append(playlists, playlist{id: p.id, title: p.title, description: p.description, list: list{revision: revision}})
 			room.Text -= text
 		}
 		var rest int
 		playlists[i].places, rest = bring(playlists[i].places, p.places, &room)
 		left.PlaylistVideos += rest
 	}
-	a.collections, a.playlists = brought, playlists
+	a.collections = map[library.Collection]list{library.Likes: likes, library.WatchLater: watchLater, library.History: history}
+	a.playlists, a.revision, a.playlistsRevision = playlists, revision, revision
 	return left, nil
 }
 

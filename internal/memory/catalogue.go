@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"greenroom/internal/library"
 )
@@ -22,7 +23,6 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 		for _, c := range categories {
 			next.putCategory(c)
 		}
-		next.renameShelves()
 		for _, v := range videos {
 			if err := next.putVideo(op, v); err != nil {
 				return err
@@ -66,30 +66,72 @@ func (s *Store) putCategory(c library.Category) {
 	s.categories = append(s.categories, c)
 }
 
-// renameShelves gives every video the name that its category has now.
-func (s *Store) renameShelves() {
-	names := make(map[string]string, len(s.categories))
-	for _, c := range s.categories {
-		names[c.ID] = c.Name
-	}
-	for i, v := range s.videos {
-		s.videos[i].Category = names[v.categoryID]
-	}
-}
-
 func (s *Store) putVideo(op string, v library.Video) error {
 	i := slices.IndexFunc(s.categories, func(c library.Category) bool { return c.Name == v.Category })
 	if i < 0 {
 		return library.NewError(op, library.CodeCategoryNotFound)
 	}
-	shelved := shelvedVideo{Video: v, categoryID: s.categories[i].ID}
-	if place, ok := s.places[v.ID]; ok {
-		s.videos[place] = shelved
-		return nil
-	}
-	s.places[v.ID] = len(s.videos)
-	s.videos = append(s.videos, shelved)
+	s.shelve(v, s.categories[i].ID)
 	return nil
+}
+
+// shelve puts the video in its place, or after the last.
+func (s *Store) shelve(v library.Video, categoryID string) {
+	place, there := s.places[v.ID]
+	if !there {
+		place = len(s.videos)
+		s.places[v.ID] = place
+		s.videos = append(s.videos, library.Video{})
+	}
+	v.Key, v.CategoryID, v.Category, v.RemovedAt = keyOf(place), categoryID, "", time.Time{}
+	s.videos[place] = v
+}
+
+// shown returns the videos as the catalogue shows them: with the names that their
+// categories have now.
+func (s *Store) shown(videos ...library.Video) []library.Video {
+	names := make(map[string]string, len(s.categories))
+	for _, c := range s.categories {
+		names[c.ID] = c.Name
+	}
+	shown := make([]library.Video, len(videos))
+	for i, v := range videos {
+		v.Category = names[v.CategoryID]
+		shown[i] = v
+	}
+	return shown
+}
+
+// RemoveVideo implements [library.CatalogueStore].
+func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error {
+	const op = "remove video"
+	return s.write(ctx, op, func() error {
+		place, ok := s.places[id]
+		if !ok {
+			return library.NewError(op, library.CodeVideoNotFound)
+		}
+		next := &Store{categories: s.categories, videos: slices.Clone(s.videos), places: s.places}
+		if !next.videos[place].Removed() {
+			next.videos[place].RemovedAt = kept(now)
+		}
+		s.becomeCatalogue(next)
+		return nil
+	})
+}
+
+// VideosByKey implements [library.CatalogueStore].
+func (s *Store) VideosByKey(ctx context.Context, keys []int64) (videos []library.Video, err error) {
+	err = s.read(ctx, "look up videos", func() error {
+		found := make([]library.Video, 0, len(keys))
+		for _, key := range keys {
+			if key >= 1 && key <= int64(len(s.videos)) {
+				found = append(found, s.videos[key-1])
+			}
+		}
+		videos = s.shown(found...)
+		return nil
+	})
+	return videos, err
 }
 
 // Videos implements [library.CatalogueStore].
@@ -115,8 +157,8 @@ type keyedVideo struct {
 func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 	var selected []keyedVideo
 	least, greatest := q.Lengths()
-	for i, v := range s.videos {
-		if q.CategoryID != "" && v.categoryID != q.CategoryID || !v.Matches(q.Words) {
+	for i, v := range s.shown(s.videos...) {
+		if v.Removed() || q.CategoryID != "" && v.CategoryID != q.CategoryID || !v.Matches(q.Words) {
 			continue
 		}
 		if v.Seconds < least || v.Seconds > greatest {
@@ -124,7 +166,7 @@ func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 		}
 		key := library.VideoKey{Sort: v.SortKey(q.Order), Position: int64(i) + 1}
 		if q.After.Position == 0 || compareKeys(q.Order, key, q.After) > 0 {
-			selected = append(selected, keyedVideo{key, v.Video})
+			selected = append(selected, keyedVideo{key, v})
 		}
 	}
 	slices.SortFunc(selected, func(a, b keyedVideo) int { return compareKeys(q.Order, a.key, b.key) })
@@ -157,11 +199,12 @@ func pageOf(size int, selected []keyedVideo) library.VideoPage {
 func (s *Store) Video(ctx context.Context, id string) (video library.Video, err error) {
 	const op = "look up video"
 	err = s.read(ctx, op, func() error {
-		place, err := s.place(op, id)
-		if err == nil {
-			video = s.videos[place].Video
+		place, ok := s.places[id]
+		if !ok {
+			return library.NewError(op, library.CodeVideoNotFound)
 		}
-		return err
+		video = s.shown(s.videos[place])[0]
+		return nil
 	})
 	return video, err
 }

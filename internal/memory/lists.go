@@ -10,20 +10,24 @@ import (
 )
 
 // Collection implements [library.CollectionStore].
-func (s *Store) Collection(ctx context.Context, userID string, c library.Collection) (videos []library.Video, err error) {
+func (s *Store) Collection(ctx context.Context, userID string, c library.Collection, held int64) (kept library.List, err error) {
 	op := "list " + string(c)
 	err = s.read(ctx, op, func() error {
 		a, err := s.account(op, userID)
-		if err == nil {
-			videos = s.listed(a, c)
+		if err != nil {
+			return err
 		}
-		return err
+		kept = a.collections[c].shown(held)
+		if c.NewestFirst() {
+			slices.Reverse(kept.Videos)
+		}
+		return nil
 	})
-	return videos, err
+	return kept, err
 }
 
 // AddToCollection implements [library.CollectionStore].
-func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
+func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
 	op := "add to " + string(c)
 	return s.changeCollection(ctx, op, userID, c, now, func(a *account, places []int) ([]int, error) {
 		place, err := s.place(op, videoID)
@@ -39,7 +43,7 @@ func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Co
 }
 
 // RecordPlayback implements [library.CollectionStore].
-func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) ([]library.Video, error) {
+func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) (library.Change, error) {
 	const op = "record playback"
 	return s.changeCollection(ctx, op, userID, library.History, now, func(_ *account, places []int) ([]int, error) {
 		place, err := s.place(op, videoID)
@@ -52,62 +56,74 @@ func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now 
 }
 
 // RemoveFromCollection implements [library.CollectionStore].
-func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
+func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
 	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(_ *account, places []int) ([]int, error) {
 		return s.remove(places, videoID), nil
 	})
 }
 
 // ClearCollection implements [library.CollectionStore].
-func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Collection, now time.Time) ([]library.Video, error) {
+func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Collection, now time.Time) (library.Change, error) {
 	return s.changeCollection(ctx, "clear "+string(c), userID, c, now, func(*account, []int) ([]int, error) {
 		return nil, nil
 	})
 }
 
 // changeCollection replaces the places of a list by what change makes of them.
-func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, change func(*account, []int) ([]int, error)) (videos []library.Video, err error) {
+func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, change func(*account, []int) ([]int, error)) (library.Change, error) {
+	return s.changeLists(ctx, op, userID, now, func(a *account) (length int, err error) {
+		places, err := change(a, a.collections[c].places)
+		if err != nil {
+			return 0, err
+		}
+		a.collections[c] = list{revision: a.revision + 1, places: places}
+		return len(places), nil
+	})
+}
+
+// changeLists makes a change of the account's lists that leaves one with so many
+// entries, and counts it.
+func (s *Store) changeLists(ctx context.Context, op, userID string, now time.Time, change func(*account) (length int, err error)) (changed library.Change, err error) {
 	err = s.write(ctx, op, func() error {
 		a, err := s.account(op, userID)
 		if err != nil {
 			return err
 		}
-		places, err := change(a, a.collections[c])
+		length, err := change(a)
 		if err != nil {
 			return err
 		}
-		a.collections[c] = places
+		a.revision++
 		a.user.UpdatedAt = kept(now)
-		videos = s.listed(a, c)
+		changed = library.Change{Revision: a.revision, Length: length}
 		return nil
 	})
-	return videos, err
-}
-
-// listed returns the account's list as it is shown.
-func (s *Store) listed(a *account, c library.Collection) []library.Video {
-	videos := s.videosAt(a.collections[c])
-	if c.NewestFirst() {
-		slices.Reverse(videos)
-	}
-	return videos
+	return changed, err
 }
 
 // Playlists implements [library.PlaylistStore].
-func (s *Store) Playlists(ctx context.Context, userID string) (playlists []library.Playlist, err error) {
+func (s *Store) Playlists(ctx context.Context, userID string, held int64) (playlists library.Playlists, err error) {
 	const op = "list playlists"
 	err = s.read(ctx, op, func() error {
 		a, err := s.account(op, userID)
-		if err == nil {
-			playlists = s.playlistsOf(a)
+		if err != nil {
+			return err
 		}
-		return err
+		playlists.Revision = a.playlistsRevision
+		if held == a.playlistsRevision {
+			return nil
+		}
+		playlists.Playlists = make([]library.Playlist, len(a.playlists))
+		for i, p := range a.playlists {
+			playlists.Playlists[i] = p.whole(0)
+		}
+		return nil
 	})
 	return playlists, err
 }
 
 // Playlist implements [library.PlaylistStore].
-func (s *Store) Playlist(ctx context.Context, userID, playlistID string) (found library.Playlist, err error) {
+func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held int64) (found library.Playlist, err error) {
 	const op = "look up playlist"
 	err = s.read(ctx, op, func() error {
 		a, err := s.account(op, userID)
@@ -116,7 +132,7 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string) (found 
 		}
 		i, err := a.playlist(op, playlistID)
 		if err == nil {
-			found = s.shown(a.playlists[i])
+			found = a.playlists[i].whole(held)
 		}
 		return err
 	})
@@ -124,7 +140,7 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string) (found 
 }
 
 // CreatePlaylist implements [library.PlaylistStore].
-func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) ([]library.Playlist, error) {
+func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) (library.Change, error) {
 	const op = "create playlist"
 	return s.changePlaylists(ctx, op, userID, now, func(a *account) ([]playlist, error) {
 		if slices.ContainsFunc(a.playlists, func(other playlist) bool { return other.id == p.ID }) {
@@ -136,19 +152,20 @@ func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Pla
 		if a.keeps().Text+len(p.Title)+len(p.Description) > a.user.Allowance().Text {
 			return nil, library.NewError(op, library.CodeTooMuchText)
 		}
-		return append(a.playlists, playlist{id: p.ID, title: p.Title, description: p.Description}), nil
+		created := playlist{id: p.ID, title: p.Title, description: p.Description, list: list{revision: a.revision + 1}}
+		return append(a.playlists, created), nil
 	})
 }
 
 // DeletePlaylist implements [library.PlaylistStore].
-func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) ([]library.Playlist, error) {
+func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (library.Change, error) {
 	return s.changePlaylists(ctx, "delete playlist", userID, now, func(a *account) ([]playlist, error) {
 		return slices.DeleteFunc(a.playlists, func(p playlist) bool { return p.id == playlistID }), nil
 	})
 }
 
 // AddToPlaylist implements [library.PlaylistStore].
-func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
+func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
 	const op = "add to playlist"
 	return s.changePlaylist(ctx, op, userID, playlistID, now, func(a *account, places []int) ([]int, error) {
 		place, err := s.place(op, videoID)
@@ -160,52 +177,39 @@ func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID s
 }
 
 // RemoveFromPlaylist implements [library.PlaylistStore].
-func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
+func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
 	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(_ *account, places []int) ([]int, error) {
 		return s.remove(places, videoID), nil
 	})
 }
 
 // changePlaylists replaces the account's playlists by what change makes of them.
-func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func(*account) ([]playlist, error)) (playlists []library.Playlist, err error) {
-	err = s.write(ctx, op, func() error {
-		a, err := s.account(op, userID)
-		if err != nil {
-			return err
-		}
+func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func(*account) ([]playlist, error)) (library.Change, error) {
+	return s.changeLists(ctx, op, userID, now, func(a *account) (int, error) {
 		changed, err := change(a)
 		if err != nil {
-			return err
+			return 0, err
 		}
-		a.playlists = changed
-		a.user.UpdatedAt = kept(now)
-		playlists = s.playlistsOf(a)
-		return nil
+		a.playlists, a.playlistsRevision = changed, a.revision+1
+		return len(changed), nil
 	})
-	return playlists, err
 }
 
 // changePlaylist replaces the places of a playlist by what change makes of them.
-func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func(*account, []int) ([]int, error)) (changed library.Playlist, err error) {
-	err = s.write(ctx, op, func() error {
-		a, err := s.account(op, userID)
-		if err != nil {
-			return err
-		}
+func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func(*account, []int) ([]int, error)) (library.Change, error) {
+	return s.changeLists(ctx, op, userID, now, func(a *account) (int, error) {
 		i, err := a.playlist(op, playlistID)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		places, err := change(a, a.playlists[i].places)
 		if err != nil {
-			return err
+			return 0, err
 		}
-		a.playlists[i].places = places
-		a.user.UpdatedAt = kept(now)
-		changed = s.shown(a.playlists[i])
-		return nil
+		a.playlists[i].list = list{revision: a.revision + 1, places: places}
+		a.playlistsRevision = a.revision + 1
+		return len(places), nil
 	})
-	return changed, err
 }
 
 // playlist returns the index of the playlist, or CodePlaylistNotFound.
@@ -236,11 +240,11 @@ func (a *account) add(op string, places []int, place int) ([]int, error) {
 // keeps returns how much the account keeps.
 func (a *account) keeps() library.Kept {
 	var k library.Kept
-	for c, places := range a.collections {
+	for c, kept := range a.collections {
 		if c == library.History {
-			k.History += len(places)
+			k.History += len(kept.places)
 		} else {
-			k.Videos += len(places)
+			k.Videos += len(kept.places)
 		}
 	}
 	for _, p := range a.playlists {
@@ -250,16 +254,19 @@ func (a *account) keeps() library.Kept {
 	return k
 }
 
-// playlistsOf returns the account's playlists with their videos.
-func (s *Store) playlistsOf(a *account) []library.Playlist {
-	playlists := make([]library.Playlist, len(a.playlists))
-	for i, p := range a.playlists {
-		playlists[i] = s.shown(p)
+// shown returns the list, oldest addition first, unless it has the revision held.
+func (l list) shown(held int64) library.List {
+	shown := library.List{Revision: l.revision}
+	if l.revision != held {
+		shown.Videos = make([]int64, len(l.places))
+		for i, place := range l.places {
+			shown.Videos[i] = keyOf(place)
+		}
 	}
-	return playlists
+	return shown
 }
 
-// shown returns the playlist with its videos.
-func (s *Store) shown(p playlist) library.Playlist {
-	return library.Playlist{ID: p.id, Title: p.title, Description: p.description, Videos: s.videosAt(p.places)}
+// whole returns the playlist with its videos, unless it has the revision held.
+func (p playlist) whole(held int64) library.Playlist {
+	return library.Playlist{ID: p.id, Title: p.title, Description: p.description, List: p.shown(held)}
 }

@@ -16,7 +16,7 @@ import (
 type Store struct {
 	mu         sync.RWMutex
 	categories []library.Category
-	videos     []shelvedVideo  // a video's place is its index
+	videos     []library.Video // a video's place is its index, and its category's name not kept
 	places     map[string]int  // by video id
 	given      map[string]bool // videos, by id
 	accounts   map[string]*account
@@ -27,24 +27,33 @@ type Store struct {
 
 var _ library.Store = (*Store)(nil)
 
-// shelvedVideo is a video and the category that its name stood for when it was
-// put, whatever that category is called later.
-type shelvedVideo struct {
-	library.Video
-	categoryID string
+// account is a user with its lists.
+type account struct {
+	user              library.User
+	revision          int64 // counts the changes of the lists, from 1
+	collections       map[library.Collection]list
+	playlists         []playlist
+	playlistsRevision int64
 }
 
-// account is a user with its lists. A list holds places in the catalogue,
-// oldest addition first.
-type account struct {
-	user        library.User
-	collections map[library.Collection][]int
-	playlists   []playlist
+// list holds places in the catalogue, oldest addition first.
+type list struct {
+	revision int64 // the account's at the last change
+	places   []int
 }
 
 type playlist struct {
 	id, title, description string
-	places                 []int
+	list
+}
+
+// newAccount returns an account with empty lists.
+func newAccount(u library.User) *account {
+	a := &account{user: keptUser(u), revision: 1, playlistsRevision: 1, collections: make(map[library.Collection]list)}
+	for _, c := range library.Collections() {
+		a.collections[c] = list{revision: 1}
+	}
+	return a
 }
 
 // New returns an empty store.
@@ -106,22 +115,16 @@ func (s *Store) account(op, userID string) (*account, error) {
 	return a, nil
 }
 
-// place returns where the catalogue has the video, or CodeVideoNotFound.
+// keyOf returns the key of the video at the place. None ever leaves its place.
+func keyOf(place int) int64 { return int64(place) + 1 }
+
+// place returns where the library has the video, or CodeVideoNotFound.
 func (s *Store) place(op, videoID string) (int, error) {
 	place, ok := s.places[videoID]
-	if !ok {
+	if !ok || s.videos[place].Removed() {
 		return 0, library.NewError(op, library.CodeVideoNotFound)
 	}
 	return place, nil
-}
-
-// videosAt returns the catalogue's videos at the places.
-func (s *Store) videosAt(places []int) []library.Video {
-	videos := make([]library.Video, len(places))
-	for i, place := range places {
-		videos[i] = s.videos[place].Video
-	}
-	return videos
 }
 
 // add returns places with one more, which must not be among them.

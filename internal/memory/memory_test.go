@@ -17,7 +17,8 @@ func TestStore(t *testing.T) {
 type filler struct{ *Store }
 
 func (f filler) FillCollection(_ context.Context, userID string, c library.Collection, videoIDs []string) error {
-	f.accounts[userID].collections[c] = f.placesOf(videoIDs)
+	a := f.accounts[userID]
+	a.collections[c] = list{revision: a.revision, places: f.placesOf(videoIDs)}
 	return nil
 }
 

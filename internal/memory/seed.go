@@ -48,9 +48,7 @@ func (s *Store) giveVideo(op string, v library.Video, given []library.Category) 
 		return library.NewError(op, library.CodeCategoryNotFound)
 	}
 	if _, there := s.places[v.ID]; !there {
-		v.Category = s.categories[shelf].Name
-		s.places[v.ID] = len(s.videos)
-		s.videos = append(s.videos, shelvedVideo{Video: v, categoryID: s.categories[shelf].ID})
+		s.shelve(v, s.categories[shelf].ID)
 	}
 	s.given[v.ID] = true
 	return nil

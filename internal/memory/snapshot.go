@@ -1,7 +1,6 @@
 package memory
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,33 +8,59 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"greenroom/internal/library"
 )
 
-// snapshotVersion changes with the form of a snapshot.
-const snapshotVersion = 1
+// snapshotVersion changes with the form of a snapshot. A field more does not change it:
+// what a store does not know it passes over.
+const snapshotVersion = 2
 
-// ErrSnapshot says that a snapshot is damaged, or of another version.
+// ErrSnapshot says that a snapshot is damaged, or of a version that is not known.
 var ErrSnapshot = errors.New("the snapshot can't be read")
 
 // snapshot is what people keep, in the form in which it is written down. It
-// names videos by their ids, so that it outlives a catalogue.
+// names videos by their ids, so that it outlives a catalogue. Its shapes are its own:
+// what it is called there stays, whatever it is called in package library.
 type snapshot struct {
-	Version  int
-	Accounts []keptAccount
-	Sessions []library.Session
+	Version  int           `json:"version"`
+	Accounts []keptAccount `json:"accounts"`
+	Sessions []keptSession `json:"sessions"`
 }
 
 type keptAccount struct {
-	User        library.User
-	Collections map[library.Collection][]string
-	Playlists   []keptPlaylist
+	ID                string                          `json:"id"`
+	Email             string                          `json:"email"`
+	EmailKey          string                          `json:"emailKey"`
+	PasswordHash      string                          `json:"passwordHash,omitempty"`
+	Profile           []byte                          `json:"profile,omitempty"`
+	CreatedAt         time.Time                       `json:"createdAt"`
+	UpdatedAt         time.Time                       `json:"updatedAt"`
+	ExpiresAt         time.Time                       `json:"expiresAt,omitzero"`
+	Revision          int64                           `json:"revision"`
+	Collections       map[library.Collection]keptList `json:"collections"`
+	Playlists         []keptPlaylist                  `json:"playlists"`
+	PlaylistsRevision int64                           `json:"playlistsRevision"`
+}
+
+type keptList struct {
+	Revision int64    `json:"revision"`
+	Videos   []string `json:"videos"`
 }
 
 type keptPlaylist struct {
-	ID, Title, Description string
-	Videos                 []string
+	ID          string `json:"id"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
+	keptList
+}
+
+type keptSession struct {
+	ID        string    `json:"id"`
+	UserID    string    `json:"userId"`
+	CreatedAt time.Time `json:"createdAt"`
+	ExpiresAt time.Time `json:"expiresAt"`
 }
 
 // Snapshot returns everything that people keep, as JSON for [Store.Restore].
@@ -43,7 +68,10 @@ type keptPlaylist struct {
 func (s *Store) Snapshot(ctx context.Context) (written []byte, err error) {
 	const op = "write a snapshot"
 	err = s.read(ctx, op, func() error {
-		kept := snapshot{Version: snapshotVersion, Sessions: slices.SortedFunc(maps.Values(s.sessions), bySessionID)}
+		kept := snapshot{Version: snapshotVersion}
+		for _, session := range slices.SortedFunc(maps.Values(s.sessions), bySessionID) {
+			kept.Sessions = append(kept.Sessions, keptSession(session))
+		}
 		for _, id := range slices.Sorted(maps.Keys(s.accounts)) {
 			kept.Accounts = append(kept.Accounts, s.keep(s.accounts[id]))
 		}
@@ -59,35 +87,47 @@ func (s *Store) Snapshot(ctx context.Context) (written []byte, err error) {
 func bySessionID(a, b library.Session) int { return strings.Compare(a.ID, b.ID) }
 
 func (s *Store) keep(a *account) keptAccount {
-	kept := keptAccount{User: a.user, Collections: make(map[library.Collection][]string)}
-	for c, places := range a.collections {
-		kept.Collections[c] = s.idsAt(places)
+	u := a.user
+	kept := keptAccount{
+		ID: u.ID, Email: u.Email, EmailKey: u.EmailKey, PasswordHash: u.PasswordHash, Profile: u.Profile,
+		CreatedAt: u.CreatedAt, UpdatedAt: u.UpdatedAt, ExpiresAt: u.ExpiresAt,
+		Revision: a.revision, PlaylistsRevision: a.playlistsRevision, Collections: make(map[library.Collection]keptList),
+	}
+	for c, l := range a.collections {
+		kept.Collections[c] = s.keepList(l)
 	}
 	for _, p := range a.playlists {
-		kept.Playlists = append(kept.Playlists, keptPlaylist{p.id, p.title, p.description, s.idsAt(p.places)})
+		kept.Playlists = append(kept.Playlists, keptPlaylist{p.id, p.title, p.description, s.keepList(p.list)})
+	}
+	return kept
+}
+
+func (s *Store) keepList(l list) keptList {
+	kept := keptList{Revision: l.revision, Videos: make([]string, len(l.places))}
+	for i, place := range l.places {
+		kept.Videos[i] = s.videos[place].ID
 	}
 	return kept
 }
 
 // Restore puts what the snapshot holds in the place of everything that people
-// keep. Videos that the catalogue does not have are left out. A snapshot that is
-// damaged or of another version is [ErrSnapshot], and changes nothing.
+// keep. Videos that the catalogue does not have are left out. Snapshots of earlier
+// versions are read too. One that is damaged or of a later version is [ErrSnapshot],
+// and changes nothing.
 func (s *Store) Restore(ctx context.Context, written []byte) error {
 	const op = "restore a snapshot"
 	return s.write(ctx, op, func() error {
-		var kept snapshot
-		decoder := json.NewDecoder(bytes.NewReader(written))
-		decoder.DisallowUnknownFields()
-		if err := decoder.Decode(&kept); err != nil || kept.Version != snapshotVersion {
-			return fmt.Errorf("%s: %w", op, ErrSnapshot)
+		kept, err := readSnapshot(written)
+		if err != nil {
+			return fmt.Errorf("%s: %w", op, err)
 		}
 		restored := New()
 		for _, account := range kept.Accounts {
-			restored.accounts[account.User.ID] = s.restore(account)
-			restored.owners[account.User.EmailKey] = account.User.ID
+			restored.accounts[account.ID] = s.restore(account)
+			restored.owners[account.EmailKey] = account.ID
 		}
 		for _, session := range kept.Sessions {
-			restored.sessions[session.ID] = session
+			restored.sessions[session.ID] = library.Session(session)
 		}
 		if !restored.sound(kept) {
 			return fmt.Errorf("%s: %w", op, ErrSnapshot)
@@ -97,15 +137,54 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 	})
 }
 
+// readSnapshot returns the snapshot in its latest form, or [ErrSnapshot].
+func readSnapshot(written []byte) (kept snapshot, err error) {
+	var form struct{ Version int }
+	if json.Unmarshal(written, &form) != nil {
+		return kept, ErrSnapshot
+	}
+	switch form.Version {
+	case snapshotVersion:
+		err = json.Unmarshal(written, &kept)
+	case 1:
+		var first firstSnapshot
+		err = json.Unmarshal(written, &first)
+		kept = first.latest()
+	default:
+		err = ErrSnapshot
+	}
+	if err != nil {
+		return snapshot{}, ErrSnapshot
+	}
+	return kept, nil
+}
+
 func (s *Store) restore(kept keptAccount) *account {
-	a := &account{user: keptUser(kept.User), collections: make(map[library.Collection][]int)}
-	for c, ids := range kept.Collections {
-		a.collections[c] = s.placesOf(ids)
+	a := newAccount(library.User{
+		ID: kept.ID, Email: kept.Email, EmailKey: kept.EmailKey, PasswordHash: kept.PasswordHash, Profile: kept.Profile,
+		CreatedAt: kept.CreatedAt, UpdatedAt: kept.UpdatedAt, ExpiresAt: kept.ExpiresAt,
+	})
+	a.revision, a.playlistsRevision = max(1, kept.Revision), max(1, kept.PlaylistsRevision)
+	for c, l := range kept.Collections {
+		a.collections[c] = s.restoreList(l)
 	}
 	for _, p := range kept.Playlists {
-		a.playlists = append(a.playlists, playlist{p.ID, p.Title, p.Description, s.placesOf(p.Videos)})
+		a.playlists = append(a.playlists, playlist{p.ID, p.Title, p.Description, s.restoreList(p.keptList)})
 	}
 	return a
+}
+
+// restoreList returns the list with the videos that the catalogue still has, each once.
+func (s *Store) restoreList(kept keptList) list {
+	restored := list{revision: max(1, kept.Revision), places: make([]int, 0, len(kept.Videos))}
+	there := make(map[int]bool, len(kept.Videos))
+	for _, id := range kept.Videos {
+		if place, ok := s.places[id]; ok && !there[place] {
+			there[place] = true
+			restored.places = append(restored.places, place)
+		}
+	}
+	return restored
 }
 
 // sound reports whether the store holds each account and session of the
@@ -120,23 +199,4 @@ func (s *Store) sound(kept snapshot) bool {
 		}
 	}
 	return true
-}
-
-func (s *Store) idsAt(places []int) []string {
-	ids := make([]string, len(places))
-	for i, place := range places {
-		ids[i] = s.videos[place].ID
-	}
-	return ids
-}
-
-// placesOf returns where the catalogue has the videos that it still has.
-func (s *Store) placesOf(ids []string) []int {
-	places := make([]int, 0, len(ids))
-	for _, id := range ids {
-		if place, ok := s.places[id]; ok && !slices.Contains(places, place) {
-			places = append(places, place)
-		}
-	}
-	return places
 }

@@ -3,11 +3,13 @@ package memory_test
 import (
 	"bytes"
 	"errors"
+	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
@@ -66,8 +68,9 @@ func snapshotOf(t *testing.T, store *memory.Store) []byte {
 type kept struct {
 	User      library.User
 	Session   library.Session
+	Revision  int64
 	History   []library.Video
-	Playlists []library.Playlist
+	Playlists []playlist
 }
 
 func keptIn(t *testing.T, store *memory.Store) kept {
@@ -76,11 +79,33 @@ func keptIn(t *testing.T, store *memory.Store) kept {
 	var err error
 	k.Session, k.User, err = store.SessionUser(t.Context(), "s")
 	must(t, err)
-	k.History, err = store.Collection(t.Context(), "u", library.History)
+	history, err := store.Collection(t.Context(), "u", library.History, 0)
 	must(t, err)
-	k.Playlists, err = store.Playlists(t.Context(), "u")
+	k.Revision, k.History = history.Revision, videosOf(t, store, history)
+	playlists, err := store.Playlists(t.Context(), "u", 0)
 	must(t, err)
+	for _, p := range playlists.Playlists {
+		k.Playlists = append(k.Playlists, playlist{p.ID, p.Title, p.Description, p.Revision, videosOf(t, store, p.List)})
+	}
 	return k
+}
+
+// playlist is a playlist with the videos that are found in it.
+type playlist struct {
+	ID, Title, Description string
+	Revision               int64
+	Videos                 []library.Video
+}
+
+// videosOf returns the list's videos, without their keys, which are the store's own.
+func videosOf(t *testing.T, store *memory.Store, list library.List) []library.Video {
+	t.Helper()
+	videos, err := store.VideosByKey(t.Context(), list.Videos)
+	must(t, err)
+	for i := range videos {
+		videos[i].Key = 0
+	}
+	return videos
 }
 
 func TestSnapshotRestoresWhatPeopleKeep(t *testing.T) {
@@ -135,10 +160,9 @@ func TestDamagedSnapshotsChangeNothing(t *testing.T) {
 		"empty":           "",
 		"not JSON":        "snapshot",
 		"cut":             good[:len(good)/2],
-		"another version": strings.Replace(good, `"Version":1`, `"Version":0`, 1),
-		"unknown field":   strings.Replace(good, `"Version":1`, `"Version":1,"More":1`, 1),
-		"lost account":    strings.Replace(good, `"UserID":"u"`, `"UserID":"v"`, 1),
-		"two of one id":   strings.Replace(good, `"Accounts":[`, `"Accounts":[{"User":{"ID":"u"}},`, 1),
+		"another version": strings.Replace(good, `"version":2`, `"version":3`, 1),
+		"lost account":    strings.Replace(good, `"userId":"u"`, `"userId":"v"`, 1),
+		"two of one id":   strings.Replace(good, `"accounts":[`, `"accounts":[{"id":"u"},`, 1),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -154,6 +178,48 @@ func TestDamagedSnapshotsChangeNothing(t *testing.T) {
 				t.Errorf("the store changed (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// Browsers hold snapshots of the first version: what people keep in them has to be there.
+func TestRestoreReadsTheFirstVersion(t *testing.T) {
+	t.Parallel()
+	first, err := os.ReadFile("testdata/snapshot-1.json")
+	must(t, err)
+	store := shelved(t, "a", "b")
+	must(t, store.Restore(t.Context(), first))
+	want := keptIn(t, filled(t))
+	got := keptIn(t, store)
+	ignored := cmpopts.IgnoreFields(playlist{}, "Revision") // the first version had none
+	got.Revision = want.Revision
+	if diff := cmp.Diff(want, got, ignored); diff != "" {
+		t.Errorf("restored (-want +got):\n%s", diff)
+	}
+	v, err := store.UserByEmail(t.Context(), "v@example.org")
+	must(t, err)
+	if want := (library.User{
+		ID: "v", Email: "V@example.org", EmailKey: "v@example.org", PasswordHash: "$argon2id$", Profile: []byte("{}"),
+		CreatedAt: noon, UpdatedAt: noon.Add(time.Second),
+	}); !cmp.Equal(v, want) {
+		t.Errorf("restored (-want +got):\n%s", cmp.Diff(want, v))
+	}
+	for _, c := range []library.Collection{library.Likes, library.WatchLater} {
+		list, err := store.Collection(t.Context(), "v", c, 0)
+		must(t, err)
+		if videos := videosOf(t, store, list); len(videos) != 1 || videos[0].ID != "a" {
+			t.Errorf("%s holds %v, want the video a", c, videos)
+		}
+	}
+}
+
+// A snapshot of a program that keeps more than this one is read as far as it is known.
+func TestRestorePassesOverWhatItDoesNotKnow(t *testing.T) {
+	t.Parallel()
+	more := strings.Replace(string(snapshotOf(t, filled(t))), `"version":2`, `"version":2,"more":1`, 1)
+	store := shelved(t, "a", "b")
+	must(t, store.Restore(t.Context(), []byte(more)))
+	if diff := cmp.Diff(keptIn(t, filled(t)), keptIn(t, store)); diff != "" {
+		t.Errorf("restored (-want +got):\n%s", diff)
 	}
 }
 

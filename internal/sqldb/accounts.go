@@ -2,7 +2,11 @@ package sqldb
 
 import (
 	"context"
+	"crypto/rand"
 	"database/sql"
+	"encoding/binary"
+	"errors"
+	"fmt"
 	"time"
 
 	"greenroom/internal/library"
@@ -12,41 +16,86 @@ import (
 // CreateUser implements [library.AccountStore].
 func (s *Store) CreateUser(ctx context.Context, u library.User) error {
 	const op = "create account"
-	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error { return createUser(ctx, q, op, u) })
+	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error { return s.createUser(ctx, q, op, u) })
 }
 
 // Register implements [library.AccountStore].
 func (s *Store) Register(ctx context.Context, u library.User, session library.Session) error {
 	const op = "register"
 	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		if err := createUser(ctx, q, op, u); err != nil {
+		if err := s.createUser(ctx, q, op, u); err != nil {
 			return err
 		}
 		session.UserID = u.ID
-		return createSession(ctx, q, session)
+		return s.createSession(ctx, q, op, session)
 	})
 }
 
-// createUser adds the account, unless its e-mail is taken.
-func createUser(ctx context.Context, q *queries.Queries, op string, u library.User) error {
-	rows, err := q.CreateUser(ctx, queries.CreateUserParams{
-		ID:           u.ID,
-		Email:        u.Email,
-		EmailKey:     u.EmailKey,
-		PasswordHash: u.PasswordHash,
-		Profile:      append([]byte{}, u.Profile...),
-		CreatedAt:    u.CreatedAt.UnixMilli(),
-		UpdatedAt:    u.UpdatedAt.UnixMilli(),
-		ExpiresAt:    expiryColumn(u.ExpiresAt),
-	})
-	return affected(op, rows, err, library.CodeEmailTaken)
+// createUser adds the account and its collections, unless its e-mail is taken. Its
+// key is a random one, so that accounts that are made at once wait for nothing that
+// they share, on one server or on many.
+func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u library.User) error {
+	for range keyTries {
+		key := s.newKey()
+		rows, err := q.CreateUser(ctx, queries.CreateUserParams{
+			Key:          key,
+			ID:           u.ID,
+			Email:        u.Email,
+			EmailKey:     u.EmailKey,
+			PasswordHash: u.PasswordHash,
+			Profile:      append([]byte{}, u.Profile...),
+			CreatedAt:    u.CreatedAt.UnixMilli(),
+			UpdatedAt:    u.UpdatedAt.UnixMilli(),
+			ExpiresAt:    expiryColumn(u.ExpiresAt),
+		})
+		if err != nil {
+			return err
+		}
+		if rows == 1 {
+			return q.CreateCollections(ctx, key)
+		}
+		if err := inUse(ctx, q, op, u); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("%s: %d random keys are in use", op, keyTries)
+}
+
+// keyTries is how many random keys are tried: among a hundred million accounts one in
+// ninety million is in use.
+const keyTries = 3
+
+// randomKey returns a key that is below 2^53, so that every tool shows it exactly.
+func randomKey() int64 {
+	var bytes [8]byte
+	rand.Read(bytes[:])
+	return int64(binary.NativeEndian.Uint64(bytes[:]) >> 11)
+}
+
+// inUse returns the error of an account that was not added, unless it was for its key.
+func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) error {
+	taken, err := q.EmailTaken(ctx, u.EmailKey)
+	if err != nil {
+		return err
+	}
+	if taken {
+		return library.NewError(op, library.CodeEmailTaken)
+	}
+	_, err = q.UserKey(ctx, u.ID)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("%s: id %q is in use", op, u.ID)
 }
 
 // PromoteGuest implements [library.AccountStore].
 func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session) error {
 	const op = "promote guest"
 	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		rows, err := q.PromoteGuest(ctx, queries.PromoteGuestParams{
+		key, err := q.PromoteGuest(ctx, queries.PromoteGuestParams{
 			ID:           guestID,
 			Email:        u.Email,
 			EmailKey:     u.EmailKey,
@@ -55,15 +104,15 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 			UpdatedAt:    u.UpdatedAt.UnixMilli(),
 		})
 		err = s.refused(op, err, UniqueViolation, library.CodeEmailTaken)
-		if err := affected(op, rows, err, library.CodeUserNotFound); err != nil {
+		if err := found(op, err, library.CodeUserNotFound); err != nil {
 			return err
 		}
 		session.UserID = guestID
 		// Added before the others end: an id of theirs is in use.
-		if err := createSession(ctx, q, session); err != nil {
+		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}
-		return q.DeleteOtherSessionsOf(ctx, guestID, session.ID)
+		return q.DeleteOtherSessionsOf(ctx, key, session.ID)
 	})
 }
 
@@ -82,20 +131,11 @@ func (s *Store) UserByEmail(ctx context.Context, emailKey string) (user library.
 func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err error) {
 	const op = "weigh account"
 	err = s.read(ctx, op, func(q *queries.Queries) error {
-		kept, _, err = keptBy(ctx, q, op, userID)
-		return err
+		row, err := q.Kept(ctx, userID)
+		kept = library.Kept{Videos: int(row.KeptVideos), History: int(row.History), Text: int(row.KeptText)}
+		return found(op, err, library.CodeUserNotFound)
 	})
 	return kept, err
-}
-
-// keptBy returns how much the account keeps, and the most that it may keep.
-func keptBy(ctx context.Context, q *queries.Queries, op, userID string) (kept, most library.Kept, err error) {
-	row, err := q.Kept(ctx, string(library.History), userID)
-	if err != nil {
-		return kept, most, found(op, err, library.CodeUserNotFound)
-	}
-	kept = library.Kept{Videos: int(row.Videos), History: int(row.History), Text: int(row.TextBytes)}
-	return kept, userOf(queries.User{ExpiresAt: row.ExpiresAt}).Allowance(), nil
 }
 
 // ExtendSessions implements [library.AccountStore].
@@ -117,17 +157,21 @@ func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) e
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
 	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		return s.refused(op, createSession(ctx, q, session), ForeignKeyViolation, library.CodeUserNotFound)
+		return s.createSession(ctx, q, op, session)
 	})
 }
 
-func createSession(ctx context.Context, q *queries.Queries, session library.Session) error {
-	return q.CreateSession(ctx, queries.CreateSessionParams{
+// createSession adds the session, or answers CodeUserNotFound when its account is
+// not there.
+func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string, session library.Session) error {
+	rows, err := q.CreateSession(ctx, queries.CreateSessionParams{
 		ID:        session.ID,
 		UserID:    session.UserID,
 		CreatedAt: session.CreatedAt.UnixMilli(),
 		ExpiresAt: session.ExpiresAt.UnixMilli(),
 	})
+	err = s.refused(op, err, ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
+	return affected(op, rows, err, library.CodeUserNotFound)
 }
 
 // SessionUser implements [library.AccountStore].
@@ -138,7 +182,7 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (session libr
 		if err != nil {
 			return found(op, err, library.CodeSessionNotFound)
 		}
-		session, user = sessionOf(row.Session), userOf(row.User)
+		session, user = sessionOf(row), userOf(row.User)
 		return nil
 	})
 	return session, user, err
@@ -182,12 +226,12 @@ func userOf(row queries.User) library.User {
 	return u
 }
 
-func sessionOf(row queries.Session) library.Session {
+func sessionOf(row queries.SessionUserRow) library.Session {
 	return library.Session{
-		ID:        row.ID,
-		UserID:    row.UserID,
-		CreatedAt: timeOf(row.CreatedAt),
-		ExpiresAt: timeOf(row.ExpiresAt),
+		ID:        row.Session.ID,
+		UserID:    row.User.ID,
+		CreatedAt: timeOf(row.Session.CreatedAt),
+		ExpiresAt: timeOf(row.Session.ExpiresAt),
 	}
 }
 

@@ -11,18 +11,18 @@ import (
 func (s *Store) AdoptGuest(ctx context.Context, guestID string, session library.Session) (left library.LeftOut, err error) {
 	const op = "adopt guest"
 	err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		a := adoption{q: q, op: op, guestID: guestID, userID: session.UserID}
-		if err := a.begin(ctx, session); err != nil {
+		a := adoption{op: op}
+		if err := a.begin(ctx, q, guestID, session); err != nil {
 			return err
 		}
 		if err := a.bring(ctx); err != nil {
 			return err
 		}
-		if err := createSession(ctx, q, session); err != nil {
+		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}
 		left = a.left
-		return q.DeleteUser(ctx, guestID)
+		return q.DeleteUser(ctx, a.guestKey)
 	})
 	if err != nil {
 		return library.LeftOut{}, err
@@ -32,33 +32,36 @@ func (s *Store) AdoptGuest(ctx context.Context, guestID string, session library.
 
 // adoption is a transaction that brings the lists of a guest to an account.
 type adoption struct {
-	q               *queries.Queries
-	op              string
-	guestID, userID string
-	room            library.Kept // what the account may still take
-	left            library.LeftOut
+	changingList // of the account that takes them
+	op           string
+	guestKey     int64
+	room         library.Kept // what the account may still take
+	left         library.LeftOut
 }
 
 // begin makes other changes of both accounts wait, or finds that one is not there.
-func (a *adoption) begin(ctx context.Context, session library.Session) error {
-	if a.guestID == a.userID {
+func (a *adoption) begin(ctx context.Context, q *queries.Queries, guestID string, session library.Session) (err error) {
+	if guestID == session.UserID {
 		return library.NewError(a.op, library.CodeUserNotFound)
 	}
-	rows, err := a.q.LockGuest(ctx, a.guestID)
-	if err := affected(a.op, rows, err, library.CodeUserNotFound); err != nil {
-		return err
+	a.q = q
+	if a.guestKey, err = q.LockGuest(ctx, guestID); err != nil {
+		return found(a.op, err, library.CodeUserNotFound)
 	}
-	rows, err = a.q.TouchUser(ctx, session.CreatedAt.UnixMilli(), a.userID)
-	if err := affected(a.op, rows, err, library.CodeUserNotFound); err != nil {
-		return err
+	a.account, err = q.ChangeLists(ctx, queries.ChangeListsParams{
+		UpdatedAt: session.CreatedAt.UnixMilli(), OfPlaylist: true, ID: session.UserID,
+	})
+	if err != nil {
+		return found(a.op, err, library.CodeUserNotFound)
 	}
-	kept, most, err := keptBy(ctx, a.q, a.op, a.userID)
-	a.room = library.Kept{Videos: most.Videos - kept.Videos, Text: most.Text - kept.Text}
-	return err
+	most := a.allowance()
+	a.room = library.Kept{Videos: most.Videos - int(a.account.KeptVideos), Text: most.Text - int(a.account.KeptText)}
+	return nil
 }
 
 // bring brings everything that fits, and counts what does not.
 func (a *adoption) bring(ctx context.Context) (err error) {
+	before := a.room.Videos
 	if a.left.Likes, err = a.collection(ctx, library.Likes); err != nil {
 		return err
 	}
@@ -68,101 +71,112 @@ func (a *adoption) bring(ctx context.Context) (err error) {
 	if err := a.history(ctx); err != nil {
 		return err
 	}
-	return a.playlists(ctx)
+	if err := a.playlists(ctx); err != nil {
+		return err
+	}
+	if err := a.q.Keep(ctx, queries.KeepParams{Videos: int64(before - a.room.Videos), Key: a.account.Key}); err != nil {
+		return err
+	}
+	return a.q.AllListsChanged(ctx, a.account.Revision, a.account.Key)
 }
 
 // history puts what the guest watched at the end of the account's history, which
 // drops its oldest for it.
 func (a *adoption) history(ctx context.Context) error {
-	const c = string(library.History)
-	if err := a.q.RemoveShared(ctx, queries.RemoveSharedParams{UserID: a.userID, Collection: c, FromID: a.guestID}); err != nil {
+	a.key = listKey(library.History)
+	shared, err := a.q.RemoveShared(ctx, queries.RemoveSharedParams{UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey})
+	if err != nil {
 		return err
 	}
-	all := queries.BringCollectionParams{UserID: a.userID, Collection: c, FromID: a.guestID, Room: library.MaxListVideos}
-	if _, err := a.q.BringCollection(ctx, all); err != nil {
+	brought, err := a.items(ctx, a.key, library.MaxListVideos)
+	if err != nil {
 		return err
 	}
-	return a.q.DropOldest(ctx, queries.DropOldestParams{UserID: a.userID, Collection: c, Kept: library.MaxListVideos})
+	if err := a.changed(ctx, brought-shared, 0); err != nil {
+		return err
+	}
+	return a.dropOldest(ctx, a.length-library.MaxListVideos)
 }
 
 // collection brings the list, and returns how many videos did not fit.
 func (a *adoption) collection(ctx context.Context, c library.Collection) (left int, err error) {
-	count, err := a.q.CountCollection(ctx, a.userID, string(c))
+	a.key = listKey(c)
+	return a.list(ctx, a.key)
+}
+
+// list brings a list of the guest to the account's that is being changed, and
+// returns how many videos did not fit.
+func (a *adoption) list(ctx context.Context, from int64) (left int, err error) {
+	ours, err := a.q.ListLength(ctx, a.account.Key, a.key)
 	if err != nil {
 		return 0, err
 	}
-	brought, err := a.q.BringCollection(ctx, queries.BringCollectionParams{
-		UserID: a.userID, Collection: string(c), FromID: a.guestID, Room: a.roomFor(count),
-	})
+	brought, err := a.items(ctx, from, max(0, min(library.MaxListVideos-int(ours.Length), a.room.Videos)))
 	if err != nil {
 		return 0, err
 	}
 	a.room.Videos -= int(brought)
-	rest, err := a.q.CountNotBrought(ctx, queries.CountNotBroughtParams{UserID: a.userID, Collection: string(c), FromID: a.guestID})
+	if err := a.changed(ctx, brought, 0); err != nil {
+		return 0, err
+	}
+	rest, err := a.q.CountNotBrought(ctx, queries.CountNotBroughtParams{
+		UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey, FromListKey: from,
+	})
 	return int(rest), err
 }
 
-// roomFor returns how many videos a list that holds so many can take.
-func (a *adoption) roomFor(count int64) int32 {
-	return int32(max(0, min(library.MaxListVideos-int(count), a.room.Videos)))
+// items brings at most room items of a list of the guest, and makes them the latest.
+func (a *adoption) items(ctx context.Context, from int64, room int) (brought int64, err error) {
+	brought, err = a.q.BringItems(ctx, queries.BringItemsParams{
+		UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey, FromListKey: from, Room: int32(room),
+	})
+	if err != nil {
+		return 0, err
+	}
+	theirs, err := a.q.ListLength(ctx, a.guestKey, from)
+	if err != nil {
+		return 0, err
+	}
+	return brought, a.changed(ctx, 0, theirs.NextPosition)
 }
 
 // playlists brings the guest's playlists.
 func (a *adoption) playlists(ctx context.Context) error {
-	ours, err := a.q.Playlists(ctx, a.userID)
+	ours, err := a.q.Playlists(ctx, a.account.Key)
 	if err != nil {
 		return err
 	}
-	theirs, err := a.q.Playlists(ctx, a.guestID)
+	theirs, err := a.q.Playlists(ctx, a.guestKey)
 	if err != nil {
 		return err
 	}
-	byTitle := make(map[string]string, len(ours)) // the id of the oldest of each title
+	byTitle := make(map[string]int64, len(ours)) // the oldest of each title
 	for _, p := range ours {
 		if _, ok := byTitle[p.Title]; !ok {
-			byTitle[p.Title] = p.ID
+			byTitle[p.Title] = p.ListKey
 		}
 	}
-	count := len(ours)
 	for _, p := range theirs {
-		id, there := byTitle[p.Title]
+		key, there := byTitle[p.Title]
 		if text := len(p.Title) + len(p.Description); !there {
-			if count == library.MaxPlaylists || text > a.room.Text {
+			if a.account.Playlists == library.MaxPlaylists || text > a.room.Text {
 				a.left.Playlists++
 				continue
 			}
-			id = p.ID
-			err := a.q.CreatePlaylist(ctx, queries.CreatePlaylistParams{UserID: a.userID, ID: id, Title: p.Title, Description: p.Description})
+			err := a.createPlaylist(ctx, library.Playlist{ID: p.ID, Title: p.Title, Description: p.Description})
 			if err != nil {
 				return err
 			}
-			byTitle[p.Title] = id
+			key = a.key
+			byTitle[p.Title] = key
 			a.room.Text -= text
-			count++
 		}
-		if err := a.playlist(ctx, p.ID, id); err != nil {
+		a.key = key
+		left, err := a.list(ctx, p.ListKey)
+		if err != nil {
 			return err
 		}
+		a.left.PlaylistVideos += left
 	}
 	return nil
-}
-
-// playlist brings the videos of the guest's playlist to the account's.
-func (a *adoption) playlist(ctx context.Context, from, to string) error {
-	count, err := a.q.CountPlaylistVideos(ctx, a.userID, to)
-	if err != nil {
-		return err
-	}
-	brought, err := a.q.BringPlaylist(ctx, queries.BringPlaylistParams{
-		UserID: a.userID, PlaylistID: to, FromID: a.guestID, FromPlaylistID: from, Room: a.roomFor(count),
-	})
-	if err != nil {
-		return err
-	}
-	a.room.Videos -= int(brought)
-	rest, err := a.q.CountNotBroughtToPlaylist(ctx, queries.CountNotBroughtToPlaylistParams{
-		UserID: a.userID, PlaylistID: to, FromID: a.guestID, FromPlaylistID: from,
-	})
-	a.left.PlaylistVideos += int(rest)
-	return err
 }

@@ -3,7 +3,10 @@ package sqldb
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/queries"
@@ -15,17 +18,17 @@ const afterEveryDate = "\U0010FFFF"
 // PutCatalogue implements [library.CatalogueStore].
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
 	const op = "put the catalogue"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		shelves, err := putCategories(ctx, q, categories)
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, c *changingCatalogue) error {
+		shelves, err := c.putCategories(ctx, categories)
 		if err != nil {
 			return err
 		}
 		for _, v := range videos {
-			categoryID, ok := shelves[v.Category]
+			shelf, ok := shelves[v.Category]
 			if !ok {
 				return library.NewError(op, library.CodeCategoryNotFound)
 			}
-			if err := putVideo(ctx, q, v, categoryID); err != nil {
+			if err := c.putVideo(ctx, v, shelf.Key); err != nil {
 				return fmt.Errorf("video %s: %w", v.ID, err)
 			}
 		}
@@ -33,42 +36,61 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 	})
 }
 
-// putCategories puts the categories and returns the ids of all, by name.
-func putCategories(ctx context.Context, q *queries.Queries, categories []library.Category) (map[string]string, error) {
-	before, err := q.Categories(ctx)
+// changingCatalogue is a change of the catalogue, in its transaction. What is new takes
+// its key from the row that makes other changes wait.
+type changingCatalogue struct {
+	q                       *queries.Queries
+	nextVideo, nextCategory int64 // keys
+}
+
+// putCategories puts the categories and returns all, by name.
+func (c *changingCatalogue) putCategories(ctx context.Context, categories []library.Category) (map[string]queries.Category, error) {
+	before, err := c.q.Categories(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range categories {
-		err := q.PutCategory(ctx, queries.PutCategoryParams{ID: c.ID, Name: c.Name, Description: c.Description, ImageUrl: c.ImageURL})
-		if err != nil {
-			return nil, fmt.Errorf("category %s: %w", c.ID, err)
+	for _, category := range categories {
+		if err := c.putCategory(ctx, category); err != nil {
+			return nil, err
 		}
 	}
-	after, err := q.Categories(ctx)
+	after, err := c.q.Categories(ctx)
 	if err != nil {
 		return nil, err
 	}
 	// Categories keep their places, so those that were there come first.
-	for i, c := range before {
-		if after[i].Name != c.Name {
-			if err := refreshSearch(ctx, q, c.ID); err != nil {
-				return nil, fmt.Errorf("rename category %s: %w", c.ID, err)
+	for i, category := range before {
+		if after[i].Name != category.Name {
+			if err := refreshSearch(ctx, c.q, category.ID); err != nil {
+				return nil, fmt.Errorf("rename category %s: %w", category.ID, err)
 			}
 		}
 	}
-	return idsByName(after), nil
+	return shelvesByName(after), nil
 }
 
-// idsByName returns the id of the first category of each name.
-func idsByName(rows []queries.CategoriesRow) map[string]string {
-	ids := make(map[string]string, len(rows))
+func (c *changingCatalogue) putCategory(ctx context.Context, category library.Category) error {
+	key, err := c.q.PutCategory(ctx, queries.PutCategoryParams{
+		Key: c.nextCategory, ID: category.ID, Name: category.Name, Description: category.Description, ImageUrl: category.ImageURL,
+	})
+	if err != nil {
+		return fmt.Errorf("category %s: %w", category.ID, err)
+	}
+	if key == c.nextCategory {
+		c.nextCategory++
+	}
+	return nil
+}
+
+// shelvesByName returns the first category of each name.
+func shelvesByName(rows []queries.Category) map[string]queries.Category {
+	shelves := make(map[string]queries.Category, len(rows))
 	for _, c := range rows {
-		if _, ok := ids[c.Name]; !ok {
-			ids[c.Name] = c.ID
+		if _, ok := shelves[c.Name]; !ok {
+			shelves[c.Name] = c
 		}
 	}
-	return ids
+	return shelves
 }
 
 // refreshSearch lets searches find the category's videos by its present name.
@@ -86,8 +108,12 @@ func refreshSearch(ctx context.Context, q *queries.Queries, categoryID string) e
 	return nil
 }
 
-func putVideo(ctx context.Context, q *queries.Queries, v library.Video, categoryID string) error {
-	return q.PutVideo(ctx, queries.PutVideoParams{
+// putVideo puts the video. A new one has the same number for key and position, and
+// neither is ever used again.
+func (c *changingCatalogue) putVideo(ctx context.Context, v library.Video, categoryKey int64) error {
+	key, err := c.q.PutVideo(ctx, queries.PutVideoParams{
+		Key:         c.nextVideo,
+		Position:    c.nextVideo,
 		ID:          v.ID,
 		Title:       v.Title,
 		Description: v.Description,
@@ -97,9 +123,26 @@ func putVideo(ctx context.Context, q *queries.Queries, v library.Video, category
 		ViewsAsOf:   v.ViewsAsOf,
 		UploadedOn:  v.UploadedOn,
 		Seconds:     int64(v.Seconds),
-		CategoryID:  categoryID,
+		CategoryKey: categoryKey,
 		TitleKey:    v.SortKey(library.OrderTitle),
 		SearchText:  v.SearchText(),
+	})
+	if key == c.nextVideo {
+		c.nextVideo++
+	}
+	return err
+}
+
+// RemoveVideo implements [library.CatalogueStore].
+func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error {
+	const op = "remove video"
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, c *changingCatalogue) error {
+		removed, err := c.q.RemoveVideo(ctx, now.UnixMilli(), id)
+		if err != nil || removed == 1 {
+			return err
+		}
+		_, err = c.q.Video(ctx, id)
+		return found(op, err, library.CodeVideoNotFound)
 	})
 }
 
@@ -197,6 +240,77 @@ func (s *Store) Video(ctx context.Context, id string) (video library.Video, err 
 	return video, err
 }
 
+// The numbers of keys that [Store.VideosByKey] asks for at once. Few different
+// statements are prepared for them.
+const (
+	fewKeys  = 16
+	manyKeys = 512
+)
+
+// VideosByKey implements [library.CatalogueStore].
+func (s *Store) VideosByKey(ctx context.Context, keys []int64) ([]library.Video, error) {
+	const op = "look up videos"
+	byKey := make(map[int64]library.Video, len(keys))
+	err := s.read(ctx, op, func(*queries.Queries) error {
+		for chunk := range slices.Chunk(keys, manyKeys) {
+			if err := s.lookUp(ctx, chunk, byKey); err != nil {
+				return err
+			}
+		}
+		return ctx.Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	videos := make([]library.Video, 0, len(keys))
+	for _, key := range keys {
+		if v, ok := byKey[key]; ok {
+			videos = append(videos, v)
+		}
+	}
+	return videos, nil
+}
+
+// lookUp puts the videos of at most manyKeys keys into byKey.
+func (s *Store) lookUp(ctx context.Context, keys []int64, byKey map[int64]library.Video) error {
+	asked := make([]any, fewKeys)
+	if len(keys) > fewKeys {
+		asked = make([]any, manyKeys)
+	}
+	for i := range asked {
+		asked[i] = keys[min(i, len(keys)-1)]
+	}
+	rows, err := s.reader.QueryContext(ctx, videosByKey(len(asked)), asked...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var row queries.VideoRow
+		err := rows.Scan(&row.Key, &row.Position, &row.ID, &row.Title, &row.Description, &row.CreatorName, &row.CreatorID,
+			&row.Views, &row.ViewsAsOf, &row.UploadedOn, &row.Seconds, &row.RemovedAt, &row.CategoryID, &row.Category)
+		if err != nil {
+			return err
+		}
+		byKey[row.Key] = videoOf(row)
+	}
+	return rows.Err()
+}
+
+// videosByKey returns the statement that looks up so many keys: neither an array nor
+// a list of any length is a parameter in both engines.
+func videosByKey(keys int) string {
+	var b strings.Builder
+	b.WriteString(`SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+		v.uploaded_on, v.seconds, v.removed_at, c.id, c.name
+		FROM videos v JOIN categories c ON c.key = v.category_key WHERE v.key IN ($1`)
+	for i := 2; i <= keys; i++ {
+		b.WriteString(", $" + strconv.Itoa(i))
+	}
+	b.WriteString(")")
+	return b.String()
+}
+
 // Categories implements [library.CatalogueStore].
 func (s *Store) Categories(ctx context.Context) (categories []library.Category, err error) {
 	err = s.read(ctx, "list categories", func(q *queries.Queries) error {
@@ -212,7 +326,7 @@ func (s *Store) Category(ctx context.Context, id string) (category library.Categ
 	const op = "look up category"
 	err = s.read(ctx, op, func(q *queries.Queries) error {
 		row, err := q.Category(ctx, id)
-		category = categoryOf(queries.CategoriesRow(row))
+		category = categoryOf(row)
 		return found(op, err, library.CodeCategoryNotFound)
 	})
 	return category, err
@@ -221,15 +335,15 @@ func (s *Store) Category(ctx context.Context, id string) (category library.Categ
 // videoRow is a row with the columns of a video, whatever query it is from.
 type videoRow interface {
 	queries.VideoRow | queries.VideosOfCategoryRow | queries.VideosInCatalogueOrderRow |
-		queries.VideosNewestFirstRow | queries.VideosByTitleRow |
-		queries.CollectionVideosRow | queries.PlaylistVideosRow
+		queries.VideosNewestFirstRow | queries.VideosByTitleRow
 }
 
 func videoRowOf[R videoRow](row R) queries.VideoRow { return queries.VideoRow(row) }
 
 func videoOf[R videoRow](r R) library.Video {
 	row := videoRowOf(r)
-	return library.Video{
+	v := library.Video{
+		Key:         row.Key,
 		ID:          row.ID,
 		Title:       row.Title,
 		Description: row.Description,
@@ -239,11 +353,16 @@ func videoOf[R videoRow](r R) library.Video {
 		ViewsAsOf:   row.ViewsAsOf,
 		UploadedOn:  row.UploadedOn,
 		Seconds:     int(row.Seconds),
+		CategoryID:  row.CategoryID,
 		Category:    row.Category,
 	}
+	if row.RemovedAt.Valid {
+		v.RemovedAt = timeOf(row.RemovedAt.Int64)
+	}
+	return v
 }
 
-func categoryOf(row queries.CategoriesRow) library.Category {
+func categoryOf(row queries.Category) library.Category {
 	return library.Category{ID: row.ID, Name: row.Name, Description: row.Description, ImageURL: row.ImageUrl}
 }
 

@@ -2,302 +2,225 @@ package sqldb
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/queries"
 )
 
+// listKey returns the collection's key among the lists of an account. The playlists'
+// come after those.
+func listKey(c library.Collection) int64 {
+	switch c {
+	case library.Likes:
+		return 1
+	case library.WatchLater:
+		return 2
+	default:
+		return 3
+	}
+}
+
 // Collection implements [library.CollectionStore].
-func (s *Store) Collection(ctx context.Context, userID string, c library.Collection) (videos []library.Video, err error) {
+func (s *Store) Collection(ctx context.Context, userID string, c library.Collection, held int64) (list library.List, err error) {
 	op := "list " + string(c)
-	err = s.read(ctx, op, func(q *queries.Queries) (err error) {
-		if videos, err = listed(ctx, q, userID, c); err != nil || len(videos) > 0 {
-			return err
+	err = s.read(ctx, op, func(q *queries.Queries) error {
+		rows, err := q.List(ctx, queries.ListParams{ListKey: listKey(c), Held: held, UserID: userID})
+		if err == nil && len(rows) == 0 {
+			return library.NewError(op, library.CodeUserNotFound)
 		}
-		return userExists(ctx, q, op, userID)
+		if err == nil {
+			list = listOf(c, held, rows)
+		}
+		return err
 	})
-	return videos, err
+	return list, err
+}
+
+// listOf returns the list of the rows, of which there is at least one.
+func listOf(c library.Collection, held int64, rows []queries.ListRow) library.List {
+	list := library.List{Revision: rows[0].Revision}
+	if list.Revision == held {
+		return list
+	}
+	if !rows[0].VideoKey.Valid {
+		rows = nil
+	}
+	list.Videos = make([]int64, len(rows))
+	for i, row := range rows {
+		place := i
+		if c.NewestFirst() {
+			place = len(rows) - 1 - i
+		}
+		list.Videos[place] = row.VideoKey.Int64
+	}
+	return list
 }
 
 // AddToCollection implements [library.CollectionStore].
-func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
+func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
 	op := "add to " + string(c)
-	return s.changeCollection(ctx, op, userID, c, now, func(ctx context.Context, q *queries.Queries) error {
-		err := q.AddToCollection(ctx, queries.AddToCollectionParams{UserID: userID, Collection: string(c), VideoID: videoID})
-		if err != nil || c.DropsOldest() {
-			return s.refusedVideo(op, err)
-		}
-		return roomForVideo(ctx, q, op, userID)
+	a := addition{op: op, collection: c, videoID: videoID}
+	return s.changeList(ctx, op, userID, now, a.counted(), func(ctx context.Context, l *changingList) error {
+		return s.add(ctx, l, a)
 	})
 }
 
 // RecordPlayback implements [library.CollectionStore].
-func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) ([]library.Video, error) {
-	const op, c = "record playback", library.History
-	return s.changeCollection(ctx, op, userID, c, now, func(ctx context.Context, q *queries.Queries) error {
-		item := queries.AddToCollectionParams{UserID: userID, Collection: string(c), VideoID: videoID}
-		if err := q.RemoveFromCollection(ctx, queries.RemoveFromCollectionParams(item)); err != nil {
+func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) (library.Change, error) {
+	a := addition{op: "record playback", collection: library.History, videoID: videoID}
+	return s.changeList(ctx, a.op, userID, now, a.counted(), func(ctx context.Context, l *changingList) error {
+		l.key = listKey(a.collection)
+		removed, err := l.q.RemoveItem(ctx, queries.RemoveItemParams{UserKey: l.account.Key, ListKey: l.key, VideoID: videoID})
+		if err != nil {
 			return err
 		}
-		return s.refusedVideo(op, q.AddToCollection(ctx, item))
+		a.inPlaceOf = removed
+		return s.add(ctx, l, a)
 	})
 }
 
 // RemoveFromCollection implements [library.CollectionStore].
-func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) ([]library.Video, error) {
-	return s.changeCollection(ctx, "remove from "+string(c), userID, c, now, func(ctx context.Context, q *queries.Queries) error {
-		return q.RemoveFromCollection(ctx, queries.RemoveFromCollectionParams{UserID: userID, Collection: string(c), VideoID: videoID})
+func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
+	return s.changeList(ctx, "remove from "+string(c), userID, now, counted{}, func(ctx context.Context, l *changingList) error {
+		l.key = listKey(c)
+		return l.remove(ctx, videoID)
 	})
 }
 
 // ClearCollection implements [library.CollectionStore].
-func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Collection, now time.Time) ([]library.Video, error) {
-	return s.changeCollection(ctx, "clear "+string(c), userID, c, now, func(ctx context.Context, q *queries.Queries) error {
-		return q.ClearCollection(ctx, userID, string(c))
-	})
-}
-
-// changeCollection makes a change of the list, keeps it within its limit, and
-// returns it.
-func (s *Store) changeCollection(ctx context.Context, op, userID string, c library.Collection, now time.Time, do change) (videos []library.Video, err error) {
-	err = s.writeAccount(ctx, op, userID, now, func(ctx context.Context, q *queries.Queries) (err error) {
-		if err := do(ctx, q); err != nil {
-			return err
-		}
-		if videos, err = listed(ctx, q, userID, c); err != nil || len(videos) <= library.MaxListVideos {
-			return err
-		}
-		if !c.DropsOldest() {
-			return library.NewError(op, library.CodeListFull)
-		}
-		oldest := len(videos) - 1
-		if !c.NewestFirst() {
-			oldest = 0
-		}
-		err = q.RemoveFromCollection(ctx, queries.RemoveFromCollectionParams{UserID: userID, Collection: string(c), VideoID: videos[oldest].ID})
-		videos = slices.Delete(videos, oldest, oldest+1)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return videos, nil
-}
-
-// listed returns the list as it is shown; empty when there is no such account.
-func listed(ctx context.Context, q *queries.Queries, userID string, c library.Collection) ([]library.Video, error) {
-	rows, err := q.CollectionVideos(ctx, userID, string(c))
-	if c.NewestFirst() {
-		slices.Reverse(rows)
-	}
-	return convert(rows, videoOf), err
-}
-
-// Playlists implements [library.PlaylistStore].
-func (s *Store) Playlists(ctx context.Context, userID string) (playlists []library.Playlist, err error) {
-	const op = "list playlists"
-	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
-		if err := userExists(ctx, q, op, userID); err != nil {
-			return err
-		}
-		playlists, err = playlistsOf(ctx, q, userID)
-		return err
-	})
-	return playlists, err
-}
-
-// Playlist implements [library.PlaylistStore].
-func (s *Store) Playlist(ctx context.Context, userID, playlistID string) (playlist library.Playlist, err error) {
-	const op = "look up playlist"
-	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
-		if err := userExists(ctx, q, op, userID); err != nil {
-			return err
-		}
-		playlist, err = playlistOf(ctx, q, op, userID, playlistID)
-		return err
-	})
-	return playlist, err
-}
-
-// CreatePlaylist implements [library.PlaylistStore].
-func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) ([]library.Playlist, error) {
-	const op = "create playlist"
-	return s.changePlaylists(ctx, op, userID, now, func(ctx context.Context, q *queries.Queries) error {
-		err := q.CreatePlaylist(ctx, queries.CreatePlaylistParams{UserID: userID, ID: p.ID, Title: p.Title, Description: p.Description})
+func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Collection, now time.Time) (library.Change, error) {
+	return s.changeList(ctx, "clear "+string(c), userID, now, counted{}, func(ctx context.Context, l *changingList) error {
+		l.key = listKey(c)
+		removed, err := l.q.RemoveItems(ctx, l.account.Key, l.key)
 		if err != nil {
 			return err
 		}
-		count, err := q.CountPlaylists(ctx, userID)
-		if err == nil && count > library.MaxPlaylists {
-			return library.NewError(op, library.CodeTooManyPlaylists)
-		}
+		return l.removed(ctx, removed)
+	})
+}
+
+// counted says what [Store.changeList] counts before the change, in the statement
+// that it begins with.
+type counted struct {
+	videos   int64 // added, and not to the history
+	playlist bool  // it is a playlist that changes, or their number
+}
+
+// changingList is a change of one of an account's lists, in its transaction.
+type changingList struct {
+	q       *queries.Queries
+	account queries.ChangeListsRow
+	key     int64 // of the list
+	length  int64 // of the list, or how many playlists there are; after the change
+}
+
+// changeList runs work as [Store.write] does, one change of the account after the
+// other. It answers CodeUserNotFound when the account is not there. Work sees no
+// item but those that it changes: what it has to know of the others is counted.
+func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time, before counted, work func(context.Context, *changingList) error) (change library.Change, err error) {
+	err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+		account, err := q.ChangeLists(ctx, queries.ChangeListsParams{
+			UpdatedAt: now.UnixMilli(), OfPlaylist: before.playlist, Videos: before.videos, ID: userID,
+		})
 		if err != nil {
+			return found(op, err, library.CodeUserNotFound)
+		}
+		l := &changingList{q: q, account: account}
+		if err := work(ctx, l); err != nil {
 			return err
 		}
-		return roomForText(ctx, q, op, userID)
+		change = library.Change{Revision: account.Revision, Length: int(l.length)}
+		return nil
 	})
+	if err != nil {
+		return library.Change{}, err
+	}
+	return change, nil
 }
 
-// DeletePlaylist implements [library.PlaylistStore].
-func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) ([]library.Playlist, error) {
-	return s.changePlaylists(ctx, "delete playlist", userID, now, func(ctx context.Context, q *queries.Queries) error {
-		return q.DeletePlaylist(ctx, userID, playlistID)
-	})
+// allowance returns the most that the account may keep.
+func (l *changingList) allowance() library.Kept {
+	return userOf(queries.User{ExpiresAt: l.account.ExpiresAt}).Allowance()
 }
 
-// AddToPlaylist implements [library.PlaylistStore].
-func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
-	const op = "add to playlist"
-	return s.changePlaylist(ctx, op, userID, playlistID, now, func(ctx context.Context, q *queries.Queries) error {
-		err := q.AddToPlaylist(ctx, queries.AddToPlaylistParams{UserID: userID, PlaylistID: playlistID, VideoID: videoID})
-		if err != nil {
-			return s.refusedVideo(op, err)
-		}
-		return roomForVideo(ctx, q, op, userID)
-	})
+// addition is a video that is added to a list.
+type addition struct {
+	op         string
+	collection library.Collection // "" for a playlist
+	videoID    string
+	inPlaceOf  int64 // how many entries of it were removed before
 }
 
-// RemoveFromPlaylist implements [library.PlaylistStore].
-func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Playlist, error) {
-	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(ctx context.Context, q *queries.Queries) error {
-		return q.RemoveFromPlaylist(ctx, queries.RemoveFromPlaylistParams{UserID: userID, PlaylistID: playlistID, VideoID: videoID})
-	})
+func (a addition) counted() counted {
+	if a.collection == library.History {
+		return counted{}
+	}
+	return counted{videos: 1, playlist: a.collection == ""}
 }
 
-// changePlaylists makes a change of the account's playlists and returns them.
-func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, do change) (playlists []library.Playlist, err error) {
-	err = s.writeAccount(ctx, op, userID, now, func(ctx context.Context, q *queries.Queries) (err error) {
-		if err := do(ctx, q); err != nil {
-			return err
-		}
-		playlists, err = playlistsOf(ctx, q, userID)
+// add adds the video to the list, which has its key when it is a playlist.
+func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
+	if a.collection != "" {
+		l.key = listKey(a.collection)
+	}
+	rows, err := l.q.AddItem(ctx, queries.AddItemParams{UserKey: l.account.Key, ListKey: l.key, VideoID: a.videoID})
+	err = s.refused(a.op, err, UniqueViolation, library.CodeVideoPresent)
+	if err := affected(a.op, rows, err, library.CodeVideoNotFound); err != nil {
 		return err
-	})
-	if err != nil {
-		return nil, err
 	}
-	return playlists, nil
-}
-
-// changePlaylist makes a change of the playlist, which must be there, and
-// returns it.
-func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, do change) (playlist library.Playlist, err error) {
-	err = s.writeAccount(ctx, op, userID, now, func(ctx context.Context, q *queries.Queries) error {
-		// Asked first, so that a foreign key can only miss the video.
-		if _, err := q.Playlist(ctx, userID, playlistID); err != nil {
-			return found(op, err, library.CodePlaylistNotFound)
-		}
-		if err := do(ctx, q); err != nil {
-			return err
-		}
-		playlist, err = playlistOf(ctx, q, op, userID, playlistID)
-		if err == nil && len(playlist.Videos) > library.MaxListVideos {
-			return library.NewError(op, library.CodeListFull)
-		}
+	if err := l.changed(ctx, 1-a.inPlaceOf, 1); err != nil {
 		return err
+	}
+	switch {
+	case a.collection.DropsOldest():
+		return l.dropOldest(ctx, l.length-library.MaxListVideos)
+	case l.length > library.MaxListVideos:
+		return library.NewError(a.op, library.CodeListFull)
+	case l.account.KeptVideos > int64(l.allowance().Videos):
+		return library.NewError(a.op, library.CodeTooManyVideos)
+	default:
+		return nil
+	}
+}
+
+// changed notes that the list changed, how many videos it has more, and how many
+// positions were used.
+func (l *changingList) changed(ctx context.Context, more, positions int64) (err error) {
+	l.length, err = l.q.ListChanged(ctx, queries.ListChangedParams{
+		Revision: l.account.Revision, More: more, Positions: positions, UserKey: l.account.Key, ListKey: l.key,
 	})
-	if err != nil {
-		return library.Playlist{}, err
-	}
-	return playlist, nil
-}
-
-// playlistOf returns the playlist with its videos, or CodePlaylistNotFound.
-func playlistOf(ctx context.Context, q *queries.Queries, op, userID, playlistID string) (library.Playlist, error) {
-	row, err := q.Playlist(ctx, userID, playlistID)
-	if err != nil {
-		return library.Playlist{}, found(op, err, library.CodePlaylistNotFound)
-	}
-	videos, err := q.PlaylistVideos(ctx, userID, playlistID)
-	if err != nil {
-		return library.Playlist{}, err
-	}
-	return library.Playlist{ID: row.ID, Title: row.Title, Description: row.Description, Videos: convert(videos, videoOf)}, nil
-}
-
-// playlistsOf returns the account's playlists with their videos.
-func playlistsOf(ctx context.Context, q *queries.Queries, userID string) ([]library.Playlist, error) {
-	rows, err := q.Playlists(ctx, userID)
-	if err != nil {
-		return nil, err
-	}
-	items, err := q.VideosOfAllPlaylists(ctx, userID)
-	if err != nil {
-		return nil, err
-	}
-	videos := make(map[string][]library.Video, len(rows))
-	for _, item := range items {
-		videos[item.PlaylistID] = append(videos[item.PlaylistID], videoInPlaylist(item))
-	}
-	return convert(rows, func(row queries.PlaylistsRow) library.Playlist {
-		return library.Playlist{
-			ID:          row.ID,
-			Title:       row.Title,
-			Description: row.Description,
-			Videos:      append([]library.Video{}, videos[row.ID]...),
-		}
-	}), nil
-}
-
-// writeAccount runs work as [Store.write] does, one change of the account after
-// the other, and sets when the account last changed. It answers
-// CodeUserNotFound when the account is not there.
-func (s *Store) writeAccount(ctx context.Context, op, userID string, now time.Time, work change) error {
-	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		rows, err := q.TouchUser(ctx, now.UnixMilli(), userID)
-		if err := affected(op, rows, err, library.CodeUserNotFound); err != nil {
-			return err
-		}
-		return work(ctx, q)
-	})
-}
-
-// roomForVideo returns CodeTooManyVideos when the account keeps more than it may.
-func roomForVideo(ctx context.Context, q *queries.Queries, op, userID string) error {
-	kept, most, err := keptBy(ctx, q, op, userID)
-	if err == nil && kept.Videos > most.Videos {
-		return library.NewError(op, library.CodeTooManyVideos)
-	}
 	return err
 }
 
-// roomForText returns CodeTooMuchText when the account keeps more than it may.
-func roomForText(ctx context.Context, q *queries.Queries, op, userID string) error {
-	kept, most, err := keptBy(ctx, q, op, userID)
-	if err == nil && kept.Text > most.Text {
-		return library.NewError(op, library.CodeTooMuchText)
+// dropOldest removes so many of the oldest videos of the history, if any.
+func (l *changingList) dropOldest(ctx context.Context, many int64) error {
+	if many <= 0 {
+		return nil
 	}
-	return err
-}
-
-// userExists returns CodeUserNotFound when the account is not there.
-func userExists(ctx context.Context, q *queries.Queries, op, userID string) error {
-	exists, err := q.UserExists(ctx, userID)
-	if err == nil && !exists {
-		return library.NewError(op, library.CodeUserNotFound)
+	dropped, err := l.q.DropOldest(ctx, queries.DropOldestParams{UserKey: l.account.Key, ListKey: l.key, Dropped: int32(many)})
+	if err != nil {
+		return err
 	}
-	return err
+	return l.changed(ctx, -dropped, 0)
 }
 
-// refusedVideo returns the error of adding a video to a list that is there.
-func (s *Store) refusedVideo(op string, err error) error {
-	err = s.refused(op, err, UniqueViolation, library.CodeVideoPresent)
-	return s.refused(op, err, ForeignKeyViolation, library.CodeVideoNotFound)
+// remove removes the video from the list.
+func (l *changingList) remove(ctx context.Context, videoID string) error {
+	removed, err := l.q.RemoveItem(ctx, queries.RemoveItemParams{UserKey: l.account.Key, ListKey: l.key, VideoID: videoID})
+	if err != nil {
+		return err
+	}
+	return l.removed(ctx, removed)
 }
 
-func videoInPlaylist(row queries.VideosOfAllPlaylistsRow) library.Video {
-	return videoOf(queries.VideoRow{
-		ID:          row.ID,
-		Title:       row.Title,
-		Description: row.Description,
-		CreatorName: row.CreatorName,
-		CreatorID:   row.CreatorID,
-		Views:       row.Views,
-		ViewsAsOf:   row.ViewsAsOf,
-		UploadedOn:  row.UploadedOn,
-		Seconds:     row.Seconds,
-		Category:    row.Category,
-	})
+// removed counts the videos that were removed from the list.
+func (l *changingList) removed(ctx context.Context, removed int64) error {
+	if err := l.changed(ctx, -removed, 0); err != nil {
+		return err
+	}
+	if removed == 0 || l.key == listKey(library.History) {
+		return nil
+	}
+	return l.q.Keep(ctx, queries.KeepParams{Videos: -removed, Key: l.account.Key})
 }

@@ -85,18 +85,22 @@ func (s *Store) look(ctx context.Context) error {
 
 // changeCatalogue is [Store.write] for changes of the catalogue, of which there is
 // one at a time.
-func (s *Store) changeCatalogue(ctx context.Context, op string, work change) error {
-	var revision int64
+func (s *Store) changeCatalogue(ctx context.Context, op string, work func(context.Context, *changingCatalogue) error) error {
+	var catalogue queries.Catalogue
 	err := s.write(ctx, op, func(ctx context.Context, q *queries.Queries) (err error) {
-		if revision, err = q.LockCatalogue(ctx); err != nil {
+		if catalogue, err = q.LockCatalogue(ctx); err != nil {
 			return err
 		}
-		return work(ctx, q)
+		c := &changingCatalogue{q: q, nextVideo: catalogue.NextVideo, nextCategory: catalogue.NextCategory}
+		if err := work(ctx, c); err != nil {
+			return err
+		}
+		return q.KeysTaken(ctx, c.nextVideo, c.nextCategory)
 	})
 	if err != nil {
 		return err
 	}
-	s.revisions.Learn(revision)
+	s.revisions.Learn(catalogue.Revision)
 	if s.following.tell != nil {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), tellTime)
 		defer cancel()

@@ -13,18 +13,18 @@ import (
 // Give implements [library.CatalogueStore].
 func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 	const op = "give the seed"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		shelves, err := giveCategories(ctx, q, seed.Categories)
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, c *changingCatalogue) error {
+		shelves, err := c.giveCategories(ctx, seed.Categories)
 		if err != nil {
 			return err
 		}
 		for _, v := range seed.Videos {
-			if err := giveVideo(ctx, q, op, v, shelves); err != nil {
+			if err := c.giveVideo(ctx, op, v, shelves); err != nil {
 				return fmt.Errorf("video %s: %w", v.ID, err)
 			}
 		}
 		for _, u := range seed.Users {
-			err := createUser(ctx, q, op, u)
+			err := s.createUser(ctx, c.q, op, u)
 			if err != nil && library.CodeOf(err) != library.CodeEmailTaken {
 				return fmt.Errorf("account %s: %w", u.ID, err)
 			}
@@ -35,61 +35,60 @@ func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 
 // giveCategories adds the categories that are not there and returns, by the name
 // that a given video calls it, the category that the store has.
-func giveCategories(ctx context.Context, q *queries.Queries, categories []library.Category) (map[string]queries.CategoriesRow, error) {
-	before, err := q.Categories(ctx)
+func (c *changingCatalogue) giveCategories(ctx context.Context, categories []library.Category) (map[string]queries.Category, error) {
+	before, err := c.q.Categories(ctx)
 	if err != nil {
 		return nil, err
 	}
 	there := make(map[string]bool, len(before))
-	for _, c := range before {
-		there[c.ID] = true
+	for _, category := range before {
+		there[category.ID] = true
 	}
-	for _, c := range categories {
-		if there[c.ID] {
+	for _, category := range categories {
+		if there[category.ID] {
 			continue
 		}
-		there[c.ID] = true
-		err := q.PutCategory(ctx, queries.PutCategoryParams{ID: c.ID, Name: c.Name, Description: c.Description, ImageUrl: c.ImageURL})
-		if err != nil {
-			return nil, fmt.Errorf("category %s: %w", c.ID, err)
+		there[category.ID] = true
+		if err := c.putCategory(ctx, category); err != nil {
+			return nil, err
 		}
 	}
-	rows, err := q.Categories(ctx)
+	rows, err := c.q.Categories(ctx)
 	if err != nil {
 		return nil, err
 	}
-	byID, shelves := make(map[string]queries.CategoriesRow, len(rows)), make(map[string]queries.CategoriesRow, len(rows))
-	for _, c := range rows {
-		byID[c.ID] = c
+	byID, shelves := make(map[string]queries.Category, len(rows)), make(map[string]queries.Category, len(rows))
+	for _, row := range rows {
+		byID[row.ID] = row
 	}
-	for _, c := range categories {
-		if _, ok := shelves[c.Name]; !ok {
-			shelves[c.Name] = byID[c.ID]
+	for _, category := range categories {
+		if _, ok := shelves[category.Name]; !ok {
+			shelves[category.Name] = byID[category.ID]
 		}
 	}
-	for _, c := range rows {
-		if _, ok := shelves[c.Name]; !ok {
-			shelves[c.Name] = c
+	for _, row := range rows {
+		if _, ok := shelves[row.Name]; !ok {
+			shelves[row.Name] = row
 		}
 	}
 	return shelves, nil
 }
 
 // giveVideo adds the video unless it is there, and notes that it was given.
-func giveVideo(ctx context.Context, q *queries.Queries, op string, v library.Video, shelves map[string]queries.CategoriesRow) error {
+func (c *changingCatalogue) giveVideo(ctx context.Context, op string, v library.Video, shelves map[string]queries.Category) error {
 	shelf, ok := shelves[v.Category]
 	if !ok {
 		return library.NewError(op, library.CodeCategoryNotFound)
 	}
-	_, err := q.Video(ctx, v.ID)
+	_, err := c.q.Video(ctx, v.ID)
 	if errors.Is(err, sql.ErrNoRows) {
 		v.Category = shelf.Name
-		err = putVideo(ctx, q, v, shelf.ID)
+		err = c.putVideo(ctx, v, shelf.Key)
 	}
 	if err != nil {
 		return err
 	}
-	return q.NoteGiven(ctx, v.ID)
+	return c.q.NoteGiven(ctx, v.ID)
 }
 
 // Given implements [library.CatalogueStore].

@@ -71,6 +71,7 @@ type Store struct {
 	writes, reads  *queries.Queries
 	probes         *sql.DB
 	classify       func(error) Failure
+	newKey         func() int64   // a random key for an account
 	shared         *sharedCommits // nil where every change commits alone
 	open           sync.RWMutex   // held for reading by every operation under way
 	revisions      library.Revisions
@@ -93,7 +94,7 @@ func New(ctx context.Context, writer, reader *sql.DB, classify func(error) Failu
 			return nil, errors.Join(fmt.Errorf("prepare statements: %w", err), writes.Close())
 		}
 	}
-	s := &Store{writer: writer, reader: reader, writes: writes, reads: reads, probes: reader, classify: classify}
+	s := &Store{writer: writer, reader: reader, writes: writes, reads: reads, probes: reader, classify: classify, newKey: randomKey}
 	if err := s.look(ctx); err != nil {
 		return nil, errors.Join(err, writes.Close(), reads.Close())
 	}
@@ -125,7 +126,7 @@ func (s *Store) ProbeThrough(db *sql.DB) { s.probes = db }
 // Ping implements [library.Store].
 func (s *Store) Ping(ctx context.Context) error {
 	return s.probe(ctx, "ping", func(q *queries.Queries) error {
-		_, err := q.UserExists(ctx, "")
+		_, err := q.EmailTaken(ctx, "")
 		return err
 	})
 }

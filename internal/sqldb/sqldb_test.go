@@ -9,8 +9,6 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
-
-	"greenroom/internal/library"
 )
 
 // A database that has gone silent, behind a network that drops what it says,
@@ -32,7 +30,7 @@ func TestASilentDatabaseHoldsNobody(t *testing.T) {
 				ctx, cancel := context.WithTimeout(t.Context(), patience)
 				defer cancel()
 				asked := time.Now()
-				if _, err := store.RemoveFromCollection(ctx, "ann", library.Likes, "a", asked); !errors.Is(err, test.want) {
+				if err := store.DeleteSession(ctx, "ann's"); !errors.Is(err, test.want) {
 					t.Errorf("got error %v, want %v", err, test.want)
 				}
 				if took := time.Since(asked); took != test.after {

@@ -59,11 +59,9 @@ func accountTests() []subtest {
 		{"a new account has empty lists", func(f *fixture) {
 			f.create(account("ann"))
 			for _, c := range library.Collections() {
-				videos, err := f.store.Collection(f.Context(), "ann", c)
-				f.ok(err)
-				f.same(string(c), videos, []library.Video{})
+				f.same(string(c), f.get(list{collection: c}, "ann"), []library.Video{})
 			}
-			f.same("playlists", f.playlists("ann"), []library.Playlist{})
+			f.same("playlists", f.playlists("ann"), []playlist{})
 		}},
 	}
 }
@@ -107,7 +105,7 @@ func testEmailTaken(f *fixture) {
 	f.code(f.store.CreateUser(f.Context(), second), library.CodeEmailTaken)
 	f.same("the first account", f.userByEmail("ann"), account("ann"))
 
-	_, err := f.store.Playlists(f.Context(), "second")
+	_, err := f.store.Playlists(f.Context(), "second", 0)
 	f.code(err, library.CodeUserNotFound)
 	f.create(account("second"))
 }

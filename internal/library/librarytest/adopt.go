@@ -86,18 +86,18 @@ func testAdoptPlaylists(f *fixture) {
 	create("gus", "theirs 4", "same", "a")
 	f.adopt("gus", newSession("ann", 1), library.LeftOut{})
 
-	playlist := func(id, title string, videoIDs ...string) library.Playlist {
-		p := library.Playlist{ID: id, Title: title, Description: "About " + id, Videos: []library.Video{}}
+	filled := func(id, title string, videoIDs ...string) playlist {
+		p := playlist{ID: id, Title: title, Description: "About " + id, Videos: []library.Video{}}
 		for _, videoID := range videoIDs {
 			p.Videos = append(p.Videos, video(videoID))
 		}
 		return p
 	}
-	f.same("playlists", f.playlists("ann"), []library.Playlist{
-		playlist("ours 1", "Same", "a", "b"),
-		playlist("ours 2", "Same", "a"),
-		playlist("theirs 1", "Other", "b", "a"),
-		playlist("theirs 4", "same", "a"),
+	f.same("playlists", f.playlists("ann"), []playlist{
+		filled("ours 1", "Same", "a", "b"),
+		filled("ours 2", "Same", "a"),
+		filled("theirs 1", "Other", "b", "a"),
+		filled("theirs 4", "same", "a"),
 	})
 }
 
@@ -113,8 +113,8 @@ func testAdoptEndsGuest(f *fixture) {
 
 	f.wantNoUser("gus")
 	f.wantNoSession("gus 1")
-	f.code(second(f.store.Collection(f.Context(), "gus", library.Likes)), library.CodeUserNotFound)
-	f.code(second(f.store.Playlists(f.Context(), "gus")), library.CodeUserNotFound)
+	f.code(second(f.store.Collection(f.Context(), "gus", library.Likes, 0)), library.CodeUserNotFound)
+	f.code(second(f.store.Playlists(f.Context(), "gus", 0)), library.CodeUserNotFound)
 	for _, id := range []string{"eve 1", "ann 1"} {
 		f.wantSession(id)
 	}

@@ -53,6 +53,14 @@ func catalogueTests() []subtest {
 		{"the old name of a renamed category is not kept", testOldCategoryName},
 		{"a video belongs to the first category of its name", testFirstCategoryOfName},
 		{"lists show what the catalogue has now", testListsShowCatalogue},
+		{"a video keeps its key, and names its category", testVideoKeys},
+		{"VideosByKey returns what it finds, in the order of the keys", testVideosByKey},
+		{"a removed video shows in no page and no search, and is still known", testRemoveVideo},
+		{"a removed video comes back to its place", testRemovedComesBack},
+		{"RemoveVideo of an unknown video is CodeVideoNotFound", func(f *fixture) {
+			f.put("a")
+			f.code(f.store.RemoveVideo(f.Context(), "b", at(1)), library.CodeVideoNotFound)
+		}},
 	}
 }
 
@@ -205,4 +213,87 @@ func (f *fixture) collect(q library.VideoQuery) []library.Video {
 	}
 	f.Fatal("the pages do not end")
 	return nil
+}
+
+func (f *fixture) video(id string) library.Video {
+	f.Helper()
+	v, err := f.store.Video(f.Context(), id)
+	f.ok(err)
+	return v
+}
+
+func testVideoKeys(f *fixture) {
+	f.put("a", "b")
+	a, b := f.video("a"), f.video("b")
+	if a.Key < 1 || b.Key < 1 || a.Key == b.Key {
+		f.Fatalf("the keys are %d and %d, want two different ones from 1", a.Key, b.Key)
+	}
+	f.same("category", a.CategoryID, shelf().ID)
+	moved := video("a")
+	moved.Category = "Other"
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("other", "Other")}, []library.Video{moved}))
+	f.ok(f.store.RemoveVideo(f.Context(), "b", at(1)))
+	f.put("c")
+	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("d")}}))
+	f.same("key of a video that was put again", f.video("a").Key, a.Key)
+	f.same("its category", f.video("a").CategoryID, "other")
+	f.same("key of a removed video", f.video("b").Key, b.Key)
+	for _, id := range []string{"c", "d"} {
+		if key := f.video(id).Key; key == a.Key || key == b.Key {
+			f.Fatalf("the key %d of %s was another's", key, id)
+		}
+	}
+	for _, v := range f.videos(library.VideoQuery{}).Videos {
+		f.same("key on a page", v.Key, f.video(v.ID).Key)
+		f.same("category on a page", v.CategoryID, f.video(v.ID).CategoryID)
+	}
+}
+
+func testVideosByKey(f *fixture) {
+	all := videoIDs(700)
+	f.put(all...)
+	keys := make([]int64, len(all))
+	for i, v := range f.collect(library.VideoQuery{}) {
+		keys[len(all)-1-i] = v.Key
+	}
+	videos, err := f.store.VideosByKey(f.Context(), append(keys, 0, -1, 1<<60))
+	f.ok(err)
+	slices.Reverse(all)
+	f.same("videos", ids(videos), all)
+	f.same("category", videos[0].CategoryID, shelf().ID)
+	videos, err = f.store.VideosByKey(f.Context(), nil)
+	f.ok(err)
+	f.same("for no keys", videos, []library.Video{})
+}
+
+func testRemoveVideo(f *fixture) {
+	f.put("a", "b", "c")
+	want := f.video("b")
+	want.RemovedAt = at(5)
+	for seconds := range 2 { // the second time nothing happens
+		f.ok(f.store.RemoveVideo(f.Context(), "b", at(5+seconds)))
+		f.same("video", f.video("b"), want)
+	}
+	byKey, err := f.store.VideosByKey(f.Context(), []int64{want.Key})
+	f.ok(err)
+	f.same("by key", byKey, []library.Video{want})
+	for _, order := range library.VideoOrders() {
+		f.same("in order of "+string(order), ids(f.collect(library.VideoQuery{Order: order, Limit: 1})), []string{"a", "c"})
+	}
+	f.same("of its category", ids(f.videos(library.VideoQuery{CategoryID: shelf().ID}).Videos), []string{"a", "c"})
+	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"title", "of", "b"}}).Videos), []string{})
+	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("b")}}))
+	f.same("given again", f.video("b"), want)
+}
+
+func testRemovedComesBack(f *fixture) {
+	f.put("a", "b", "c")
+	f.ok(f.store.RemoveVideo(f.Context(), "b", at(5)))
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed")}, nil))
+	back := video("b")
+	back.Title, back.Category = "Back", "Renamed"
+	f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{back}))
+	f.same("video", f.video("b"), back)
+	f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"a", "b", "c"})
+	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"back", "renamed"}}).Videos), []string{"b"})
 }

@@ -1,6 +1,7 @@
 package librarytest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -137,22 +138,22 @@ func testAddVideos(f *fixture, l list) {
 	videoIDs := videoIDs(crowd)
 	f.put(videoIDs...)
 	f.createWithLists("ann")
-	returned := make([][]string, crowd)
-	errs := together(crowd, func(i int) error {
-		videos, err := l.add(f.Context(), f.store, "ann", videoIDs[i], at(1))
-		returned[i] = l.shown(ids(videos))
+	changes := make([]library.Change, crowd)
+	errs := together(crowd, func(i int) (err error) {
+		changes[i], err = l.add(f.Context(), f.store, "ann", videoIDs[i], at(1))
 		return err
 	})
 	f.ok(errors.Join(errs...))
 
 	added := l.shown(ids(f.get(l, "ann")))
 	f.same("videos in the list", len(added), crowd)
-	for i, seen := range returned {
-		if len(seen) == 0 || seen[len(seen)-1] != videoIDs[i] {
-			f.Fatalf("the addition of %s returned %q, in order of addition", videoIDs[i], seen)
-		}
-		f.same("seen by an addition", seen, added[:len(seen)])
+	order := make([]string, crowd)
+	first := slices.MinFunc(changes, func(a, b library.Change) int { return cmp.Compare(a.Revision, b.Revision) }).Revision
+	for i, change := range changes {
+		f.same("revision, for so many videos", change.Revision, first+int64(change.Length)-1)
+		order[change.Length-1] = videoIDs[i]
 	}
+	f.same("in order of their revisions", order, added)
 }
 
 func testAddAndRemove(f *fixture, l list) {
@@ -205,11 +206,11 @@ func testPlaylistsMoment(f *fixture) {
 		}
 		for filled.Load() < rounds {
 			round := int(filled.Load())
-			playlists, err := f.store.Playlists(f.Context(), "ann")
+			playlists, err := f.store.Playlists(f.Context(), "ann", 0)
 			if err != nil {
 				return err
 			}
-			for _, p := range playlists {
+			for _, p := range playlists.Playlists {
 				if p.ID == fmt.Sprint(round) && len(p.Videos) != 1 {
 					return fmt.Errorf("playlist %s is shown with %d videos, which it never had", p.ID, len(p.Videos))
 				}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"greenroom/internal/library"
 )
@@ -130,11 +131,52 @@ func (f *fixture) wantSession(id string) {
 	f.ok(err)
 }
 
-func (f *fixture) playlists(userID string) []library.Playlist {
+// playlist is a playlist with its videos.
+type playlist struct {
+	ID, Title, Description string
+	Videos                 []library.Video
+}
+
+func (f *fixture) playlists(userID string) []playlist {
 	f.Helper()
-	playlists, err := f.store.Playlists(f.Context(), userID)
+	playlists, err := f.store.Playlists(f.Context(), userID, 0)
 	f.ok(err)
-	return playlists
+	shown := make([]playlist, len(playlists.Playlists))
+	for i, p := range playlists.Playlists {
+		shown[i] = f.shown(p)
+	}
+	return shown
+}
+
+func (f *fixture) playlist(userID, id string) playlist {
+	f.Helper()
+	p, err := f.store.Playlist(f.Context(), userID, id, 0)
+	f.ok(err)
+	return f.shown(p)
+}
+
+func (f *fixture) shown(p library.Playlist) playlist {
+	f.Helper()
+	return playlist{ID: p.ID, Title: p.Title, Description: p.Description, Videos: f.whole(p.List)}
+}
+
+// whole returns the videos of the list, which has a revision and each video once.
+func (f *fixture) whole(l library.List) []library.Video {
+	f.Helper()
+	if l.Revision <= 0 || l.Videos == nil {
+		f.Fatalf("got a list with revision %d and videos %v, want a positive one and videos", l.Revision, l.Videos)
+	}
+	videos, err := f.store.VideosByKey(f.Context(), l.Videos)
+	f.ok(err)
+	for i, v := range videos {
+		if v.Key != l.Videos[i] {
+			f.Fatalf("video %d of %d has key %d, want %d", i, len(l.Videos), v.Key, l.Videos[i])
+		}
+	}
+	if len(videos) != len(l.Videos) {
+		f.Fatalf("got %d videos for %d keys", len(videos), len(l.Videos))
+	}
+	return videos
 }
 
 func (f *fixture) videos(q library.VideoQuery) library.VideoPage {
@@ -160,10 +202,11 @@ func (f *fixture) code(err error, want library.Code) {
 	}
 }
 
-// same wants what to be equal to want, where an empty slice is not a nil one.
+// same wants what to be equal to want, where an empty slice is not a nil one. What a
+// store adds to a video, its key and its category's id, is proved by itself.
 func (f *fixture) same(what string, got, want any) {
 	f.Helper()
-	if diff := cmp.Diff(want, got); diff != "" {
+	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(library.Video{}, "Key", "CategoryID")); diff != "" {
 		f.Fatalf("%s (-want +got):\n%s", what, diff)
 	}
 }
@@ -177,7 +220,7 @@ func ids(videos []library.Video) []string {
 	return ids
 }
 
-func playlistIDs(playlists []library.Playlist) []string {
+func playlistIDs(playlists []playlist) []string {
 	ids := make([]string, len(playlists))
 	for i, p := range playlists {
 		ids[i] = p.ID

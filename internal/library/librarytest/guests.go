@@ -88,7 +88,7 @@ func testPromote(f *fixture) {
 	want.ID, want.CreatedAt, want.ExpiresAt = "gus", at(0), time.Time{}
 	f.same("account", f.userByEmail("ann"), want)
 	f.wantLists("gus", "a", "b")
-	_, err := f.store.Playlists(f.Context(), "ann")
+	_, err := f.store.Playlists(f.Context(), "ann", 0)
 	f.code(err, library.CodeUserNotFound)
 }
 
@@ -167,7 +167,7 @@ func testDeleteExpiredCascade(f *fixture) {
 	f.wantNoSession("s")
 	f.wantLists("ann", "a")
 	for _, l := range lists() {
-		_, err := l.get(f.Context(), f.store, "gus")
+		_, err := l.get(f.Context(), f.store, "gus", 0)
 		f.code(err, library.CodeUserNotFound)
 	}
 	// Neither its ids nor its e-mail are in use any more, and nothing is left.

@@ -134,9 +134,9 @@ func testDropsOldest(f *fixture, l list) {
 	f.createWithLists("ann")
 	f.fill(l, "ann", all[:library.MaxListVideos-room])
 	errs := together(extra, func(i int) error {
-		videos, err := l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-room+i], at(0))
-		if len(videos) > library.MaxListVideos {
-			return fmt.Errorf("an addition returned %d videos", len(videos))
+		change, err := l.add(f.Context(), f.store, "ann", all[library.MaxListVideos-room+i], at(0))
+		if change.Length > library.MaxListVideos {
+			return fmt.Errorf("an addition left %d videos", change.Length)
 		}
 		return err
 	})

@@ -35,49 +35,56 @@ func (l list) shown(ids []string) []string {
 	return shown
 }
 
-func (l list) get(ctx context.Context, store library.Store, userID string) ([]library.Video, error) {
+func (l list) get(ctx context.Context, store library.Store, userID string, held int64) (library.List, error) {
 	if l.collection != "" {
-		return store.Collection(ctx, userID, l.collection)
+		return store.Collection(ctx, userID, l.collection, held)
 	}
-	p, err := store.Playlist(ctx, userID, playlistID)
-	return p.Videos, err
+	p, err := store.Playlist(ctx, userID, playlistID, held)
+	return p.List, err
 }
 
-func (l list) add(ctx context.Context, store library.Store, userID, videoID string, now time.Time) ([]library.Video, error) {
+func (l list) add(ctx context.Context, store library.Store, userID, videoID string, now time.Time) (library.Change, error) {
 	if l.collection != "" {
 		return store.AddToCollection(ctx, userID, l.collection, videoID, now)
 	}
-	p, err := store.AddToPlaylist(ctx, userID, playlistID, videoID, now)
-	return p.Videos, err
+	return store.AddToPlaylist(ctx, userID, playlistID, videoID, now)
 }
 
-func (l list) remove(ctx context.Context, store library.Store, userID, videoID string, now time.Time) ([]library.Video, error) {
+func (l list) remove(ctx context.Context, store library.Store, userID, videoID string, now time.Time) (library.Change, error) {
 	if l.collection != "" {
 		return store.RemoveFromCollection(ctx, userID, l.collection, videoID, now)
 	}
-	p, err := store.RemoveFromPlaylist(ctx, userID, playlistID, videoID, now)
-	return p.Videos, err
+	return store.RemoveFromPlaylist(ctx, userID, playlistID, videoID, now)
 }
 
 func (f *fixture) get(l list, userID string) []library.Video {
 	f.Helper()
-	videos, err := l.get(f.Context(), f.store, userID)
+	kept, err := l.get(f.Context(), f.store, userID, 0)
 	f.ok(err)
-	return videos
+	return f.whole(kept)
+}
+
+// after returns the list as a change that answered with change and err has left it,
+// when nobody else changes it.
+func (f *fixture) after(l list, userID string, change library.Change, err error) []library.Video {
+	f.Helper()
+	f.ok(err)
+	kept, err := l.get(f.Context(), f.store, userID, 0)
+	f.ok(err)
+	f.same("what the change said", change, library.Change{Revision: kept.Revision, Length: len(kept.Videos)})
+	return f.whole(kept)
 }
 
 func (f *fixture) add(l list, userID, videoID string) []library.Video {
 	f.Helper()
-	videos, err := l.add(f.Context(), f.store, userID, videoID, at(0))
-	f.ok(err)
-	return videos
+	change, err := l.add(f.Context(), f.store, userID, videoID, at(0))
+	return f.after(l, userID, change, err)
 }
 
 func (f *fixture) remove(l list, userID, videoID string) []library.Video {
 	f.Helper()
-	videos, err := l.remove(f.Context(), f.store, userID, videoID, at(0))
-	f.ok(err)
-	return videos
+	change, err := l.remove(f.Context(), f.store, userID, videoID, at(0))
+	return f.after(l, userID, change, err)
 }
 
 func listTests() []subtest {
@@ -97,6 +104,9 @@ func listTests() []subtest {
 			{"no account is CodeUserNotFound before any other code", testListNoUser},
 			{"a change that succeeds sets UpdatedAt, one that fails does not", testListUpdatedAt},
 			{"lists of one account know nothing of each other", testListsApart},
+			{"each change gives a list a revision that none had", testRevisions},
+			{"a list is not read by who has its revision", testHeld},
+			{"a removed video stays in the list, and can be removed from it", testRemovedVideoStays},
 			{"accounts know nothing of each other", testAccountsApart},
 		} {
 			tests = append(tests, subtest{l.name + ": " + test.name, func(f *fixture) { test.run(f, l) }})
@@ -189,7 +199,7 @@ func testEmptied(f *fixture, l list) {
 func testListNoUser(f *fixture, l list) {
 	f.put("a")
 	f.createWithLists("ann")
-	_, err := l.get(f.Context(), f.store, "nobody")
+	_, err := l.get(f.Context(), f.store, "nobody", 0)
 	f.code(err, library.CodeUserNotFound)
 	for _, id := range []string{"a", "no-video"} {
 		_, err = l.add(f.Context(), f.store, "nobody", id, at(1))
@@ -274,9 +284,8 @@ func testClear(f *fixture, c library.Collection) {
 		f.add(l, "bob", "b")
 	}
 	for range 2 {
-		videos, err := f.store.ClearCollection(f.Context(), "ann", c, at(1))
-		f.ok(err)
-		f.same("returned", videos, []library.Video{})
+		change, err := f.store.ClearCollection(f.Context(), "ann", c, at(1))
+		f.same("left", f.after(list{collection: c}, "ann", change, err), []library.Video{})
 	}
 	for _, l := range lists() {
 		if l.collection == c {
@@ -286,4 +295,86 @@ func testClear(f *fixture, c library.Collection) {
 		}
 	}
 	f.wantLists("bob", "b")
+}
+
+// testRevisions changes the list in every way, and wants no other list to notice.
+func testRevisions(f *fixture, l list) {
+	f.put("a", "b")
+	f.createWithLists("ann")
+	revision := func(l list) int64 {
+		f.Helper()
+		kept, err := l.get(f.Context(), f.store, "ann", 0)
+		f.ok(err)
+		return kept.Revision
+	}
+	before := make(map[list]int64)
+	latest := int64(0)
+	for _, other := range lists() {
+		before[other] = revision(other)
+		latest = max(latest, before[other])
+	}
+	changed := func(change library.Change, err error) {
+		f.Helper()
+		f.after(l, "ann", change, err)
+		if change.Revision <= latest {
+			f.Fatalf("the change has revision %d, and there was %d before", change.Revision, latest)
+		}
+		latest = change.Revision
+	}
+	changed(l.add(f.Context(), f.store, "ann", "a", at(1)))
+	changed(l.add(f.Context(), f.store, "ann", "b", at(1)))
+	changed(l.remove(f.Context(), f.store, "ann", "a", at(1)))
+	if l.collection != "" {
+		changed(f.store.ClearCollection(f.Context(), "ann", l.collection, at(1)))
+	}
+	if _, err := l.add(f.Context(), f.store, "ann", "no-video", at(1)); err == nil {
+		f.Fatal("got no error, want one")
+	}
+	f.same("revision after a change that failed", revision(l), latest)
+	for _, other := range lists() {
+		if other != l {
+			f.same("revision of "+other.name, revision(other), before[other])
+		}
+	}
+}
+
+func testHeld(f *fixture, l list) {
+	f.put("a")
+	f.createWithLists("ann")
+	for range 2 {
+		kept, err := l.get(f.Context(), f.store, "ann", 0)
+		f.ok(err)
+		held, err := l.get(f.Context(), f.store, "ann", kept.Revision)
+		f.ok(err)
+		f.same("held", held, library.List{Revision: kept.Revision})
+		other, err := l.get(f.Context(), f.store, "ann", kept.Revision+1)
+		f.ok(err)
+		f.same("not held", other, kept)
+		if len(kept.Videos) == 0 {
+			f.add(l, "ann", "a")
+		}
+	}
+	_, err := l.get(f.Context(), f.store, "nobody", 1)
+	f.code(err, library.CodeUserNotFound)
+}
+
+func testRemovedVideoStays(f *fixture, l list) {
+	f.put("a", "b", "c")
+	f.createWithLists("ann")
+	f.add(l, "ann", "a")
+	f.add(l, "ann", "b")
+	f.ok(f.store.RemoveVideo(f.Context(), "a", at(7)))
+	removed := video("a")
+	removed.RemovedAt = at(7)
+	want := []library.Video{removed, video("b")}
+	if l.collection.NewestFirst() {
+		slices.Reverse(want)
+	}
+	f.same("list", f.get(l, "ann"), want)
+	f.same("list after an addition", len(f.add(l, "ann", "c")), 3)
+	f.same("list without it", ids(f.remove(l, "ann", "a")), l.shown([]string{"b", "c"}))
+	_, err := l.add(f.Context(), f.store, "ann", "a", at(8))
+	f.code(err, library.CodeVideoNotFound)
+	f.put("a")
+	f.same("list with it again", ids(f.add(l, "ann", "a")), l.shown([]string{"b", "c", "a"}))
 }

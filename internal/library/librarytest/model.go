@@ -20,6 +20,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 		actions := map[string]func(*rapid.T){
 			"PutCatalogue":         m.on((*machine).putCatalogue),
 			"Give":                 m.on((*machine).give),
+			"RemoveVideo":          m.on((*machine).removeVideo),
 			"Videos":               m.on((*machine).videos),
 			"Video":                m.on((*machine).video),
 			"Categories":           m.on((*machine).categories),
@@ -75,7 +76,7 @@ func (m *machine) begin() {
 		{ID: "u2", EmailKey: "e2", Profile: []byte("{}"), ExpiresAt: at(20)},
 	} {
 		alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(ctx, u) })
-		alike(m, "CreatePlaylist", func(s library.Store) ([]library.Playlist, error) {
+		alike(m, "CreatePlaylist", func(s library.Store) (library.Change, error) {
 			return s.CreatePlaylist(ctx, u.ID, library.Playlist{ID: "p1"}, at(0))
 		})
 	}
@@ -180,6 +181,9 @@ func (m *machine) everything() {
 			return s.Videos(ctx, library.VideoQuery{Order: order})
 		})
 	}
+	alike(m, "VideosByKey", func(s library.Store) ([]library.Video, error) {
+		return s.VideosByKey(ctx, []int64{5, 1, 2, 3, 4, 0, 6})
+	})
 	for _, key := range []string{"e1", "e2", "e3"} {
 		alike(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(ctx, key) })
 	}
@@ -187,9 +191,10 @@ func (m *machine) everything() {
 		m.wantSession(id)
 	}
 	for _, id := range []string{"u1", "u2", "u3"} {
-		alike(m, "Playlists", func(s library.Store) ([]library.Playlist, error) { return s.Playlists(ctx, id) })
+		alike(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(ctx, id, 0) })
+		alike(m, "Kept", func(s library.Store) (library.Kept, error) { return s.Kept(ctx, id) })
 		for _, c := range library.Collections() {
-			alike(m, string(c), func(s library.Store) ([]library.Video, error) { return s.Collection(ctx, id, c) })
+			alike(m, string(c), func(s library.Store) (library.List, error) { return s.Collection(ctx, id, c, 0) })
 		}
 	}
 }

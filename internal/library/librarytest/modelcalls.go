@@ -32,6 +32,11 @@ func (m *machine) give() {
 	alikeErr(m, "Give", func(s library.Store) error { return s.Give(m.Context(), seed) })
 }
 
+func (m *machine) removeVideo() {
+	id, now := m.videoID(), m.time("now")
+	alikeErr(m, "RemoveVideo", func(s library.Store) error { return s.RemoveVideo(m.Context(), id, now) })
+}
+
 func (m *machine) videos() {
 	q := library.VideoQuery{
 		CategoryID: rapid.SampledFrom([]string{"", "", "", "c1", "c2", "c3"}).Draw(m.T, "category"),
@@ -125,74 +130,79 @@ func (m *machine) deleteExpired() {
 	})
 }
 
+// revision returns one that a list may have.
+func (m *machine) revision() int64 { return rapid.Int64Range(0, 6).Draw(m.T, "held") }
+
 func (m *machine) collection() {
-	id, c := m.userID(), m.collectionName()
-	alike(m, "Collection", func(s library.Store) ([]library.Video, error) { return s.Collection(m.Context(), id, c) })
+	id, c, held := m.userID(), m.collectionName(), m.revision()
+	alike(m, "Collection", func(s library.Store) (library.List, error) { return s.Collection(m.Context(), id, c, held) })
 }
 
 func (m *machine) addToCollection() {
 	id, c, video, now := m.userID(), m.collectionName(), m.videoID(), m.time("now")
-	alike(m, "AddToCollection", func(s library.Store) ([]library.Video, error) {
+	alike(m, "AddToCollection", func(s library.Store) (library.Change, error) {
 		return s.AddToCollection(m.Context(), id, c, video, now)
 	})
 }
 
 func (m *machine) recordPlayback() {
 	id, video, now := m.userID(), m.videoID(), m.time("now")
-	alike(m, "RecordPlayback", func(s library.Store) ([]library.Video, error) {
+	alike(m, "RecordPlayback", func(s library.Store) (library.Change, error) {
 		return s.RecordPlayback(m.Context(), id, video, now)
 	})
 }
 
 func (m *machine) removeFromCollection() {
 	id, c, video, now := m.userID(), m.collectionName(), m.videoID(), m.time("now")
-	alike(m, "RemoveFromCollection", func(s library.Store) ([]library.Video, error) {
+	alike(m, "RemoveFromCollection", func(s library.Store) (library.Change, error) {
 		return s.RemoveFromCollection(m.Context(), id, c, video, now)
 	})
 }
 
 func (m *machine) clearCollection() {
 	id, c, now := m.userID(), m.collectionName(), m.time("now")
-	alike(m, "ClearCollection", func(s library.Store) ([]library.Video, error) {
+	alike(m, "ClearCollection", func(s library.Store) (library.Change, error) {
 		return s.ClearCollection(m.Context(), id, c, now)
 	})
 }
 
 func (m *machine) playlists() {
-	id := m.userID()
-	alike(m, "Playlists", func(s library.Store) ([]library.Playlist, error) { return s.Playlists(m.Context(), id) })
+	id, held := m.userID(), m.revision()
+	alike(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(m.Context(), id, held) })
 }
 
 func (m *machine) playlist() {
-	id, playlist := m.userID(), m.listID()
-	alike(m, "Playlist", func(s library.Store) (library.Playlist, error) { return s.Playlist(m.Context(), id, playlist) })
+	id, playlist, held := m.userID(), m.listID(), m.revision()
+	alike(m, "Playlist", func(s library.Store) (library.Playlist, error) {
+		return s.Playlist(m.Context(), id, playlist, held)
+	})
 }
 
 func (m *machine) createPlaylist() {
 	id, now := m.userID(), m.time("now")
 	p := library.Playlist{ID: m.listID(), Title: m.oneOf("title", "t1", "t2")}
-	alike(m, "CreatePlaylist", func(s library.Store) ([]library.Playlist, error) {
+	alike(m, "CreatePlaylist", func(s library.Store) (library.Change, error) {
 		return s.CreatePlaylist(m.Context(), id, p, now)
 	})
 }
 
 func (m *machine) deletePlaylist() {
 	id, playlist, now := m.userID(), m.listID(), m.time("now")
-	alike(m, "DeletePlaylist", func(s library.Store) ([]library.Playlist, error) {
+	alike(m, "DeletePlaylist", func(s library.Store) (library.Change, error) {
 		return s.DeletePlaylist(m.Context(), id, playlist, now)
 	})
 }
 
 func (m *machine) addToPlaylist() {
 	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
-	alike(m, "AddToPlaylist", func(s library.Store) (library.Playlist, error) {
+	alike(m, "AddToPlaylist", func(s library.Store) (library.Change, error) {
 		return s.AddToPlaylist(m.Context(), id, playlist, video, now)
 	})
 }
 
 func (m *machine) removeFromPlaylist() {
 	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
-	alike(m, "RemoveFromPlaylist", func(s library.Store) (library.Playlist, error) {
+	alike(m, "RemoveFromPlaylist", func(s library.Store) (library.Change, error) {
 		return s.RemoveFromPlaylist(m.Context(), id, playlist, video, now)
 	})
 }

@@ -10,12 +10,12 @@ func playlistTests() []subtest {
 		{"CreatePlaylist does not read the videos given", func(f *fixture) {
 			f.put("a")
 			f.create(account("ann"))
-			playlists, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "p", Videos: []library.Video{video("a")}}, at(1))
-			f.ok(err)
-			f.same("returned", playlists, []library.Playlist{{ID: "p", Videos: []library.Video{}}})
+			change, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "p", List: library.List{Videos: []int64{1}}}, at(1))
+			f.same("created", f.playlistsAfter("ann", change, err), []playlist{{ID: "p", Videos: []library.Video{}}})
 		}},
 		{"playlists are listed oldest first, with their videos", testListPlaylists},
-		{"DeletePlaylist returns those that remain, again and again", testDeletePlaylist},
+		{"DeletePlaylist removes the playlist, again and again", testDeletePlaylist},
+		{"each change of a playlist gives all of them a revision that none had", testPlaylistsRevision},
 		{"a playlist created again after its deletion is empty and the latest", testRecreatePlaylist},
 		{"an unknown playlist is CodePlaylistNotFound before CodeVideoNotFound", func(f *fixture) {
 			f.put("a")
@@ -31,31 +31,74 @@ func playlistTests() []subtest {
 
 func testCreatePlaylist(f *fixture) {
 	f.create(account("ann"))
-	first := library.Playlist{ID: "p1", Title: "Étude 🎬", Description: "It's\n\"quoted\"", Videos: []library.Video{}}
-	second := library.Playlist{ID: "p2", Title: first.Title, Videos: []library.Video{}}
-	playlists, err := f.store.CreatePlaylist(f.Context(), "ann", first, at(1))
-	f.ok(err)
-	f.same("returned", playlists, []library.Playlist{first})
-	playlists, err = f.store.CreatePlaylist(f.Context(), "ann", second, at(1))
-	f.ok(err)
-	f.same("returned", playlists, []library.Playlist{first, second})
-	for _, want := range playlists {
-		got, err := f.store.Playlist(f.Context(), "ann", want.ID)
-		f.ok(err)
-		f.same("playlist", got, want)
+	first := playlist{ID: "p1", Title: "Étude 🎬", Description: "It's\n\"quoted\"", Videos: []library.Video{}}
+	second := playlist{ID: "p2", Title: first.Title, Videos: []library.Video{}}
+	create := func(p playlist) []playlist {
+		f.Helper()
+		change, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: p.ID, Title: p.Title, Description: p.Description}, at(1))
+		return f.playlistsAfter("ann", change, err)
 	}
+	f.same("the first", create(first), []playlist{first})
+	f.same("both", create(second), []playlist{first, second})
+	for _, want := range []playlist{first, second} {
+		f.same("playlist", f.playlist("ann", want.ID), want)
+	}
+}
+
+// playlistsAfter returns the playlists as a change of one that answered with change and
+// err has left them, when nobody else changes them.
+func (f *fixture) playlistsAfter(userID string, change library.Change, err error) []playlist {
+	f.Helper()
+	f.ok(err)
+	kept, err := f.store.Playlists(f.Context(), userID, 0)
+	f.ok(err)
+	f.same("what the change said", change, library.Change{Revision: kept.Revision, Length: len(kept.Playlists)})
+	return f.playlists(userID)
+}
+
+func testPlaylistsRevision(f *fixture) {
+	f.put("a")
+	f.create(account("ann"))
+	latest := int64(0)
+	wantNew := func() {
+		f.Helper()
+		kept, err := f.store.Playlists(f.Context(), "ann", 0)
+		f.ok(err)
+		if kept.Revision <= latest {
+			f.Fatalf("the playlists have revision %d, and had %d before", kept.Revision, latest)
+		}
+		latest = kept.Revision
+		held, err := f.store.Playlists(f.Context(), "ann", latest)
+		f.ok(err)
+		f.same("held", held, library.Playlists{Revision: latest})
+	}
+	wantNew()
+	for range 2 { // a playlist of an id that was in use has none of its revisions
+		f.createPlaylist("ann", "p")
+		wantNew()
+		p, err := f.store.Playlist(f.Context(), "ann", "p", 0)
+		f.ok(err)
+		f.same("revision of the playlist", p.Revision, latest)
+		f.ok(second(f.store.AddToPlaylist(f.Context(), "ann", "p", "a", at(1))))
+		wantNew()
+		f.ok(second(f.store.RemoveFromPlaylist(f.Context(), "ann", "p", "a", at(1))))
+		wantNew()
+		f.ok(second(f.store.DeletePlaylist(f.Context(), "ann", "p", at(1))))
+		wantNew()
+	}
+	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1))))
+	kept, err := f.store.Playlists(f.Context(), "ann", 0)
+	f.ok(err)
+	f.same("revision after a change of the likes", kept.Revision, latest)
 }
 
 func testListPlaylists(f *fixture) {
 	f.put("a", "b", "c")
 	f.create(account("ann"))
-	want := []library.Playlist{}
+	want := []playlist{}
 	for _, id := range []string{"z", "a", "m"} {
-		p := library.Playlist{ID: id, Title: "Title of " + id, Description: "About " + id}
-		_, err := f.store.CreatePlaylist(f.Context(), "ann", p, at(1))
-		f.ok(err)
-		p.Videos = []library.Video{}
-		want = append(want, p)
+		f.createPlaylist("ann", id)
+		want = append(want, playlist{ID: id, Title: "Title of " + id, Description: "About " + id, Videos: []library.Video{}})
 	}
 	for _, addition := range []struct {
 		playlist int
@@ -63,15 +106,11 @@ func testListPlaylists(f *fixture) {
 	}{{2, "b"}, {0, "c"}, {2, "a"}, {0, "b"}, {2, "c"}} {
 		p := &want[addition.playlist]
 		p.Videos = append(p.Videos, video(addition.video))
-		got, err := f.store.AddToPlaylist(f.Context(), "ann", p.ID, addition.video, at(1))
-		f.ok(err)
-		f.same("returned", got, *p)
+		f.ok(second(f.store.AddToPlaylist(f.Context(), "ann", p.ID, addition.video, at(1))))
 	}
 	f.same("playlists", f.playlists("ann"), want)
 	for _, p := range want {
-		got, err := f.store.Playlist(f.Context(), "ann", p.ID)
-		f.ok(err)
-		f.same("playlist", got, p)
+		f.same("playlist", f.playlist("ann", p.ID), p)
 	}
 }
 
@@ -81,16 +120,14 @@ func testDeletePlaylist(f *fixture) {
 		f.createPlaylist("ann", id)
 	}
 	for range 2 {
-		playlists, err := f.store.DeletePlaylist(f.Context(), "ann", "q", at(1))
-		f.ok(err)
-		f.same("returned", playlistIDs(playlists), []string{"p", "r"})
-		f.same("kept", playlistIDs(f.playlists("ann")), []string{"p", "r"})
+		change, err := f.store.DeletePlaylist(f.Context(), "ann", "q", at(1))
+		f.same("left", playlistIDs(f.playlistsAfter("ann", change, err)), []string{"p", "r"})
 	}
 	for _, id := range []string{"p", "r"} {
 		_, err := f.store.DeletePlaylist(f.Context(), "ann", id, at(1))
 		f.ok(err)
 	}
-	f.same("kept", f.playlists("ann"), []library.Playlist{})
+	f.same("kept", f.playlists("ann"), []playlist{})
 }
 
 func testRecreatePlaylist(f *fixture) {
@@ -104,16 +141,14 @@ func testRecreatePlaylist(f *fixture) {
 	f.ok(err)
 	f.createPlaylist("ann", "p")
 	f.same("playlists", playlistIDs(f.playlists("ann")), []string{"q", "p"})
-	p, err := f.store.Playlist(f.Context(), "ann", "p")
-	f.ok(err)
-	f.same("videos", p.Videos, []library.Video{})
+	f.same("videos", f.playlist("ann", "p").Videos, []library.Video{})
 }
 
 // wantNoPlaylist wants the account not to have the playlist, whether the video
 // asked for is "a", which is in the catalogue, or unknown.
 func (f *fixture) wantNoPlaylist(userID, id string) {
 	f.Helper()
-	_, err := f.store.Playlist(f.Context(), userID, id)
+	_, err := f.store.Playlist(f.Context(), userID, id, 0)
 	f.code(err, library.CodePlaylistNotFound)
 	for _, videoID := range []string{"a", "no-video"} {
 		_, err = f.store.AddToPlaylist(f.Context(), userID, id, videoID, at(1))
@@ -131,12 +166,9 @@ func testForeignPlaylist(f *fixture) {
 	_, err := f.store.AddToPlaylist(f.Context(), "ann", "p", "a", at(1))
 	f.ok(err)
 	f.wantNoPlaylist("bob", "p")
-	playlists, err := f.store.DeletePlaylist(f.Context(), "bob", "p", at(1))
-	f.ok(err)
-	f.same("returned", playlists, []library.Playlist{})
-	p, err := f.store.Playlist(f.Context(), "ann", "p")
-	f.ok(err)
-	f.same("videos", ids(p.Videos), []string{"a"})
+	change, err := f.store.DeletePlaylist(f.Context(), "bob", "p", at(1))
+	f.same("left", f.playlistsAfter("bob", change, err), []playlist{})
+	f.same("videos", ids(f.playlist("ann", "p").Videos), []string{"a"})
 }
 
 func testPlaylistsApart(f *fixture) {
@@ -158,12 +190,12 @@ func testPlaylistsApart(f *fixture) {
 func testPlaylistsNoUser(f *fixture) {
 	f.put("a")
 	f.createWithLists("ann")
-	_, err := f.store.Playlists(f.Context(), "nobody")
+	_, err := f.store.Playlists(f.Context(), "nobody", 0)
 	f.code(err, library.CodeUserNotFound)
 	_, err = f.store.CreatePlaylist(f.Context(), "nobody", library.Playlist{ID: "p"}, at(1))
 	f.code(err, library.CodeUserNotFound)
 	for _, id := range []string{playlistID, "no-playlist"} {
-		_, err = f.store.Playlist(f.Context(), "nobody", id)
+		_, err = f.store.Playlist(f.Context(), "nobody", id, 0)
 		f.code(err, library.CodeUserNotFound)
 		_, err = f.store.DeletePlaylist(f.Context(), "nobody", id, at(1))
 		f.code(err, library.CodeUserNotFound)

@@ -62,6 +62,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ProbeWrite", func() error { return s.ProbeWrite(ctx) }},
 		{"Videos", func() error { return second(s.Videos(ctx, library.VideoQuery{CategoryID: "shelf"})) }},
 		{"Video", func() error { return second(s.Video(ctx, "a")) }},
+		{"VideosByKey", func() error { return second(s.VideosByKey(ctx, []int64{1})) }},
 		{"Categories", func() error { return second(s.Categories(ctx)) }},
 		{"Category", func() error { return second(s.Category(ctx, "shelf")) }},
 		{"ReadCatalogue", func() error {
@@ -73,9 +74,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return err
 		}},
 		{"Kept", func() error { return second(s.Kept(ctx, "ann")) }},
-		{"Collection", func() error { return second(s.Collection(ctx, "ann", library.Likes)) }},
-		{"Playlists", func() error { return second(s.Playlists(ctx, "ann")) }},
-		{"Playlist", func() error { return second(s.Playlist(ctx, "ann", playlistID)) }},
+		{"Collection", func() error { return second(s.Collection(ctx, "ann", library.Likes, 0)) }},
+		{"Playlists", func() error { return second(s.Playlists(ctx, "ann", 0)) }},
+		{"Playlist", func() error { return second(s.Playlist(ctx, "ann", playlistID, 0)) }},
 
 		{"PutCatalogue", func() error {
 			return s.PutCatalogue(ctx, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
@@ -105,6 +106,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.PromoteGuest(ctx, "gus", account("promoted"), session("promoted", "", at(90)))
 		}},
 		{"AdoptGuest", func() error { return second(s.AdoptGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
+		{"RemoveVideo", func() error { return s.RemoveVideo(ctx, "b", at(9)) }},
 		{"DeleteExpired", func() error {
 			_, _, err := s.DeleteExpired(ctx, at(600))
 			return err
@@ -179,18 +181,15 @@ func testContextDoneMeanwhile(f *fixture) {
 	want := []string{}
 	for i, id := range videoIDs {
 		ctx, cancel := context.WithTimeout(f.Context(), time.Duration(i)*20*time.Microsecond)
-		videos, err := f.store.AddToCollection(ctx, "ann", library.Likes, id, at(i))
+		_, err := f.store.AddToCollection(ctx, "ann", library.Likes, id, at(i))
 		cancel()
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			f.Fatalf("got error %v, want %v", err, context.DeadlineExceeded)
 		}
 		if err == nil {
 			want = append(want, id)
-			f.same("returned", ids(videos), want)
 		}
-		kept, err := f.store.Collection(f.Context(), "ann", library.Likes)
-		f.ok(err)
-		f.same("kept", ids(kept), want)
+		f.same("kept", ids(f.get(list{collection: library.Likes}, "ann")), want)
 	}
 }
 
@@ -227,18 +226,17 @@ func testSlicesReturned(f *fixture) {
 	f.ok(err)
 	clear(u.Profile)
 	for _, l := range lists() {
-		clear(f.get(l, "ann"))
-		clear(f.remove(l, "ann", "no-video"))
-		clear(f.add(l, "ann", "b"))
-		_ = append(f.remove(l, "ann", "b"), video("x"))
+		kept, err := l.get(f.Context(), f.store, "ann", 0)
+		f.ok(err)
+		clear(f.whole(kept))
+		clear(kept.Videos)
 	}
-	for _, playlists := range [][]library.Playlist{f.playlists("ann"), f.playlists("gus")} {
-		clear(playlists[0].Videos)
-		clear(playlists)
+	for _, userID := range []string{"ann", "gus"} {
+		playlists, err := f.store.Playlists(f.Context(), userID, 0)
+		f.ok(err)
+		clear(playlists.Playlists[0].Videos)
+		clear(playlists.Playlists)
 	}
-	playlists, err := f.store.DeletePlaylist(f.Context(), "ann", "no-playlist", at(0))
-	f.ok(err)
-	clear(playlists[0].Videos)
 	f.same("state", f.state(), before)
 }
 
@@ -272,7 +270,7 @@ func testClose(f *fixture) {
 			if i%2 == 0 {
 				_, errs[i] = f.store.AddToCollection(ctx, "ann", library.Likes, id, at(1))
 			} else {
-				_, errs[i] = f.store.Playlists(ctx, "ann")
+				_, errs[i] = f.store.Playlists(ctx, "ann", 0)
 			}
 		})
 		<-ctx.entered

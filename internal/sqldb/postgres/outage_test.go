@@ -116,7 +116,7 @@ func TestARestartCostsNoFailure(t *testing.T) {
 	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
 	for name, call := range map[string]func() error{
 		"a statement": func() error { _, err := store.UserByEmail(t.Context(), "ann"); return err },
-		"a snapshot":  func() error { _, err := store.Playlists(t.Context(), "ann"); return err },
+		"a snapshot":  func() error { _, err := store.Playlists(t.Context(), "ann", 0); return err },
 		"a change": func() error {
 			_, err := store.ClearCollection(t.Context(), "ann", library.Likes, time.Now())
 			return err

@@ -14,6 +14,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqldbtest"
 )
 
 func TestOpenTogether(t *testing.T) {
@@ -259,4 +260,20 @@ func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
 		t.Errorf("given are %q, want the video that was there", given)
 	}
 	ok(t, store.ProbeWrite(ctx))
+}
+
+// What people keep in a database of the first schema is there after it is brought up to
+// date, in its order.
+func TestTheFirstSchemaIsBroughtUpToDate(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	db := postgrestest.Connect(t, url)
+	provider, err := newProvider(db)
+	ok(t, err)
+	_, err = provider.UpTo(t.Context(), 1)
+	ok(t, err)
+	sqldbtest.FillFirst(t, db)
+	store := openAt(t, url)
+	defer func() { ok(t, store.Close()) }()
+	sqldbtest.WantFirst(t, store)
 }

@@ -1,18 +1,44 @@
 -- name: CreateUser :execrows
--- CreateUser adds no row when the e-mail is taken.
-INSERT INTO users (id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
-VALUES (@id, @email, @email_key, @password_hash, @profile, @created_at, @updated_at, @expires_at)
-ON CONFLICT (email_key) DO NOTHING;
+-- CreateUser adds no row when the key, the id or the e-mail is in use.
+INSERT INTO users (key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
+VALUES (@key, @id, @email, @email_key, @password_hash, @profile, @created_at, @updated_at, @expires_at)
+ON CONFLICT DO NOTHING;
 
--- name: UserExists :one
-SELECT EXISTS (SELECT 1 FROM users WHERE id = @id);
+-- name: CreateCollections :exec
+-- CreateCollections adds the lists that every account has from the start.
+INSERT INTO lists (user_key, key, revision, length, next_position)
+VALUES (@user_key, 1, 1, 0, 1), (@user_key, 2, 1, 0, 1), (@user_key, 3, 1, 0, 1);
 
--- name: TouchUser :execrows
--- TouchUser also makes other changes of the account wait until the transaction
--- ends.
-UPDATE users SET updated_at = @updated_at WHERE id = @id;
+-- name: EmailTaken :one
+SELECT EXISTS (SELECT 1 FROM users WHERE email_key = @email_key);
 
--- name: PromoteGuest :execrows
+-- name: UserKey :one
+SELECT key FROM users WHERE id = @id;
+
+-- name: ChangeLists :one
+-- ChangeLists also makes other changes of the account wait until the transaction
+-- ends. It counts the videos that are about to be added, and notes whether it is a
+-- playlist that changes.
+UPDATE users SET
+    updated_at = @updated_at,
+    revision = revision + 1,
+    playlists_revision = CASE WHEN CAST(@of_playlist AS boolean) THEN revision + 1 ELSE playlists_revision END,
+    kept_videos = kept_videos + @videos
+WHERE id = @id
+RETURNING key, revision, expires_at, kept_videos, kept_text, playlists, next_list;
+
+-- name: Keep :exec
+-- Keep counts what the account keeps more, or less.
+UPDATE users SET
+    kept_videos = kept_videos + @videos,
+    kept_text = kept_text + @text_bytes,
+    playlists = playlists + @playlists
+WHERE key = @key;
+
+-- name: TakeListKey :exec
+UPDATE users SET next_list = next_list + 1 WHERE key = @key;
+
+-- name: PromoteGuest :one
 UPDATE users SET
     email = @email,
     email_key = @email_key,
@@ -20,64 +46,58 @@ UPDATE users SET
     profile = @profile,
     updated_at = @updated_at,
     expires_at = NULL
-WHERE id = @id AND expires_at IS NOT NULL;
+WHERE id = @id AND expires_at IS NOT NULL
+RETURNING key;
 
--- name: LockGuest :execrows
+-- name: LockGuest :one
 -- LockGuest makes changes of the guest's account wait until the transaction ends.
-UPDATE users SET updated_at = updated_at WHERE id = @id AND expires_at IS NOT NULL;
+UPDATE users SET updated_at = updated_at WHERE id = @id AND expires_at IS NOT NULL RETURNING key;
 
 -- name: DeleteUser :exec
-DELETE FROM users WHERE id = @id;
+DELETE FROM users WHERE key = @key;
 
 -- name: UserByEmail :one
 SELECT * FROM users WHERE email_key = @email_key;
 
 -- name: Kept :one
-SELECT
-    u.expires_at,
-    (
-        (SELECT COUNT(*) FROM collection_items i WHERE i.user_id = u.id AND i.collection <> @history)
-        + (SELECT COUNT(*) FROM playlist_items i WHERE i.user_id = u.id)
-    ) AS videos,
-    (SELECT COUNT(*) FROM collection_items i WHERE i.user_id = u.id AND i.collection = @history) AS history,
-    (
-        SELECT CAST(COALESCE(SUM(octet_length(p.title) + octet_length(p.description)), 0) AS bigint)
-        FROM playlists p WHERE p.user_id = u.id
-    ) AS text_bytes
+SELECT u.kept_videos, u.kept_text, h.length AS history
 FROM users u
+JOIN lists h ON h.user_key = u.key AND h.key = 3
 WHERE u.id = @user_id;
 
 -- name: ExtendGuestOf :exec
 -- ExtendGuestOf changes nothing of an account that does not expire.
 UPDATE users SET expires_at = CAST(@expires_at AS bigint)
-WHERE users.expires_at < CAST(@expires_at AS bigint) AND users.id = (
-    SELECT s.user_id FROM sessions s WHERE s.id = @session_id
+WHERE users.expires_at < CAST(@expires_at AS bigint) AND users.key = (
+    SELECT s.user_key FROM sessions s WHERE s.id = @session_id
 );
 
 -- name: ExtendSession :exec
 UPDATE sessions SET expires_at = @expires_at WHERE id = @id AND expires_at < @expires_at;
 
--- name: CreateSession :exec
-INSERT INTO sessions (id, user_id, created_at, expires_at)
-VALUES (@id, @user_id, @created_at, @expires_at);
+-- name: CreateSession :execrows
+-- CreateSession adds no row when the account is not there.
+INSERT INTO sessions (id, user_key, created_at, expires_at)
+SELECT CAST(@id AS text), users.key, CAST(@created_at AS bigint), CAST(@expires_at AS bigint)
+FROM users WHERE users.id = @user_id;
 
 -- name: SessionUser :one
 SELECT sqlc.embed(sessions), sqlc.embed(users)
 FROM sessions
-JOIN users ON users.id = sessions.user_id
+JOIN users ON users.key = sessions.user_key
 WHERE sessions.id = @id;
 
 -- name: DeleteSession :exec
 DELETE FROM sessions WHERE id = @id;
 
 -- name: DeleteOtherSessionsOf :exec
-DELETE FROM sessions WHERE user_id = @user_id AND id <> @kept;
+DELETE FROM sessions WHERE user_key = @user_key AND id <> @kept;
 
 -- name: DeleteExpiredGuests :execrows
 -- DeleteExpiredGuests looks at the expiry of each again when it deletes: a guest may
 -- have come back since it was chosen.
-DELETE FROM users WHERE users.expires_at <= CAST(@now AS bigint) AND users.id IN (
-    SELECT g.id FROM users g WHERE g.expires_at <= CAST(@now AS bigint) LIMIT @most
+DELETE FROM users WHERE users.expires_at <= CAST(@now AS bigint) AND users.key IN (
+    SELECT g.key FROM users g WHERE g.expires_at <= CAST(@now AS bigint) LIMIT @most
 );
 
 -- name: DeleteExpiredSessions :execrows

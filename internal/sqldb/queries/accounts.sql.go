@@ -10,35 +10,102 @@ import (
 	"database/sql"
 )
 
-const createSession = `-- name: CreateSession :exec
-INSERT INTO sessions (id, user_id, created_at, expires_at)
-VALUES ($1, $2, $3, $4)
+const changeLists = `-- name: ChangeLists :one
+UPDATE users SET
+    updated_at = $1,
+    revision = revision + 1,
+    playlists_revision = CASE WHEN CAST($2 AS boolean) THEN revision + 1 ELSE playlists_revision END,
+    kept_videos = kept_videos + $3
+WHERE id = $4
+RETURNING key, revision, expires_at, kept_videos, kept_text, playlists, next_list
+`
+
+type ChangeListsParams struct {
+	UpdatedAt  int64
+	OfPlaylist bool
+	Videos     int64
+	ID         string
+}
+
+type ChangeListsRow struct {
+	Key        int64
+	Revision   int64
+	ExpiresAt  sql.NullInt64
+	KeptVideos int64
+	KeptText   int64
+	Playlists  int64
+	NextList   int64
+}
+
+// ChangeLists also makes other changes of the account wait until the transaction
+// ends. It counts the videos that are about to be added, and notes whether it is a
+// playlist that changes.
+func (q *Queries) ChangeLists(ctx context.Context, arg ChangeListsParams) (ChangeListsRow, error) {
+	row := q.queryRow(ctx, q.changeListsStmt, changeLists,
+		arg.UpdatedAt,
+		arg.OfPlaylist,
+		arg.Videos,
+		arg.ID,
+	)
+	var i ChangeListsRow
+	err := row.Scan(
+		&i.Key,
+		&i.Revision,
+		&i.ExpiresAt,
+		&i.KeptVideos,
+		&i.KeptText,
+		&i.Playlists,
+		&i.NextList,
+	)
+	return i, err
+}
+
+const createCollections = `-- name: CreateCollections :exec
+INSERT INTO lists (user_key, key, revision, length, next_position)
+VALUES ($1, 1, 1, 0, 1), ($1, 2, 1, 0, 1), ($1, 3, 1, 0, 1)
+`
+
+// CreateCollections adds the lists that every account has from the start.
+func (q *Queries) CreateCollections(ctx context.Context, userKey int64) error {
+	_, err := q.exec(ctx, q.createCollectionsStmt, createCollections, userKey)
+	return err
+}
+
+const createSession = `-- name: CreateSession :execrows
+INSERT INTO sessions (id, user_key, created_at, expires_at)
+SELECT CAST($1 AS text), users.key, CAST($2 AS bigint), CAST($3 AS bigint)
+FROM users WHERE users.id = $4
 `
 
 type CreateSessionParams struct {
 	ID        string
-	UserID    string
 	CreatedAt int64
 	ExpiresAt int64
+	UserID    string
 }
 
-func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) error {
-	_, err := q.exec(ctx, q.createSessionStmt, createSession,
+// CreateSession adds no row when the account is not there.
+func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) (int64, error) {
+	result, err := q.exec(ctx, q.createSessionStmt, createSession,
 		arg.ID,
-		arg.UserID,
 		arg.CreatedAt,
 		arg.ExpiresAt,
+		arg.UserID,
 	)
-	return err
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const createUser = `-- name: CreateUser :execrows
-INSERT INTO users (id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-ON CONFLICT (email_key) DO NOTHING
+INSERT INTO users (key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+ON CONFLICT DO NOTHING
 `
 
 type CreateUserParams struct {
+	Key          int64
 	ID           string
 	Email        string
 	EmailKey     string
@@ -49,9 +116,10 @@ type CreateUserParams struct {
 	ExpiresAt    sql.NullInt64
 }
 
-// CreateUser adds no row when the e-mail is taken.
+// CreateUser adds no row when the key, the id or the e-mail is in use.
 func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) (int64, error) {
 	result, err := q.exec(ctx, q.createUserStmt, createUser,
+		arg.Key,
 		arg.ID,
 		arg.Email,
 		arg.EmailKey,
@@ -68,8 +136,8 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) (int64, 
 }
 
 const deleteExpiredGuests = `-- name: DeleteExpiredGuests :execrows
-DELETE FROM users WHERE users.expires_at <= CAST($1 AS bigint) AND users.id IN (
-    SELECT g.id FROM users g WHERE g.expires_at <= CAST($1 AS bigint) LIMIT $2
+DELETE FROM users WHERE users.expires_at <= CAST($1 AS bigint) AND users.key IN (
+    SELECT g.key FROM users g WHERE g.expires_at <= CAST($1 AS bigint) LIMIT $2
 )
 `
 
@@ -98,11 +166,11 @@ func (q *Queries) DeleteExpiredSessions(ctx context.Context, now int64, most int
 }
 
 const deleteOtherSessionsOf = `-- name: DeleteOtherSessionsOf :exec
-DELETE FROM sessions WHERE user_id = $1 AND id <> $2
+DELETE FROM sessions WHERE user_key = $1 AND id <> $2
 `
 
-func (q *Queries) DeleteOtherSessionsOf(ctx context.Context, userID string, kept string) error {
-	_, err := q.exec(ctx, q.deleteOtherSessionsOfStmt, deleteOtherSessionsOf, userID, kept)
+func (q *Queries) DeleteOtherSessionsOf(ctx context.Context, userKey int64, kept string) error {
+	_, err := q.exec(ctx, q.deleteOtherSessionsOfStmt, deleteOtherSessionsOf, userKey, kept)
 	return err
 }
 
@@ -116,18 +184,29 @@ func (q *Queries) DeleteSession(ctx context.Context, id string) error {
 }
 
 const deleteUser = `-- name: DeleteUser :exec
-DELETE FROM users WHERE id = $1
+DELETE FROM users WHERE key = $1
 `
 
-func (q *Queries) DeleteUser(ctx context.Context, id string) error {
-	_, err := q.exec(ctx, q.deleteUserStmt, deleteUser, id)
+func (q *Queries) DeleteUser(ctx context.Context, key int64) error {
+	_, err := q.exec(ctx, q.deleteUserStmt, deleteUser, key)
 	return err
+}
+
+const emailTaken = `-- name: EmailTaken :one
+SELECT EXISTS (SELECT 1 FROM users WHERE email_key = $1)
+`
+
+func (q *Queries) EmailTaken(ctx context.Context, emailKey string) (bool, error) {
+	row := q.queryRow(ctx, q.emailTakenStmt, emailTaken, emailKey)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const extendGuestOf = `-- name: ExtendGuestOf :exec
 UPDATE users SET expires_at = CAST($1 AS bigint)
-WHERE users.expires_at < CAST($1 AS bigint) AND users.id = (
-    SELECT s.user_id FROM sessions s WHERE s.id = $2
+WHERE users.expires_at < CAST($1 AS bigint) AND users.key = (
+    SELECT s.user_key FROM sessions s WHERE s.id = $2
 )
 `
 
@@ -146,55 +225,65 @@ func (q *Queries) ExtendSession(ctx context.Context, expiresAt int64, iD string)
 	return err
 }
 
+const keep = `-- name: Keep :exec
+UPDATE users SET
+    kept_videos = kept_videos + $1,
+    kept_text = kept_text + $2,
+    playlists = playlists + $3
+WHERE key = $4
+`
+
+type KeepParams struct {
+	Videos    int64
+	TextBytes int64
+	Playlists int64
+	Key       int64
+}
+
+// Keep counts what the account keeps more, or less.
+func (q *Queries) Keep(ctx context.Context, arg KeepParams) error {
+	_, err := q.exec(ctx, q.keepStmt, keep,
+		arg.Videos,
+		arg.TextBytes,
+		arg.Playlists,
+		arg.Key,
+	)
+	return err
+}
+
 const kept = `-- name: Kept :one
-SELECT
-    u.expires_at,
-    (
-        (SELECT COUNT(*) FROM collection_items i WHERE i.user_id = u.id AND i.collection <> $1)
-        + (SELECT COUNT(*) FROM playlist_items i WHERE i.user_id = u.id)
-    ) AS videos,
-    (SELECT COUNT(*) FROM collection_items i WHERE i.user_id = u.id AND i.collection = $1) AS history,
-    (
-        SELECT CAST(COALESCE(SUM(octet_length(p.title) + octet_length(p.description)), 0) AS bigint)
-        FROM playlists p WHERE p.user_id = u.id
-    ) AS text_bytes
+SELECT u.kept_videos, u.kept_text, h.length AS history
 FROM users u
-WHERE u.id = $2
+JOIN lists h ON h.user_key = u.key AND h.key = 3
+WHERE u.id = $1
 `
 
 type KeptRow struct {
-	ExpiresAt sql.NullInt64
-	Videos    int32
-	History   int64
-	TextBytes int64
+	KeptVideos int64
+	KeptText   int64
+	History    int64
 }
 
-func (q *Queries) Kept(ctx context.Context, history string, userID string) (KeptRow, error) {
-	row := q.queryRow(ctx, q.keptStmt, kept, history, userID)
+func (q *Queries) Kept(ctx context.Context, userID string) (KeptRow, error) {
+	row := q.queryRow(ctx, q.keptStmt, kept, userID)
 	var i KeptRow
-	err := row.Scan(
-		&i.ExpiresAt,
-		&i.Videos,
-		&i.History,
-		&i.TextBytes,
-	)
+	err := row.Scan(&i.KeptVideos, &i.KeptText, &i.History)
 	return i, err
 }
 
-const lockGuest = `-- name: LockGuest :execrows
-UPDATE users SET updated_at = updated_at WHERE id = $1 AND expires_at IS NOT NULL
+const lockGuest = `-- name: LockGuest :one
+UPDATE users SET updated_at = updated_at WHERE id = $1 AND expires_at IS NOT NULL RETURNING key
 `
 
 // LockGuest makes changes of the guest's account wait until the transaction ends.
 func (q *Queries) LockGuest(ctx context.Context, id string) (int64, error) {
-	result, err := q.exec(ctx, q.lockGuestStmt, lockGuest, id)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
+	row := q.queryRow(ctx, q.lockGuestStmt, lockGuest, id)
+	var key int64
+	err := row.Scan(&key)
+	return key, err
 }
 
-const promoteGuest = `-- name: PromoteGuest :execrows
+const promoteGuest = `-- name: PromoteGuest :one
 UPDATE users SET
     email = $1,
     email_key = $2,
@@ -203,6 +292,7 @@ UPDATE users SET
     updated_at = $5,
     expires_at = NULL
 WHERE id = $6 AND expires_at IS NOT NULL
+RETURNING key
 `
 
 type PromoteGuestParams struct {
@@ -215,7 +305,7 @@ type PromoteGuestParams struct {
 }
 
 func (q *Queries) PromoteGuest(ctx context.Context, arg PromoteGuestParams) (int64, error) {
-	result, err := q.exec(ctx, q.promoteGuestStmt, promoteGuest,
+	row := q.queryRow(ctx, q.promoteGuestStmt, promoteGuest,
 		arg.Email,
 		arg.EmailKey,
 		arg.PasswordHash,
@@ -223,16 +313,15 @@ func (q *Queries) PromoteGuest(ctx context.Context, arg PromoteGuestParams) (int
 		arg.UpdatedAt,
 		arg.ID,
 	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
+	var key int64
+	err := row.Scan(&key)
+	return key, err
 }
 
 const sessionUser = `-- name: SessionUser :one
-SELECT sessions.id, sessions.user_id, sessions.created_at, sessions.expires_at, users.id, users.email, users.email_key, users.password_hash, users.profile, users.created_at, users.updated_at, users.expires_at
+SELECT sessions.id, sessions.created_at, sessions.expires_at, sessions.user_key, users.id, users.email, users.email_key, users.password_hash, users.profile, users.created_at, users.updated_at, users.expires_at, users.key, users.revision, users.playlists_revision, users.next_list, users.playlists, users.kept_videos, users.kept_text
 FROM sessions
-JOIN users ON users.id = sessions.user_id
+JOIN users ON users.key = sessions.user_key
 WHERE sessions.id = $1
 `
 
@@ -246,9 +335,9 @@ func (q *Queries) SessionUser(ctx context.Context, id string) (SessionUserRow, e
 	var i SessionUserRow
 	err := row.Scan(
 		&i.Session.ID,
-		&i.Session.UserID,
 		&i.Session.CreatedAt,
 		&i.Session.ExpiresAt,
+		&i.Session.UserKey,
 		&i.User.ID,
 		&i.User.Email,
 		&i.User.EmailKey,
@@ -257,26 +346,28 @@ func (q *Queries) SessionUser(ctx context.Context, id string) (SessionUserRow, e
 		&i.User.CreatedAt,
 		&i.User.UpdatedAt,
 		&i.User.ExpiresAt,
+		&i.User.Key,
+		&i.User.Revision,
+		&i.User.PlaylistsRevision,
+		&i.User.NextList,
+		&i.User.Playlists,
+		&i.User.KeptVideos,
+		&i.User.KeptText,
 	)
 	return i, err
 }
 
-const touchUser = `-- name: TouchUser :execrows
-UPDATE users SET updated_at = $1 WHERE id = $2
+const takeListKey = `-- name: TakeListKey :exec
+UPDATE users SET next_list = next_list + 1 WHERE key = $1
 `
 
-// TouchUser also makes other changes of the account wait until the transaction
-// ends.
-func (q *Queries) TouchUser(ctx context.Context, updatedAt int64, iD string) (int64, error) {
-	result, err := q.exec(ctx, q.touchUserStmt, touchUser, updatedAt, iD)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
+func (q *Queries) TakeListKey(ctx context.Context, key int64) error {
+	_, err := q.exec(ctx, q.takeListKeyStmt, takeListKey, key)
+	return err
 }
 
 const userByEmail = `-- name: UserByEmail :one
-SELECT id, email, email_key, password_hash, profile, created_at, updated_at, expires_at FROM users WHERE email_key = $1
+SELECT id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, key, revision, playlists_revision, next_list, playlists, kept_videos, kept_text FROM users WHERE email_key = $1
 `
 
 func (q *Queries) UserByEmail(ctx context.Context, emailKey string) (User, error) {
@@ -291,17 +382,24 @@ func (q *Queries) UserByEmail(ctx context.Context, emailKey string) (User, error
 		&i.CreatedAt,
 		&i.UpdatedAt,
 		&i.ExpiresAt,
+		&i.Key,
+		&i.Revision,
+		&i.PlaylistsRevision,
+		&i.NextList,
+		&i.Playlists,
+		&i.KeptVideos,
+		&i.KeptText,
 	)
 	return i, err
 }
 
-const userExists = `-- name: UserExists :one
-SELECT EXISTS (SELECT 1 FROM users WHERE id = $1)
+const userKey = `-- name: UserKey :one
+SELECT key FROM users WHERE id = $1
 `
 
-func (q *Queries) UserExists(ctx context.Context, id string) (bool, error) {
-	row := q.queryRow(ctx, q.userExistsStmt, userExists, id)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
+func (q *Queries) UserKey(ctx context.Context, id string) (int64, error) {
+	row := q.queryRow(ctx, q.userKeyStmt, userKey, id)
+	var key int64
+	err := row.Scan(&key)
+	return key, err
 }

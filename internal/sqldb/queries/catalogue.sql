@@ -1,27 +1,35 @@
 -- name: LockCatalogue :one
 -- LockCatalogue makes other changes of the catalogue wait until the transaction
 -- ends, and returns the revision that this one makes.
-UPDATE catalogue SET revision = revision + 1 RETURNING revision;
+UPDATE catalogue SET revision = revision + 1 RETURNING revision, next_video, next_category;
 
 -- name: CatalogueRevision :one
 SELECT revision FROM catalogue;
 
--- name: PutCategory :exec
-INSERT INTO categories (position, id, name, description, image_url)
-VALUES ((SELECT COALESCE(MAX(position), 0) + 1 FROM categories), @id, @name, @description, @image_url)
+-- name: KeysTaken :exec
+UPDATE catalogue SET next_video = @next_video, next_category = @next_category;
+
+-- name: PutCategory :one
+-- PutCategory returns the key that the category has, which is another than the one
+-- given when it was there.
+INSERT INTO categories (key, id, name, description, image_url)
+VALUES (@key, @id, @name, @description, @image_url)
 ON CONFLICT (id) DO UPDATE SET
     name = excluded.name,
     description = excluded.description,
-    image_url = excluded.image_url;
+    image_url = excluded.image_url
+RETURNING key;
 
--- name: PutVideo :exec
+-- name: PutVideo :one
+-- PutVideo returns the key that the video has, which is another than the one given
+-- when it was there. One that was removed comes back to its place.
 INSERT INTO videos (
-    position, id, title, description, creator_name, creator_id, views, views_as_of,
-    uploaded_on, seconds, category_id, title_key, search_text
+    key, position, id, title, description, creator_name, creator_id, views, views_as_of,
+    uploaded_on, seconds, category_key, title_key, search_text
 )
 VALUES (
-    (SELECT COALESCE(MAX(position), 0) + 1 FROM videos), @id, @title, @description, @creator_name, @creator_id,
-    @views, @views_as_of, @uploaded_on, @seconds, @category_id, @title_key, @search_text
+    @key, @position, @id, @title, @description, @creator_name, @creator_id,
+    @views, @views_as_of, @uploaded_on, @seconds, @category_key, @title_key, @search_text
 )
 ON CONFLICT (id) DO UPDATE SET
     title = excluded.title,
@@ -32,30 +40,35 @@ ON CONFLICT (id) DO UPDATE SET
     views_as_of = excluded.views_as_of,
     uploaded_on = excluded.uploaded_on,
     seconds = excluded.seconds,
-    category_id = excluded.category_id,
+    category_key = excluded.category_key,
     title_key = excluded.title_key,
-    search_text = excluded.search_text;
+    search_text = excluded.search_text,
+    removed_at = NULL
+RETURNING key;
+
+-- name: RemoveVideo :execrows
+UPDATE videos SET removed_at = CAST(@removed_at AS bigint) WHERE id = @id AND removed_at IS NULL;
 
 -- name: VideosOfCategory :many
-SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
+SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
-JOIN categories c ON c.id = v.category_id
-WHERE v.category_id = @category_id
+JOIN categories c ON c.key = v.category_key
+WHERE c.id = @category_id
 ORDER BY v.position;
 
 -- name: SetSearchText :exec
 UPDATE videos SET search_text = @search_text WHERE id = @id;
 
 -- name: Categories :many
-SELECT id, name, description, image_url FROM categories ORDER BY position;
+SELECT key, id, name, description, image_url FROM categories ORDER BY key;
 
 -- name: Category :one
-SELECT id, name, description, image_url FROM categories WHERE id = @id;
+SELECT key, id, name, description, image_url FROM categories WHERE id = @id;
 
 -- name: Video :one
-SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
+SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
-JOIN categories c ON c.id = v.category_id
+JOIN categories c ON c.key = v.category_key
 WHERE v.id = @id;

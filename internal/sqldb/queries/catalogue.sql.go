@@ -7,6 +7,7 @@ package queries
 
 import (
 	"context"
+	"database/sql"
 )
 
 const catalogueRevision = `-- name: CatalogueRevision :one
@@ -21,26 +22,20 @@ func (q *Queries) CatalogueRevision(ctx context.Context) (int64, error) {
 }
 
 const categories = `-- name: Categories :many
-SELECT id, name, description, image_url FROM categories ORDER BY position
+SELECT key, id, name, description, image_url FROM categories ORDER BY key
 `
 
-type CategoriesRow struct {
-	ID          string
-	Name        string
-	Description string
-	ImageUrl    string
-}
-
-func (q *Queries) Categories(ctx context.Context) ([]CategoriesRow, error) {
+func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 	rows, err := q.query(ctx, q.categoriesStmt, categories)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []CategoriesRow
+	var items []Category
 	for rows.Next() {
-		var i CategoriesRow
+		var i Category
 		if err := rows.Scan(
+			&i.Key,
 			&i.ID,
 			&i.Name,
 			&i.Description,
@@ -60,20 +55,14 @@ func (q *Queries) Categories(ctx context.Context) ([]CategoriesRow, error) {
 }
 
 const category = `-- name: Category :one
-SELECT id, name, description, image_url FROM categories WHERE id = $1
+SELECT key, id, name, description, image_url FROM categories WHERE id = $1
 `
 
-type CategoryRow struct {
-	ID          string
-	Name        string
-	Description string
-	ImageUrl    string
-}
-
-func (q *Queries) Category(ctx context.Context, id string) (CategoryRow, error) {
+func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
 	row := q.queryRow(ctx, q.categoryStmt, category, id)
-	var i CategoryRow
+	var i Category
 	err := row.Scan(
+		&i.Key,
 		&i.ID,
 		&i.Name,
 		&i.Description,
@@ -82,53 +71,69 @@ func (q *Queries) Category(ctx context.Context, id string) (CategoryRow, error) 
 	return i, err
 }
 
+const keysTaken = `-- name: KeysTaken :exec
+UPDATE catalogue SET next_video = $1, next_category = $2
+`
+
+func (q *Queries) KeysTaken(ctx context.Context, nextVideo int64, nextCategory int64) error {
+	_, err := q.exec(ctx, q.keysTakenStmt, keysTaken, nextVideo, nextCategory)
+	return err
+}
+
 const lockCatalogue = `-- name: LockCatalogue :one
-UPDATE catalogue SET revision = revision + 1 RETURNING revision
+UPDATE catalogue SET revision = revision + 1 RETURNING revision, next_video, next_category
 `
 
 // LockCatalogue makes other changes of the catalogue wait until the transaction
 // ends, and returns the revision that this one makes.
-func (q *Queries) LockCatalogue(ctx context.Context) (int64, error) {
+func (q *Queries) LockCatalogue(ctx context.Context) (Catalogue, error) {
 	row := q.queryRow(ctx, q.lockCatalogueStmt, lockCatalogue)
-	var revision int64
-	err := row.Scan(&revision)
-	return revision, err
+	var i Catalogue
+	err := row.Scan(&i.Revision, &i.NextVideo, &i.NextCategory)
+	return i, err
 }
 
-const putCategory = `-- name: PutCategory :exec
-INSERT INTO categories (position, id, name, description, image_url)
-VALUES ((SELECT COALESCE(MAX(position), 0) + 1 FROM categories), $1, $2, $3, $4)
+const putCategory = `-- name: PutCategory :one
+INSERT INTO categories (key, id, name, description, image_url)
+VALUES ($1, $2, $3, $4, $5)
 ON CONFLICT (id) DO UPDATE SET
     name = excluded.name,
     description = excluded.description,
     image_url = excluded.image_url
+RETURNING key
 `
 
 type PutCategoryParams struct {
+	Key         int64
 	ID          string
 	Name        string
 	Description string
 	ImageUrl    string
 }
 
-func (q *Queries) PutCategory(ctx context.Context, arg PutCategoryParams) error {
-	_, err := q.exec(ctx, q.putCategoryStmt, putCategory,
+// PutCategory returns the key that the category has, which is another than the one
+// given when it was there.
+func (q *Queries) PutCategory(ctx context.Context, arg PutCategoryParams) (int64, error) {
+	row := q.queryRow(ctx, q.putCategoryStmt, putCategory,
+		arg.Key,
 		arg.ID,
 		arg.Name,
 		arg.Description,
 		arg.ImageUrl,
 	)
-	return err
+	var key int64
+	err := row.Scan(&key)
+	return key, err
 }
 
-const putVideo = `-- name: PutVideo :exec
+const putVideo = `-- name: PutVideo :one
 INSERT INTO videos (
-    position, id, title, description, creator_name, creator_id, views, views_as_of,
-    uploaded_on, seconds, category_id, title_key, search_text
+    key, position, id, title, description, creator_name, creator_id, views, views_as_of,
+    uploaded_on, seconds, category_key, title_key, search_text
 )
 VALUES (
-    (SELECT COALESCE(MAX(position), 0) + 1 FROM videos), $1, $2, $3, $4, $5,
-    $6, $7, $8, $9, $10, $11, $12
+    $1, $2, $3, $4, $5, $6, $7,
+    $8, $9, $10, $11, $12, $13, $14
 )
 ON CONFLICT (id) DO UPDATE SET
     title = excluded.title,
@@ -139,12 +144,16 @@ ON CONFLICT (id) DO UPDATE SET
     views_as_of = excluded.views_as_of,
     uploaded_on = excluded.uploaded_on,
     seconds = excluded.seconds,
-    category_id = excluded.category_id,
+    category_key = excluded.category_key,
     title_key = excluded.title_key,
-    search_text = excluded.search_text
+    search_text = excluded.search_text,
+    removed_at = NULL
+RETURNING key
 `
 
 type PutVideoParams struct {
+	Key         int64
+	Position    int64
 	ID          string
 	Title       string
 	Description string
@@ -154,13 +163,17 @@ type PutVideoParams struct {
 	ViewsAsOf   string
 	UploadedOn  string
 	Seconds     int64
-	CategoryID  string
+	CategoryKey int64
 	TitleKey    string
 	SearchText  string
 }
 
-func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) error {
-	_, err := q.exec(ctx, q.putVideoStmt, putVideo,
+// PutVideo returns the key that the video has, which is another than the one given
+// when it was there. One that was removed comes back to its place.
+func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) (int64, error) {
+	row := q.queryRow(ctx, q.putVideoStmt, putVideo,
+		arg.Key,
+		arg.Position,
 		arg.ID,
 		arg.Title,
 		arg.Description,
@@ -170,11 +183,25 @@ func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) error {
 		arg.ViewsAsOf,
 		arg.UploadedOn,
 		arg.Seconds,
-		arg.CategoryID,
+		arg.CategoryKey,
 		arg.TitleKey,
 		arg.SearchText,
 	)
-	return err
+	var key int64
+	err := row.Scan(&key)
+	return key, err
+}
+
+const removeVideo = `-- name: RemoveVideo :execrows
+UPDATE videos SET removed_at = CAST($1 AS bigint) WHERE id = $2 AND removed_at IS NULL
+`
+
+func (q *Queries) RemoveVideo(ctx context.Context, removedAt int64, iD string) (int64, error) {
+	result, err := q.exec(ctx, q.removeVideoStmt, removeVideo, removedAt, iD)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const setSearchText = `-- name: SetSearchText :exec
@@ -187,14 +214,15 @@ func (q *Queries) SetSearchText(ctx context.Context, searchText string, iD strin
 }
 
 const video = `-- name: Video :one
-SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
+SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
-JOIN categories c ON c.id = v.category_id
+JOIN categories c ON c.key = v.category_key
 WHERE v.id = $1
 `
 
 type VideoRow struct {
+	Key         int64
 	Position    int64
 	ID          string
 	Title       string
@@ -205,6 +233,8 @@ type VideoRow struct {
 	ViewsAsOf   string
 	UploadedOn  string
 	Seconds     int64
+	RemovedAt   sql.NullInt64
+	CategoryID  string
 	Category    string
 }
 
@@ -212,6 +242,7 @@ func (q *Queries) Video(ctx context.Context, id string) (VideoRow, error) {
 	row := q.queryRow(ctx, q.videoStmt, video, id)
 	var i VideoRow
 	err := row.Scan(
+		&i.Key,
 		&i.Position,
 		&i.ID,
 		&i.Title,
@@ -222,21 +253,24 @@ func (q *Queries) Video(ctx context.Context, id string) (VideoRow, error) {
 		&i.ViewsAsOf,
 		&i.UploadedOn,
 		&i.Seconds,
+		&i.RemovedAt,
+		&i.CategoryID,
 		&i.Category,
 	)
 	return i, err
 }
 
 const videosOfCategory = `-- name: VideosOfCategory :many
-SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
+SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
-JOIN categories c ON c.id = v.category_id
-WHERE v.category_id = $1
+JOIN categories c ON c.key = v.category_key
+WHERE c.id = $1
 ORDER BY v.position
 `
 
 type VideosOfCategoryRow struct {
+	Key         int64
 	Position    int64
 	ID          string
 	Title       string
@@ -247,6 +281,8 @@ type VideosOfCategoryRow struct {
 	ViewsAsOf   string
 	UploadedOn  string
 	Seconds     int64
+	RemovedAt   sql.NullInt64
+	CategoryID  string
 	Category    string
 }
 
@@ -260,6 +296,7 @@ func (q *Queries) VideosOfCategory(ctx context.Context, categoryID string) ([]Vi
 	for rows.Next() {
 		var i VideosOfCategoryRow
 		if err := rows.Scan(
+			&i.Key,
 			&i.Position,
 			&i.ID,
 			&i.Title,
@@ -270,6 +307,8 @@ func (q *Queries) VideosOfCategory(ctx context.Context, categoryID string) ([]Vi
 			&i.ViewsAsOf,
 			&i.UploadedOn,
 			&i.Seconds,
+			&i.RemovedAt,
+			&i.CategoryID,
 			&i.Category,
 		); err != nil {
 			return nil, err

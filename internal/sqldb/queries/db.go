@@ -24,20 +24,17 @@ func New(db DBTX) *Queries {
 func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	q := Queries{db: db}
 	var err error
-	if q.addToCollectionStmt, err = db.PrepareContext(ctx, addToCollection); err != nil {
-		return nil, fmt.Errorf("error preparing query AddToCollection: %w", err)
-	}
-	if q.addToPlaylistStmt, err = db.PrepareContext(ctx, addToPlaylist); err != nil {
-		return nil, fmt.Errorf("error preparing query AddToPlaylist: %w", err)
+	if q.addItemStmt, err = db.PrepareContext(ctx, addItem); err != nil {
+		return nil, fmt.Errorf("error preparing query AddItem: %w", err)
 	}
 	if q.addTokenSecretStmt, err = db.PrepareContext(ctx, addTokenSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query AddTokenSecret: %w", err)
 	}
-	if q.bringCollectionStmt, err = db.PrepareContext(ctx, bringCollection); err != nil {
-		return nil, fmt.Errorf("error preparing query BringCollection: %w", err)
+	if q.allListsChangedStmt, err = db.PrepareContext(ctx, allListsChanged); err != nil {
+		return nil, fmt.Errorf("error preparing query AllListsChanged: %w", err)
 	}
-	if q.bringPlaylistStmt, err = db.PrepareContext(ctx, bringPlaylist); err != nil {
-		return nil, fmt.Errorf("error preparing query BringPlaylist: %w", err)
+	if q.bringItemsStmt, err = db.PrepareContext(ctx, bringItems); err != nil {
+		return nil, fmt.Errorf("error preparing query BringItems: %w", err)
 	}
 	if q.catalogueRevisionStmt, err = db.PrepareContext(ctx, catalogueRevision); err != nil {
 		return nil, fmt.Errorf("error preparing query CatalogueRevision: %w", err)
@@ -48,26 +45,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.categoryStmt, err = db.PrepareContext(ctx, category); err != nil {
 		return nil, fmt.Errorf("error preparing query Category: %w", err)
 	}
-	if q.clearCollectionStmt, err = db.PrepareContext(ctx, clearCollection); err != nil {
-		return nil, fmt.Errorf("error preparing query ClearCollection: %w", err)
-	}
-	if q.collectionVideosStmt, err = db.PrepareContext(ctx, collectionVideos); err != nil {
-		return nil, fmt.Errorf("error preparing query CollectionVideos: %w", err)
-	}
-	if q.countCollectionStmt, err = db.PrepareContext(ctx, countCollection); err != nil {
-		return nil, fmt.Errorf("error preparing query CountCollection: %w", err)
+	if q.changeListsStmt, err = db.PrepareContext(ctx, changeLists); err != nil {
+		return nil, fmt.Errorf("error preparing query ChangeLists: %w", err)
 	}
 	if q.countNotBroughtStmt, err = db.PrepareContext(ctx, countNotBrought); err != nil {
 		return nil, fmt.Errorf("error preparing query CountNotBrought: %w", err)
 	}
-	if q.countNotBroughtToPlaylistStmt, err = db.PrepareContext(ctx, countNotBroughtToPlaylist); err != nil {
-		return nil, fmt.Errorf("error preparing query CountNotBroughtToPlaylist: %w", err)
+	if q.createCollectionsStmt, err = db.PrepareContext(ctx, createCollections); err != nil {
+		return nil, fmt.Errorf("error preparing query CreateCollections: %w", err)
 	}
-	if q.countPlaylistVideosStmt, err = db.PrepareContext(ctx, countPlaylistVideos); err != nil {
-		return nil, fmt.Errorf("error preparing query CountPlaylistVideos: %w", err)
-	}
-	if q.countPlaylistsStmt, err = db.PrepareContext(ctx, countPlaylists); err != nil {
-		return nil, fmt.Errorf("error preparing query CountPlaylists: %w", err)
+	if q.createListStmt, err = db.PrepareContext(ctx, createList); err != nil {
+		return nil, fmt.Errorf("error preparing query CreateList: %w", err)
 	}
 	if q.createPlaylistStmt, err = db.PrepareContext(ctx, createPlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query CreatePlaylist: %w", err)
@@ -84,11 +72,11 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteExpiredSessionsStmt, err = db.PrepareContext(ctx, deleteExpiredSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteExpiredSessions: %w", err)
 	}
+	if q.deleteListStmt, err = db.PrepareContext(ctx, deleteList); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteList: %w", err)
+	}
 	if q.deleteOtherSessionsOfStmt, err = db.PrepareContext(ctx, deleteOtherSessionsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteOtherSessionsOf: %w", err)
-	}
-	if q.deletePlaylistStmt, err = db.PrepareContext(ctx, deletePlaylist); err != nil {
-		return nil, fmt.Errorf("error preparing query DeletePlaylist: %w", err)
 	}
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
@@ -98,6 +86,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.dropOldestStmt, err = db.PrepareContext(ctx, dropOldest); err != nil {
 		return nil, fmt.Errorf("error preparing query DropOldest: %w", err)
+	}
+	if q.emailTakenStmt, err = db.PrepareContext(ctx, emailTaken); err != nil {
+		return nil, fmt.Errorf("error preparing query EmailTaken: %w", err)
 	}
 	if q.extendGuestOfStmt, err = db.PrepareContext(ctx, extendGuestOf); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendGuestOf: %w", err)
@@ -111,8 +102,26 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.givenVideosStmt, err = db.PrepareContext(ctx, givenVideos); err != nil {
 		return nil, fmt.Errorf("error preparing query GivenVideos: %w", err)
 	}
+	if q.itemsOfStmt, err = db.PrepareContext(ctx, itemsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query ItemsOf: %w", err)
+	}
+	if q.keepStmt, err = db.PrepareContext(ctx, keep); err != nil {
+		return nil, fmt.Errorf("error preparing query Keep: %w", err)
+	}
 	if q.keptStmt, err = db.PrepareContext(ctx, kept); err != nil {
 		return nil, fmt.Errorf("error preparing query Kept: %w", err)
+	}
+	if q.keysTakenStmt, err = db.PrepareContext(ctx, keysTaken); err != nil {
+		return nil, fmt.Errorf("error preparing query KeysTaken: %w", err)
+	}
+	if q.listStmt, err = db.PrepareContext(ctx, list); err != nil {
+		return nil, fmt.Errorf("error preparing query List: %w", err)
+	}
+	if q.listChangedStmt, err = db.PrepareContext(ctx, listChanged); err != nil {
+		return nil, fmt.Errorf("error preparing query ListChanged: %w", err)
+	}
+	if q.listLengthStmt, err = db.PrepareContext(ctx, listLength); err != nil {
+		return nil, fmt.Errorf("error preparing query ListLength: %w", err)
 	}
 	if q.lockCatalogueStmt, err = db.PrepareContext(ctx, lockCatalogue); err != nil {
 		return nil, fmt.Errorf("error preparing query LockCatalogue: %w", err)
@@ -126,11 +135,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.playlistStmt, err = db.PrepareContext(ctx, playlist); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlist: %w", err)
 	}
-	if q.playlistVideosStmt, err = db.PrepareContext(ctx, playlistVideos); err != nil {
-		return nil, fmt.Errorf("error preparing query PlaylistVideos: %w", err)
+	if q.playlistItemsStmt, err = db.PrepareContext(ctx, playlistItems); err != nil {
+		return nil, fmt.Errorf("error preparing query PlaylistItems: %w", err)
 	}
 	if q.playlistsStmt, err = db.PrepareContext(ctx, playlists); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlists: %w", err)
+	}
+	if q.playlistsRevisionStmt, err = db.PrepareContext(ctx, playlistsRevision); err != nil {
+		return nil, fmt.Errorf("error preparing query PlaylistsRevision: %w", err)
 	}
 	if q.probeWriteStmt, err = db.PrepareContext(ctx, probeWrite); err != nil {
 		return nil, fmt.Errorf("error preparing query ProbeWrite: %w", err)
@@ -144,14 +156,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.putVideoStmt, err = db.PrepareContext(ctx, putVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query PutVideo: %w", err)
 	}
-	if q.removeFromCollectionStmt, err = db.PrepareContext(ctx, removeFromCollection); err != nil {
-		return nil, fmt.Errorf("error preparing query RemoveFromCollection: %w", err)
+	if q.removeItemStmt, err = db.PrepareContext(ctx, removeItem); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveItem: %w", err)
 	}
-	if q.removeFromPlaylistStmt, err = db.PrepareContext(ctx, removeFromPlaylist); err != nil {
-		return nil, fmt.Errorf("error preparing query RemoveFromPlaylist: %w", err)
+	if q.removeItemsStmt, err = db.PrepareContext(ctx, removeItems); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveItems: %w", err)
 	}
 	if q.removeSharedStmt, err = db.PrepareContext(ctx, removeShared); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveShared: %w", err)
+	}
+	if q.removeVideoStmt, err = db.PrepareContext(ctx, removeVideo); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveVideo: %w", err)
 	}
 	if q.sessionUserStmt, err = db.PrepareContext(ctx, sessionUser); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionUser: %w", err)
@@ -159,17 +174,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setSearchTextStmt, err = db.PrepareContext(ctx, setSearchText); err != nil {
 		return nil, fmt.Errorf("error preparing query SetSearchText: %w", err)
 	}
+	if q.takeListKeyStmt, err = db.PrepareContext(ctx, takeListKey); err != nil {
+		return nil, fmt.Errorf("error preparing query TakeListKey: %w", err)
+	}
 	if q.tokenSecretsStmt, err = db.PrepareContext(ctx, tokenSecrets); err != nil {
 		return nil, fmt.Errorf("error preparing query TokenSecrets: %w", err)
-	}
-	if q.touchUserStmt, err = db.PrepareContext(ctx, touchUser); err != nil {
-		return nil, fmt.Errorf("error preparing query TouchUser: %w", err)
 	}
 	if q.userByEmailStmt, err = db.PrepareContext(ctx, userByEmail); err != nil {
 		return nil, fmt.Errorf("error preparing query UserByEmail: %w", err)
 	}
-	if q.userExistsStmt, err = db.PrepareContext(ctx, userExists); err != nil {
-		return nil, fmt.Errorf("error preparing query UserExists: %w", err)
+	if q.userKeyStmt, err = db.PrepareContext(ctx, userKey); err != nil {
+		return nil, fmt.Errorf("error preparing query UserKey: %w", err)
 	}
 	if q.videoStmt, err = db.PrepareContext(ctx, video); err != nil {
 		return nil, fmt.Errorf("error preparing query Video: %w", err)
@@ -183,9 +198,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.videosNewestFirstStmt, err = db.PrepareContext(ctx, videosNewestFirst); err != nil {
 		return nil, fmt.Errorf("error preparing query VideosNewestFirst: %w", err)
 	}
-	if q.videosOfAllPlaylistsStmt, err = db.PrepareContext(ctx, videosOfAllPlaylists); err != nil {
-		return nil, fmt.Errorf("error preparing query VideosOfAllPlaylists: %w", err)
-	}
 	if q.videosOfCategoryStmt, err = db.PrepareContext(ctx, videosOfCategory); err != nil {
 		return nil, fmt.Errorf("error preparing query VideosOfCategory: %w", err)
 	}
@@ -194,14 +206,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 
 func (q *Queries) Close() error {
 	var err error
-	if q.addToCollectionStmt != nil {
-		if cerr := q.addToCollectionStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing addToCollectionStmt: %w", cerr)
-		}
-	}
-	if q.addToPlaylistStmt != nil {
-		if cerr := q.addToPlaylistStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing addToPlaylistStmt: %w", cerr)
+	if q.addItemStmt != nil {
+		if cerr := q.addItemStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addItemStmt: %w", cerr)
 		}
 	}
 	if q.addTokenSecretStmt != nil {
@@ -209,14 +216,14 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addTokenSecretStmt: %w", cerr)
 		}
 	}
-	if q.bringCollectionStmt != nil {
-		if cerr := q.bringCollectionStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing bringCollectionStmt: %w", cerr)
+	if q.allListsChangedStmt != nil {
+		if cerr := q.allListsChangedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing allListsChangedStmt: %w", cerr)
 		}
 	}
-	if q.bringPlaylistStmt != nil {
-		if cerr := q.bringPlaylistStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing bringPlaylistStmt: %w", cerr)
+	if q.bringItemsStmt != nil {
+		if cerr := q.bringItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing bringItemsStmt: %w", cerr)
 		}
 	}
 	if q.catalogueRevisionStmt != nil {
@@ -234,19 +241,9 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing categoryStmt: %w", cerr)
 		}
 	}
-	if q.clearCollectionStmt != nil {
-		if cerr := q.clearCollectionStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing clearCollectionStmt: %w", cerr)
-		}
-	}
-	if q.collectionVideosStmt != nil {
-		if cerr := q.collectionVideosStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing collectionVideosStmt: %w", cerr)
-		}
-	}
-	if q.countCollectionStmt != nil {
-		if cerr := q.countCollectionStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing countCollectionStmt: %w", cerr)
+	if q.changeListsStmt != nil {
+		if cerr := q.changeListsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing changeListsStmt: %w", cerr)
 		}
 	}
 	if q.countNotBroughtStmt != nil {
@@ -254,19 +251,14 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing countNotBroughtStmt: %w", cerr)
 		}
 	}
-	if q.countNotBroughtToPlaylistStmt != nil {
-		if cerr := q.countNotBroughtToPlaylistStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing countNotBroughtToPlaylistStmt: %w", cerr)
+	if q.createCollectionsStmt != nil {
+		if cerr := q.createCollectionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing createCollectionsStmt: %w", cerr)
 		}
 	}
-	if q.countPlaylistVideosStmt != nil {
-		if cerr := q.countPlaylistVideosStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing countPlaylistVideosStmt: %w", cerr)
-		}
-	}
-	if q.countPlaylistsStmt != nil {
-		if cerr := q.countPlaylistsStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing countPlaylistsStmt: %w", cerr)
+	if q.createListStmt != nil {
+		if cerr := q.createListStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing createListStmt: %w", cerr)
 		}
 	}
 	if q.createPlaylistStmt != nil {
@@ -294,14 +286,14 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteExpiredSessionsStmt: %w", cerr)
 		}
 	}
+	if q.deleteListStmt != nil {
+		if cerr := q.deleteListStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteListStmt: %w", cerr)
+		}
+	}
 	if q.deleteOtherSessionsOfStmt != nil {
 		if cerr := q.deleteOtherSessionsOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteOtherSessionsOfStmt: %w", cerr)
-		}
-	}
-	if q.deletePlaylistStmt != nil {
-		if cerr := q.deletePlaylistStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing deletePlaylistStmt: %w", cerr)
 		}
 	}
 	if q.deleteSessionStmt != nil {
@@ -317,6 +309,11 @@ func (q *Queries) Close() error {
 	if q.dropOldestStmt != nil {
 		if cerr := q.dropOldestStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropOldestStmt: %w", cerr)
+		}
+	}
+	if q.emailTakenStmt != nil {
+		if cerr := q.emailTakenStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing emailTakenStmt: %w", cerr)
 		}
 	}
 	if q.extendGuestOfStmt != nil {
@@ -339,9 +336,39 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing givenVideosStmt: %w", cerr)
 		}
 	}
+	if q.itemsOfStmt != nil {
+		if cerr := q.itemsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing itemsOfStmt: %w", cerr)
+		}
+	}
+	if q.keepStmt != nil {
+		if cerr := q.keepStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepStmt: %w", cerr)
+		}
+	}
 	if q.keptStmt != nil {
 		if cerr := q.keptStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keptStmt: %w", cerr)
+		}
+	}
+	if q.keysTakenStmt != nil {
+		if cerr := q.keysTakenStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keysTakenStmt: %w", cerr)
+		}
+	}
+	if q.listStmt != nil {
+		if cerr := q.listStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listStmt: %w", cerr)
+		}
+	}
+	if q.listChangedStmt != nil {
+		if cerr := q.listChangedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listChangedStmt: %w", cerr)
+		}
+	}
+	if q.listLengthStmt != nil {
+		if cerr := q.listLengthStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing listLengthStmt: %w", cerr)
 		}
 	}
 	if q.lockCatalogueStmt != nil {
@@ -364,14 +391,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing playlistStmt: %w", cerr)
 		}
 	}
-	if q.playlistVideosStmt != nil {
-		if cerr := q.playlistVideosStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing playlistVideosStmt: %w", cerr)
+	if q.playlistItemsStmt != nil {
+		if cerr := q.playlistItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing playlistItemsStmt: %w", cerr)
 		}
 	}
 	if q.playlistsStmt != nil {
 		if cerr := q.playlistsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing playlistsStmt: %w", cerr)
+		}
+	}
+	if q.playlistsRevisionStmt != nil {
+		if cerr := q.playlistsRevisionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing playlistsRevisionStmt: %w", cerr)
 		}
 	}
 	if q.probeWriteStmt != nil {
@@ -394,19 +426,24 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing putVideoStmt: %w", cerr)
 		}
 	}
-	if q.removeFromCollectionStmt != nil {
-		if cerr := q.removeFromCollectionStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing removeFromCollectionStmt: %w", cerr)
+	if q.removeItemStmt != nil {
+		if cerr := q.removeItemStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeItemStmt: %w", cerr)
 		}
 	}
-	if q.removeFromPlaylistStmt != nil {
-		if cerr := q.removeFromPlaylistStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing removeFromPlaylistStmt: %w", cerr)
+	if q.removeItemsStmt != nil {
+		if cerr := q.removeItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeItemsStmt: %w", cerr)
 		}
 	}
 	if q.removeSharedStmt != nil {
 		if cerr := q.removeSharedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeSharedStmt: %w", cerr)
+		}
+	}
+	if q.removeVideoStmt != nil {
+		if cerr := q.removeVideoStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeVideoStmt: %w", cerr)
 		}
 	}
 	if q.sessionUserStmt != nil {
@@ -419,14 +456,14 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setSearchTextStmt: %w", cerr)
 		}
 	}
+	if q.takeListKeyStmt != nil {
+		if cerr := q.takeListKeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing takeListKeyStmt: %w", cerr)
+		}
+	}
 	if q.tokenSecretsStmt != nil {
 		if cerr := q.tokenSecretsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing tokenSecretsStmt: %w", cerr)
-		}
-	}
-	if q.touchUserStmt != nil {
-		if cerr := q.touchUserStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing touchUserStmt: %w", cerr)
 		}
 	}
 	if q.userByEmailStmt != nil {
@@ -434,9 +471,9 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing userByEmailStmt: %w", cerr)
 		}
 	}
-	if q.userExistsStmt != nil {
-		if cerr := q.userExistsStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing userExistsStmt: %w", cerr)
+	if q.userKeyStmt != nil {
+		if cerr := q.userKeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing userKeyStmt: %w", cerr)
 		}
 	}
 	if q.videoStmt != nil {
@@ -457,11 +494,6 @@ func (q *Queries) Close() error {
 	if q.videosNewestFirstStmt != nil {
 		if cerr := q.videosNewestFirstStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing videosNewestFirstStmt: %w", cerr)
-		}
-	}
-	if q.videosOfAllPlaylistsStmt != nil {
-		if cerr := q.videosOfAllPlaylistsStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing videosOfAllPlaylistsStmt: %w", cerr)
 		}
 	}
 	if q.videosOfCategoryStmt != nil {
@@ -506,123 +538,131 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 }
 
 type Queries struct {
-	db                            DBTX
-	tx                            *sql.Tx
-	addToCollectionStmt           *sql.Stmt
-	addToPlaylistStmt             *sql.Stmt
-	addTokenSecretStmt            *sql.Stmt
-	bringCollectionStmt           *sql.Stmt
-	bringPlaylistStmt             *sql.Stmt
-	catalogueRevisionStmt         *sql.Stmt
-	categoriesStmt                *sql.Stmt
-	categoryStmt                  *sql.Stmt
-	clearCollectionStmt           *sql.Stmt
-	collectionVideosStmt          *sql.Stmt
-	countCollectionStmt           *sql.Stmt
-	countNotBroughtStmt           *sql.Stmt
-	countNotBroughtToPlaylistStmt *sql.Stmt
-	countPlaylistVideosStmt       *sql.Stmt
-	countPlaylistsStmt            *sql.Stmt
-	createPlaylistStmt            *sql.Stmt
-	createSessionStmt             *sql.Stmt
-	createUserStmt                *sql.Stmt
-	deleteExpiredGuestsStmt       *sql.Stmt
-	deleteExpiredSessionsStmt     *sql.Stmt
-	deleteOtherSessionsOfStmt     *sql.Stmt
-	deletePlaylistStmt            *sql.Stmt
-	deleteSessionStmt             *sql.Stmt
-	deleteUserStmt                *sql.Stmt
-	dropOldestStmt                *sql.Stmt
-	extendGuestOfStmt             *sql.Stmt
-	extendSessionStmt             *sql.Stmt
-	forgetTokenSecretStmt         *sql.Stmt
-	givenVideosStmt               *sql.Stmt
-	keptStmt                      *sql.Stmt
-	lockCatalogueStmt             *sql.Stmt
-	lockGuestStmt                 *sql.Stmt
-	noteGivenStmt                 *sql.Stmt
-	playlistStmt                  *sql.Stmt
-	playlistVideosStmt            *sql.Stmt
-	playlistsStmt                 *sql.Stmt
-	probeWriteStmt                *sql.Stmt
-	promoteGuestStmt              *sql.Stmt
-	putCategoryStmt               *sql.Stmt
-	putVideoStmt                  *sql.Stmt
-	removeFromCollectionStmt      *sql.Stmt
-	removeFromPlaylistStmt        *sql.Stmt
-	removeSharedStmt              *sql.Stmt
-	sessionUserStmt               *sql.Stmt
-	setSearchTextStmt             *sql.Stmt
-	tokenSecretsStmt              *sql.Stmt
-	touchUserStmt                 *sql.Stmt
-	userByEmailStmt               *sql.Stmt
-	userExistsStmt                *sql.Stmt
-	videoStmt                     *sql.Stmt
-	videosByTitleStmt             *sql.Stmt
-	videosInCatalogueOrderStmt    *sql.Stmt
-	videosNewestFirstStmt         *sql.Stmt
-	videosOfAllPlaylistsStmt      *sql.Stmt
-	videosOfCategoryStmt          *sql.Stmt
+	db                         DBTX
+	tx                         *sql.Tx
+	addItemStmt                *sql.Stmt
+	addTokenSecretStmt         *sql.Stmt
+	allListsChangedStmt        *sql.Stmt
+	bringItemsStmt             *sql.Stmt
+	catalogueRevisionStmt      *sql.Stmt
+	categoriesStmt             *sql.Stmt
+	categoryStmt               *sql.Stmt
+	changeListsStmt            *sql.Stmt
+	countNotBroughtStmt        *sql.Stmt
+	createCollectionsStmt      *sql.Stmt
+	createListStmt             *sql.Stmt
+	createPlaylistStmt         *sql.Stmt
+	createSessionStmt          *sql.Stmt
+	createUserStmt             *sql.Stmt
+	deleteExpiredGuestsStmt    *sql.Stmt
+	deleteExpiredSessionsStmt  *sql.Stmt
+	deleteListStmt             *sql.Stmt
+	deleteOtherSessionsOfStmt  *sql.Stmt
+	deleteSessionStmt          *sql.Stmt
+	deleteUserStmt             *sql.Stmt
+	dropOldestStmt             *sql.Stmt
+	emailTakenStmt             *sql.Stmt
+	extendGuestOfStmt          *sql.Stmt
+	extendSessionStmt          *sql.Stmt
+	forgetTokenSecretStmt      *sql.Stmt
+	givenVideosStmt            *sql.Stmt
+	itemsOfStmt                *sql.Stmt
+	keepStmt                   *sql.Stmt
+	keptStmt                   *sql.Stmt
+	keysTakenStmt              *sql.Stmt
+	listStmt                   *sql.Stmt
+	listChangedStmt            *sql.Stmt
+	listLengthStmt             *sql.Stmt
+	lockCatalogueStmt          *sql.Stmt
+	lockGuestStmt              *sql.Stmt
+	noteGivenStmt              *sql.Stmt
+	playlistStmt               *sql.Stmt
+	playlistItemsStmt          *sql.Stmt
+	playlistsStmt              *sql.Stmt
+	playlistsRevisionStmt      *sql.Stmt
+	probeWriteStmt             *sql.Stmt
+	promoteGuestStmt           *sql.Stmt
+	putCategoryStmt            *sql.Stmt
+	putVideoStmt               *sql.Stmt
+	removeItemStmt             *sql.Stmt
+	removeItemsStmt            *sql.Stmt
+	removeSharedStmt           *sql.Stmt
+	removeVideoStmt            *sql.Stmt
+	sessionUserStmt            *sql.Stmt
+	setSearchTextStmt          *sql.Stmt
+	takeListKeyStmt            *sql.Stmt
+	tokenSecretsStmt           *sql.Stmt
+	userByEmailStmt            *sql.Stmt
+	userKeyStmt                *sql.Stmt
+	videoStmt                  *sql.Stmt
+	videosByTitleStmt          *sql.Stmt
+	videosInCatalogueOrderStmt *sql.Stmt
+	videosNewestFirstStmt      *sql.Stmt
+	videosOfCategoryStmt       *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
-		db:                            tx,
-		tx:                            tx,
-		addToCollectionStmt:           q.addToCollectionStmt,
-		addToPlaylistStmt:             q.addToPlaylistStmt,
-		addTokenSecretStmt:            q.addTokenSecretStmt,
-		bringCollectionStmt:           q.bringCollectionStmt,
-		bringPlaylistStmt:             q.bringPlaylistStmt,
-		catalogueRevisionStmt:         q.catalogueRevisionStmt,
-		categoriesStmt:                q.categoriesStmt,
-		categoryStmt:                  q.categoryStmt,
-		clearCollectionStmt:           q.clearCollectionStmt,
-		collectionVideosStmt:          q.collectionVideosStmt,
-		countCollectionStmt:           q.countCollectionStmt,
-		countNotBroughtStmt:           q.countNotBroughtStmt,
-		countNotBroughtToPlaylistStmt: q.countNotBroughtToPlaylistStmt,
-		countPlaylistVideosStmt:       q.countPlaylistVideosStmt,
-		countPlaylistsStmt:            q.countPlaylistsStmt,
-		createPlaylistStmt:            q.createPlaylistStmt,
-		createSessionStmt:             q.createSessionStmt,
-		createUserStmt:                q.createUserStmt,
-		deleteExpiredGuestsStmt:       q.deleteExpiredGuestsStmt,
-		deleteExpiredSessionsStmt:     q.deleteExpiredSessionsStmt,
-		deleteOtherSessionsOfStmt:     q.deleteOtherSessionsOfStmt,
-		deletePlaylistStmt:            q.deletePlaylistStmt,
-		deleteSessionStmt:             q.deleteSessionStmt,
-		deleteUserStmt:                q.deleteUserStmt,
-		dropOldestStmt:                q.dropOldestStmt,
-		extendGuestOfStmt:             q.extendGuestOfStmt,
-		extendSessionStmt:             q.extendSessionStmt,
-		forgetTokenSecretStmt:         q.forgetTokenSecretStmt,
-		givenVideosStmt:               q.givenVideosStmt,
-		keptStmt:                      q.keptStmt,
-		lockCatalogueStmt:             q.lockCatalogueStmt,
-		lockGuestStmt:                 q.lockGuestStmt,
-		noteGivenStmt:                 q.noteGivenStmt,
-		playlistStmt:                  q.playlistStmt,
-		playlistVideosStmt:            q.playlistVideosStmt,
-		playlistsStmt:                 q.playlistsStmt,
-		probeWriteStmt:                q.probeWriteStmt,
-		promoteGuestStmt:              q.promoteGuestStmt,
-		putCategoryStmt:               q.putCategoryStmt,
-		putVideoStmt:                  q.putVideoStmt,
-		removeFromCollectionStmt:      q.removeFromCollectionStmt,
-		removeFromPlaylistStmt:        q.removeFromPlaylistStmt,
-		removeSharedStmt:              q.removeSharedStmt,
-		sessionUserStmt:               q.sessionUserStmt,
-		setSearchTextStmt:             q.setSearchTextStmt,
-		tokenSecretsStmt:              q.tokenSecretsStmt,
-		touchUserStmt:                 q.touchUserStmt,
-		userByEmailStmt:               q.userByEmailStmt,
-		userExistsStmt:                q.userExistsStmt,
-		videoStmt:                     q.videoStmt,
-		videosByTitleStmt:             q.videosByTitleStmt,
-		videosInCatalogueOrderStmt:    q.videosInCatalogueOrderStmt,
-		videosNewestFirstStmt:         q.videosNewestFirstStmt,
-		videosOfAllPlaylistsStmt:      q.videosOfAllPlaylistsStmt,
-		videosOfCategoryStmt:          q.videosOfCategoryStmt,
+		db:                         tx,
+		tx:                         tx,
+		addItemStmt:                q.addItemStmt,
+		addTokenSecretStmt:         q.addTokenSecretStmt,
+		allListsChangedStmt:        q.allListsChangedStmt,
+		bringItemsStmt:             q.bringItemsStmt,
+		catalogueRevisionStmt:      q.catalogueRevisionStmt,
+		categoriesStmt:             q.categoriesStmt,
+		categoryStmt:               q.categoryStmt,
+		changeListsStmt:            q.changeListsStmt,
+		countNotBroughtStmt:        q.countNotBroughtStmt,
+		createCollectionsStmt:      q.createCollectionsStmt,
+		createListStmt:             q.createListStmt,
+		createPlaylistStmt:         q.createPlaylistStmt,
+		createSessionStmt:          q.createSessionStmt,
+		createUserStmt:             q.createUserStmt,
+		deleteExpiredGuestsStmt:    q.deleteExpiredGuestsStmt,
+		deleteExpiredSessionsStmt:  q.deleteExpiredSessionsStmt,
+		deleteListStmt:             q.deleteListStmt,
+		deleteOtherSessionsOfStmt:  q.deleteOtherSessionsOfStmt,
+		deleteSessionStmt:          q.deleteSessionStmt,
+		deleteUserStmt:             q.deleteUserStmt,
+		dropOldestStmt:             q.dropOldestStmt,
+		emailTakenStmt:             q.emailTakenStmt,
+		extendGuestOfStmt:          q.extendGuestOfStmt,
+		extendSessionStmt:          q.extendSessionStmt,
+		forgetTokenSecretStmt:      q.forgetTokenSecretStmt,
+		givenVideosStmt:            q.givenVideosStmt,
+		itemsOfStmt:                q.itemsOfStmt,
+		keepStmt:                   q.keepStmt,
+		keptStmt:                   q.keptStmt,
+		keysTakenStmt:              q.keysTakenStmt,
+		listStmt:                   q.listStmt,
+		listChangedStmt:            q.listChangedStmt,
+		listLengthStmt:             q.listLengthStmt,
+		lockCatalogueStmt:          q.lockCatalogueStmt,
+		lockGuestStmt:              q.lockGuestStmt,
+		noteGivenStmt:              q.noteGivenStmt,
+		playlistStmt:               q.playlistStmt,
+		playlistItemsStmt:          q.playlistItemsStmt,
+		playlistsStmt:              q.playlistsStmt,
+		playlistsRevisionStmt:      q.playlistsRevisionStmt,
+		probeWriteStmt:             q.probeWriteStmt,
+		promoteGuestStmt:           q.promoteGuestStmt,
+		putCategoryStmt:            q.putCategoryStmt,
+		putVideoStmt:               q.putVideoStmt,
+		removeItemStmt:             q.removeItemStmt,
+		removeItemsStmt:            q.removeItemsStmt,
+		removeSharedStmt:           q.removeSharedStmt,
+		removeVideoStmt:            q.removeVideoStmt,
+		sessionUserStmt:            q.sessionUserStmt,
+		setSearchTextStmt:          q.setSearchTextStmt,
+		takeListKeyStmt:            q.takeListKeyStmt,
+		tokenSecretsStmt:           q.tokenSecretsStmt,
+		userByEmailStmt:            q.userByEmailStmt,
+		userKeyStmt:                q.userKeyStmt,
+		videoStmt:                  q.videoStmt,
+		videosByTitleStmt:          q.videosByTitleStmt,
+		videosInCatalogueOrderStmt: q.videosInCatalogueOrderStmt,
+		videosNewestFirstStmt:      q.videosNewestFirstStmt,
+		videosOfCategoryStmt:       q.videosOfCategoryStmt,
 	}
 }

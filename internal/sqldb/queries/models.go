@@ -8,11 +8,25 @@ import (
 	"database/sql"
 )
 
+type Catalogue struct {
+	Revision     int64
+	NextVideo    int64
+	NextCategory int64
+}
+
+type Category struct {
+	Key         int64
+	ID          string
+	Name        string
+	Description string
+	ImageUrl    string
+}
+
 type Session struct {
 	ID        string
-	UserID    string
 	CreatedAt int64
 	ExpiresAt int64
+	UserKey   int64
 }
 
 type TokenSecret struct {
@@ -21,12 +35,19 @@ type TokenSecret struct {
 }
 
 type User struct {
-	ID           string
-	Email        string
-	EmailKey     string
-	PasswordHash string
-	Profile      []byte
-	CreatedAt    int64
-	UpdatedAt    int64
-	ExpiresAt    sql.NullInt64
+	ID                string
+	Email             string
+	EmailKey          string
+	PasswordHash      string
+	Profile           []byte
+	CreatedAt         int64
+	UpdatedAt         int64
+	ExpiresAt         sql.NullInt64
+	Key               int64
+	Revision          int64
+	PlaylistsRevision int64
+	NextList          int64
+	Playlists         int64
+	KeptVideos        int64
+	KeptText          int64
 }

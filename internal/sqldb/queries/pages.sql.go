@@ -7,15 +7,16 @@ package queries
 
 import (
 	"context"
+	"database/sql"
 )
 
 const videosByTitle = `-- name: VideosByTitle :many
-SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
+SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
-JOIN categories c ON c.id = v.category_id
-WHERE v.title_key >= $1 AND (v.title_key > $1 OR v.position > $2)
-    AND (CAST($3 AS text) = '' OR v.category_id = $3)
+JOIN categories c ON c.key = v.category_key
+WHERE v.removed_at IS NULL AND v.title_key >= $1 AND (v.title_key > $1 OR v.position > $2)
+    AND (CAST($3 AS text) = '' OR c.id = $3)
     AND v.seconds >= $4 AND v.seconds <= $5
     AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
@@ -47,6 +48,7 @@ type VideosByTitleParams struct {
 }
 
 type VideosByTitleRow struct {
+	Key         int64
 	Position    int64
 	ID          string
 	Title       string
@@ -57,6 +59,8 @@ type VideosByTitleRow struct {
 	ViewsAsOf   string
 	UploadedOn  string
 	Seconds     int64
+	RemovedAt   sql.NullInt64
+	CategoryID  string
 	Category    string
 }
 
@@ -87,6 +91,7 @@ func (q *Queries) VideosByTitle(ctx context.Context, arg VideosByTitleParams) ([
 	for rows.Next() {
 		var i VideosByTitleRow
 		if err := rows.Scan(
+			&i.Key,
 			&i.Position,
 			&i.ID,
 			&i.Title,
@@ -97,6 +102,8 @@ func (q *Queries) VideosByTitle(ctx context.Context, arg VideosByTitleParams) ([
 			&i.ViewsAsOf,
 			&i.UploadedOn,
 			&i.Seconds,
+			&i.RemovedAt,
+			&i.CategoryID,
 			&i.Category,
 		); err != nil {
 			return nil, err
@@ -113,12 +120,12 @@ func (q *Queries) VideosByTitle(ctx context.Context, arg VideosByTitleParams) ([
 }
 
 const videosInCatalogueOrder = `-- name: VideosInCatalogueOrder :many
-SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
+SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
-JOIN categories c ON c.id = v.category_id
-WHERE CAST($1 AS text) = '' AND v.position > $2
-    AND (CAST($3 AS text) = '' OR v.category_id = $3)
+JOIN categories c ON c.key = v.category_key
+WHERE v.removed_at IS NULL AND CAST($1 AS text) = '' AND v.position > $2
+    AND (CAST($3 AS text) = '' OR c.id = $3)
     AND v.seconds >= $4 AND v.seconds <= $5
     AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
@@ -150,6 +157,7 @@ type VideosInCatalogueOrderParams struct {
 }
 
 type VideosInCatalogueOrderRow struct {
+	Key         int64
 	Position    int64
 	ID          string
 	Title       string
@@ -160,6 +168,8 @@ type VideosInCatalogueOrderRow struct {
 	ViewsAsOf   string
 	UploadedOn  string
 	Seconds     int64
+	RemovedAt   sql.NullInt64
+	CategoryID  string
 	Category    string
 }
 
@@ -190,6 +200,7 @@ func (q *Queries) VideosInCatalogueOrder(ctx context.Context, arg VideosInCatalo
 	for rows.Next() {
 		var i VideosInCatalogueOrderRow
 		if err := rows.Scan(
+			&i.Key,
 			&i.Position,
 			&i.ID,
 			&i.Title,
@@ -200,6 +211,8 @@ func (q *Queries) VideosInCatalogueOrder(ctx context.Context, arg VideosInCatalo
 			&i.ViewsAsOf,
 			&i.UploadedOn,
 			&i.Seconds,
+			&i.RemovedAt,
+			&i.CategoryID,
 			&i.Category,
 		); err != nil {
 			return nil, err
@@ -216,12 +229,12 @@ func (q *Queries) VideosInCatalogueOrder(ctx context.Context, arg VideosInCatalo
 }
 
 const videosNewestFirst = `-- name: VideosNewestFirst :many
-SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
+SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
-JOIN categories c ON c.id = v.category_id
-WHERE v.uploaded_on <= $1 AND (v.uploaded_on < $1 OR v.position > $2)
-    AND (CAST($3 AS text) = '' OR v.category_id = $3)
+JOIN categories c ON c.key = v.category_key
+WHERE v.removed_at IS NULL AND v.uploaded_on <= $1 AND (v.uploaded_on < $1 OR v.position > $2)
+    AND (CAST($3 AS text) = '' OR c.id = $3)
     AND v.seconds >= $4 AND v.seconds <= $5
     AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
     AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
@@ -253,6 +266,7 @@ type VideosNewestFirstParams struct {
 }
 
 type VideosNewestFirstRow struct {
+	Key         int64
 	Position    int64
 	ID          string
 	Title       string
@@ -263,6 +277,8 @@ type VideosNewestFirstRow struct {
 	ViewsAsOf   string
 	UploadedOn  string
 	Seconds     int64
+	RemovedAt   sql.NullInt64
+	CategoryID  string
 	Category    string
 }
 
@@ -293,6 +309,7 @@ func (q *Queries) VideosNewestFirst(ctx context.Context, arg VideosNewestFirstPa
 	for rows.Next() {
 		var i VideosNewestFirstRow
 		if err := rows.Scan(
+			&i.Key,
 			&i.Position,
 			&i.ID,
 			&i.Title,
@@ -303,6 +320,8 @@ func (q *Queries) VideosNewestFirst(ctx context.Context, arg VideosNewestFirstPa
 			&i.ViewsAsOf,
 			&i.UploadedOn,
 			&i.Seconds,
+			&i.RemovedAt,
+			&i.CategoryID,
 			&i.Category,
 		); err != nil {
 			return nil, err

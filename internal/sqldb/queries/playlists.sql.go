@@ -9,130 +9,29 @@ import (
 	"context"
 )
 
-const addToPlaylist = `-- name: AddToPlaylist :exec
-INSERT INTO playlist_items (user_id, playlist_id, position, video_id)
-VALUES (
-    $1, $2,
-    (
-        SELECT COALESCE(MAX(position), 0) + 1 FROM playlist_items
-        WHERE user_id = $1 AND playlist_id = $2
-    ),
-    $3
-)
+const createList = `-- name: CreateList :exec
+INSERT INTO lists (user_key, key, revision, length, next_position) VALUES ($1, $2, $3, 0, 1)
 `
 
-type AddToPlaylistParams struct {
-	UserID     string
-	PlaylistID string
-	VideoID    string
+type CreateListParams struct {
+	UserKey  int64
+	Key      int64
+	Revision int64
 }
 
-func (q *Queries) AddToPlaylist(ctx context.Context, arg AddToPlaylistParams) error {
-	_, err := q.exec(ctx, q.addToPlaylistStmt, addToPlaylist, arg.UserID, arg.PlaylistID, arg.VideoID)
+func (q *Queries) CreateList(ctx context.Context, arg CreateListParams) error {
+	_, err := q.exec(ctx, q.createListStmt, createList, arg.UserKey, arg.Key, arg.Revision)
 	return err
 }
 
-const bringPlaylist = `-- name: BringPlaylist :execrows
-INSERT INTO playlist_items (user_id, playlist_id, position, video_id)
-SELECT CAST($1 AS text), CAST($2 AS text), latest.position + theirs.position, theirs.video_id
-FROM playlist_items theirs, (
-    SELECT COALESCE(MAX(i.position), 0) AS position FROM playlist_items i
-    WHERE i.user_id = $1 AND i.playlist_id = $2
-) latest
-WHERE theirs.user_id = $3 AND theirs.playlist_id = $4 AND NOT EXISTS (
-    SELECT 1 FROM playlist_items ours
-    WHERE ours.user_id = $1 AND ours.playlist_id = $2 AND ours.video_id = theirs.video_id
-)
-ORDER BY theirs.position
-LIMIT $5
-`
-
-type BringPlaylistParams struct {
-	UserID         string
-	PlaylistID     string
-	FromID         string
-	FromPlaylistID string
-	Room           int32
-}
-
-// BringPlaylist adds what another account's playlist has and this one has not, in
-// its order, after what is there.
-func (q *Queries) BringPlaylist(ctx context.Context, arg BringPlaylistParams) (int64, error) {
-	result, err := q.exec(ctx, q.bringPlaylistStmt, bringPlaylist,
-		arg.UserID,
-		arg.PlaylistID,
-		arg.FromID,
-		arg.FromPlaylistID,
-		arg.Room,
-	)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
-}
-
-const countNotBroughtToPlaylist = `-- name: CountNotBroughtToPlaylist :one
-SELECT COUNT(*) FROM playlist_items theirs
-WHERE theirs.user_id = $1 AND theirs.playlist_id = $2 AND NOT EXISTS (
-    SELECT 1 FROM playlist_items ours
-    WHERE ours.user_id = $3 AND ours.playlist_id = $4 AND ours.video_id = theirs.video_id
-)
-`
-
-type CountNotBroughtToPlaylistParams struct {
-	FromID         string
-	FromPlaylistID string
-	UserID         string
-	PlaylistID     string
-}
-
-// CountNotBroughtToPlaylist counts what another account's playlist has and this one
-// has not.
-func (q *Queries) CountNotBroughtToPlaylist(ctx context.Context, arg CountNotBroughtToPlaylistParams) (int64, error) {
-	row := q.queryRow(ctx, q.countNotBroughtToPlaylistStmt, countNotBroughtToPlaylist,
-		arg.FromID,
-		arg.FromPlaylistID,
-		arg.UserID,
-		arg.PlaylistID,
-	)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
-const countPlaylistVideos = `-- name: CountPlaylistVideos :one
-SELECT COUNT(*) FROM playlist_items WHERE user_id = $1 AND playlist_id = $2
-`
-
-func (q *Queries) CountPlaylistVideos(ctx context.Context, userID string, playlistID string) (int64, error) {
-	row := q.queryRow(ctx, q.countPlaylistVideosStmt, countPlaylistVideos, userID, playlistID)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
-const countPlaylists = `-- name: CountPlaylists :one
-SELECT COUNT(*) FROM playlists WHERE user_id = $1
-`
-
-func (q *Queries) CountPlaylists(ctx context.Context, userID string) (int64, error) {
-	row := q.queryRow(ctx, q.countPlaylistsStmt, countPlaylists, userID)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
 const createPlaylist = `-- name: CreatePlaylist :exec
-INSERT INTO playlists (user_id, id, position, title, description)
-VALUES (
-    $1, $2,
-    (SELECT COALESCE(MAX(position), 0) + 1 FROM playlists WHERE user_id = $1),
-    $3, $4
-)
+INSERT INTO playlists (user_key, list_key, id, title, description)
+VALUES ($1, $2, $3, $4, $5)
 `
 
 type CreatePlaylistParams struct {
-	UserID      string
+	UserKey     int64
+	ListKey     int64
 	ID          string
 	Title       string
 	Description string
@@ -140,7 +39,8 @@ type CreatePlaylistParams struct {
 
 func (q *Queries) CreatePlaylist(ctx context.Context, arg CreatePlaylistParams) error {
 	_, err := q.exec(ctx, q.createPlaylistStmt, createPlaylist,
-		arg.UserID,
+		arg.UserKey,
+		arg.ListKey,
 		arg.ID,
 		arg.Title,
 		arg.Description,
@@ -148,78 +48,93 @@ func (q *Queries) CreatePlaylist(ctx context.Context, arg CreatePlaylistParams) 
 	return err
 }
 
-const deletePlaylist = `-- name: DeletePlaylist :exec
-DELETE FROM playlists WHERE user_id = $1 AND id = $2
+const deleteList = `-- name: DeleteList :exec
+DELETE FROM lists WHERE user_key = $1 AND key = $2
 `
 
-func (q *Queries) DeletePlaylist(ctx context.Context, userID string, iD string) error {
-	_, err := q.exec(ctx, q.deletePlaylistStmt, deletePlaylist, userID, iD)
+// DeleteList takes the items and the playlist with it.
+func (q *Queries) DeleteList(ctx context.Context, userKey int64, key int64) error {
+	_, err := q.exec(ctx, q.deleteListStmt, deleteList, userKey, key)
 	return err
 }
 
-const playlist = `-- name: Playlist :one
-SELECT id, title, description FROM playlists WHERE user_id = $1 AND id = $2
+const itemsOf = `-- name: ItemsOf :many
+SELECT video_key FROM list_items WHERE user_key = $1 AND list_key = $2 ORDER BY position
 `
 
-type PlaylistRow struct {
-	ID          string
-	Title       string
-	Description string
-}
-
-func (q *Queries) Playlist(ctx context.Context, userID string, iD string) (PlaylistRow, error) {
-	row := q.queryRow(ctx, q.playlistStmt, playlist, userID, iD)
-	var i PlaylistRow
-	err := row.Scan(&i.ID, &i.Title, &i.Description)
-	return i, err
-}
-
-const playlistVideos = `-- name: PlaylistVideos :many
-SELECT v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
-FROM playlist_items i
-JOIN videos v ON v.id = i.video_id
-JOIN categories c ON c.id = v.category_id
-WHERE i.user_id = $1 AND i.playlist_id = $2
-ORDER BY i.position
-`
-
-type PlaylistVideosRow struct {
-	Position    int64
-	ID          string
-	Title       string
-	Description string
-	CreatorName string
-	CreatorID   string
-	Views       string
-	ViewsAsOf   string
-	UploadedOn  string
-	Seconds     int64
-	Category    string
-}
-
-func (q *Queries) PlaylistVideos(ctx context.Context, userID string, playlistID string) ([]PlaylistVideosRow, error) {
-	rows, err := q.query(ctx, q.playlistVideosStmt, playlistVideos, userID, playlistID)
+func (q *Queries) ItemsOf(ctx context.Context, userKey int64, listKey int64) ([]int64, error) {
+	rows, err := q.query(ctx, q.itemsOfStmt, itemsOf, userKey, listKey)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []PlaylistVideosRow
+	var items []int64
 	for rows.Next() {
-		var i PlaylistVideosRow
-		if err := rows.Scan(
-			&i.Position,
-			&i.ID,
-			&i.Title,
-			&i.Description,
-			&i.CreatorName,
-			&i.CreatorID,
-			&i.Views,
-			&i.ViewsAsOf,
-			&i.UploadedOn,
-			&i.Seconds,
-			&i.Category,
-		); err != nil {
+		var video_key int64
+		if err := rows.Scan(&video_key); err != nil {
+			return nil, err
+		}
+		items = append(items, video_key)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const playlist = `-- name: Playlist :one
+SELECT p.list_key, p.title, p.description, l.revision, l.length
+FROM playlists p
+JOIN lists l ON l.user_key = p.user_key AND l.key = p.list_key
+WHERE p.user_key = $1 AND p.id = $2
+`
+
+type PlaylistRow struct {
+	ListKey     int64
+	Title       string
+	Description string
+	Revision    int64
+	Length      int64
+}
+
+func (q *Queries) Playlist(ctx context.Context, userKey int64, iD string) (PlaylistRow, error) {
+	row := q.queryRow(ctx, q.playlistStmt, playlist, userKey, iD)
+	var i PlaylistRow
+	err := row.Scan(
+		&i.ListKey,
+		&i.Title,
+		&i.Description,
+		&i.Revision,
+		&i.Length,
+	)
+	return i, err
+}
+
+const playlistItems = `-- name: PlaylistItems :many
+SELECT list_key, video_key FROM list_items
+WHERE user_key = $1 AND list_key > 3
+ORDER BY list_key, position
+`
+
+type PlaylistItemsRow struct {
+	ListKey  int64
+	VideoKey int64
+}
+
+// PlaylistItems returns the items of all the account's playlists.
+func (q *Queries) PlaylistItems(ctx context.Context, userKey int64) ([]PlaylistItemsRow, error) {
+	rows, err := q.query(ctx, q.playlistItemsStmt, playlistItems, userKey)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []PlaylistItemsRow
+	for rows.Next() {
+		var i PlaylistItemsRow
+		if err := rows.Scan(&i.ListKey, &i.VideoKey); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -234,17 +149,23 @@ func (q *Queries) PlaylistVideos(ctx context.Context, userID string, playlistID 
 }
 
 const playlists = `-- name: Playlists :many
-SELECT id, title, description FROM playlists WHERE user_id = $1 ORDER BY position
+SELECT p.list_key, p.id, p.title, p.description, l.revision
+FROM playlists p
+JOIN lists l ON l.user_key = p.user_key AND l.key = p.list_key
+WHERE p.user_key = $1
+ORDER BY p.list_key
 `
 
 type PlaylistsRow struct {
+	ListKey     int64
 	ID          string
 	Title       string
 	Description string
+	Revision    int64
 }
 
-func (q *Queries) Playlists(ctx context.Context, userID string) ([]PlaylistsRow, error) {
-	rows, err := q.query(ctx, q.playlistsStmt, playlists, userID)
+func (q *Queries) Playlists(ctx context.Context, userKey int64) ([]PlaylistsRow, error) {
+	rows, err := q.query(ctx, q.playlistsStmt, playlists, userKey)
 	if err != nil {
 		return nil, err
 	}
@@ -252,82 +173,12 @@ func (q *Queries) Playlists(ctx context.Context, userID string) ([]PlaylistsRow,
 	var items []PlaylistsRow
 	for rows.Next() {
 		var i PlaylistsRow
-		if err := rows.Scan(&i.ID, &i.Title, &i.Description); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const removeFromPlaylist = `-- name: RemoveFromPlaylist :exec
-DELETE FROM playlist_items WHERE user_id = $1 AND playlist_id = $2 AND video_id = $3
-`
-
-type RemoveFromPlaylistParams struct {
-	UserID     string
-	PlaylistID string
-	VideoID    string
-}
-
-func (q *Queries) RemoveFromPlaylist(ctx context.Context, arg RemoveFromPlaylistParams) error {
-	_, err := q.exec(ctx, q.removeFromPlaylistStmt, removeFromPlaylist, arg.UserID, arg.PlaylistID, arg.VideoID)
-	return err
-}
-
-const videosOfAllPlaylists = `-- name: VideosOfAllPlaylists :many
-SELECT i.playlist_id, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, c.name AS category
-FROM playlist_items i
-JOIN videos v ON v.id = i.video_id
-JOIN categories c ON c.id = v.category_id
-WHERE i.user_id = $1
-ORDER BY i.playlist_id, i.position
-`
-
-type VideosOfAllPlaylistsRow struct {
-	PlaylistID  string
-	Position    int64
-	ID          string
-	Title       string
-	Description string
-	CreatorName string
-	CreatorID   string
-	Views       string
-	ViewsAsOf   string
-	UploadedOn  string
-	Seconds     int64
-	Category    string
-}
-
-func (q *Queries) VideosOfAllPlaylists(ctx context.Context, userID string) ([]VideosOfAllPlaylistsRow, error) {
-	rows, err := q.query(ctx, q.videosOfAllPlaylistsStmt, videosOfAllPlaylists, userID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []VideosOfAllPlaylistsRow
-	for rows.Next() {
-		var i VideosOfAllPlaylistsRow
 		if err := rows.Scan(
-			&i.PlaylistID,
-			&i.Position,
+			&i.ListKey,
 			&i.ID,
 			&i.Title,
 			&i.Description,
-			&i.CreatorName,
-			&i.CreatorID,
-			&i.Views,
-			&i.ViewsAsOf,
-			&i.UploadedOn,
-			&i.Seconds,
-			&i.Category,
+			&i.Revision,
 		); err != nil {
 			return nil, err
 		}
@@ -340,4 +191,20 @@ func (q *Queries) VideosOfAllPlaylists(ctx context.Context, userID string) ([]Vi
 		return nil, err
 	}
 	return items, nil
+}
+
+const playlistsRevision = `-- name: PlaylistsRevision :one
+SELECT key, playlists_revision FROM users WHERE id = $1
+`
+
+type PlaylistsRevisionRow struct {
+	Key               int64
+	PlaylistsRevision int64
+}
+
+func (q *Queries) PlaylistsRevision(ctx context.Context, id string) (PlaylistsRevisionRow, error) {
+	row := q.queryRow(ctx, q.playlistsRevisionStmt, playlistsRevision, id)
+	var i PlaylistsRevisionRow
+	err := row.Scan(&i.Key, &i.PlaylistsRevision)
+	return i, err
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 	"testing"
 
 	"greenroom/internal/library"
@@ -23,23 +24,40 @@ var _ librarytest.Filler = Filler{}
 
 // FillCollection implements [librarytest.Filler].
 func (f Filler) FillCollection(ctx context.Context, userID string, c library.Collection, videoIDs []string) error {
-	return f.fill(ctx, `INSERT INTO collection_items (user_id, collection, position, video_id)
-		SELECT CAST($1 AS text), CAST($2 AS text), position, id FROM videos WHERE position <= $3`,
-		userID, string(c), len(videoIDs))
+	key := slices.Index([]library.Collection{library.Likes, library.WatchLater, library.History}, c) + 1
+	return f.fill(ctx, userID, key, len(videoIDs))
 }
 
 // FillPlaylist implements [librarytest.Filler].
 func (f Filler) FillPlaylist(ctx context.Context, userID, playlistID string, videoIDs []string) error {
-	return f.fill(ctx, `INSERT INTO playlist_items (user_id, playlist_id, position, video_id)
-		SELECT CAST($1 AS text), CAST($2 AS text), position, id FROM videos WHERE position <= $3`,
-		userID, playlistID, len(videoIDs))
+	var key int
+	err := f.DB.QueryRowContext(ctx, `SELECT p.list_key FROM playlists p JOIN users u ON u.key = p.user_key
+		WHERE u.id = $1 AND p.id = $2`, userID, playlistID).Scan(&key)
+	if err != nil {
+		return fmt.Errorf("fill playlist: %w", err)
+	}
+	return f.fill(ctx, userID, key, len(videoIDs))
 }
 
-func (f Filler) fill(ctx context.Context, query string, args ...any) error {
-	if _, err := f.DB.ExecContext(ctx, query, args...); err != nil {
+// fill puts the first videos in the list, which is empty, and counts them.
+func (f Filler) fill(ctx context.Context, userID string, listKey, videos int) error {
+	tx, err := f.DB.BeginTx(ctx, nil)
+	if err != nil {
 		return fmt.Errorf("fill list: %w", err)
 	}
-	return nil
+	defer tx.Rollback()
+	for _, query := range []string{
+		`INSERT INTO list_items (user_key, list_key, position, video_key)
+			SELECT u.key, CAST($2 AS bigint), v.position, v.key FROM users u, videos v WHERE u.id = $1 AND v.position <= CAST($3 AS bigint)`,
+		`UPDATE lists SET length = CAST($3 AS bigint), next_position = CAST($3 AS bigint) + 1
+			WHERE key = CAST($2 AS bigint) AND user_key = (SELECT u.key FROM users u WHERE u.id = $1)`,
+		`UPDATE users SET kept_videos = kept_videos + CASE WHEN CAST($2 AS bigint) = 3 THEN 0 ELSE CAST($3 AS bigint) END WHERE id = $1`,
+	} {
+		if _, err := tx.ExecContext(ctx, query, userID, listKey, videos); err != nil {
+			return fmt.Errorf("fill list: %w", err)
+		}
+	}
+	return tx.Commit()
 }
 
 // Close implements [library.Store].
@@ -62,6 +80,9 @@ func Empty(t *testing.T, db *sql.DB) {
 		if _, err := tx.ExecContext(t.Context(), "DELETE FROM "+table); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if _, err := tx.ExecContext(t.Context(), "UPDATE catalogue SET next_video = 1, next_category = 1"); err != nil {
+		t.Fatal(err)
 	}
 	if err := tx.Commit(); err != nil {
 		t.Fatal(err)

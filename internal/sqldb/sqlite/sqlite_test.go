@@ -18,6 +18,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqldbtest"
 )
 
 func TestReopenKeepsEverything(t *testing.T) {
@@ -55,9 +56,9 @@ func everything(t *testing.T, store *sqldb.Store) []any {
 	ok(t, err)
 	session, user, err := store.SessionUser(ctx, "s")
 	ok(t, err)
-	history, err := store.Collection(ctx, "u", library.History)
+	history, err := store.Collection(ctx, "u", library.History, 0)
 	ok(t, err)
-	playlists, err := store.Playlists(ctx, "u")
+	playlists, err := store.Playlists(ctx, "u", 0)
 	ok(t, err)
 	return []any{categories, page, session, user, history, playlists}
 }
@@ -126,10 +127,11 @@ func TestForeignKeysAreEnforced(t *testing.T) {
 	ok(t, openAt(t, path).Close())
 	db := poolAt(t, path)
 	for _, statement := range []string{
-		"INSERT INTO sessions VALUES ('s', 'nobody', 0, 0)",
-		"INSERT INTO collection_items VALUES ('nobody', 'likes', 1, 'v')",
-		"INSERT INTO playlists VALUES ('nobody', 'p', 1, '', '')",
-		"INSERT INTO videos VALUES (1, 'v', '', '', '', '', '', '', '', 0, 'no-category', '', '')",
+		"INSERT INTO sessions VALUES ('s', 1, 0, 0)",
+		"INSERT INTO lists VALUES (1, 1, 1, 0, 1)",
+		"INSERT INTO list_items VALUES (1, 1, 1, 1)",
+		"INSERT INTO playlists VALUES (1, 4, 'p', '', '')",
+		"INSERT INTO videos VALUES (1, 1, 'v', '', '', '', '', '', '', '', 0, '', '', 1, NULL)",
 	} {
 		_, err := db.ExecContext(t.Context(), statement)
 		if classify(err) != sqldb.ForeignKeyViolation {
@@ -295,4 +297,26 @@ func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
 		t.Errorf("given are %q, want the video that was there", given)
 	}
 	ok(t, store.ProbeWrite(ctx))
+}
+
+// What people keep in a database of the first schema is there after it is brought up to
+// date, in its order.
+func TestTheFirstSchemaIsBroughtUpToDate(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	ok(t, create(path))
+	db := poolAt(t, path)
+	provider, err := newProvider(db)
+	ok(t, err)
+	_, err = provider.UpTo(t.Context(), 1)
+	ok(t, err)
+	sqldbtest.FillFirst(t, db)
+	store := openAt(t, path)
+	defer func() { ok(t, store.Close()) }()
+	sqldbtest.WantFirst(t, store)
+	var broken string
+	err = db.QueryRowContext(t.Context(), "SELECT \"table\" FROM pragma_foreign_key_check").Scan(&broken)
+	if !errors.Is(err, sql.ErrNoRows) {
+		t.Errorf("a foreign key of %s is broken (%v)", broken, err)
+	}
 }

@@ -1,0 +1,44 @@
+package memory
+
+import (
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// firstSnapshot is a snapshot of version 1, which had no revisions. Browsers hold such.
+type firstSnapshot struct {
+	Accounts []struct {
+		User struct {
+			ID, Email, EmailKey, PasswordHash string
+			Profile                           []byte
+			CreatedAt, UpdatedAt, ExpiresAt   time.Time
+		}
+		Collections map[library.Collection][]string
+		Playlists   []struct {
+			ID, Title, Description string
+			Videos                 []string
+		}
+	}
+	Sessions []keptSession
+}
+
+// latest returns the snapshot in its latest form.
+func (f firstSnapshot) latest() snapshot {
+	latest := snapshot{Version: snapshotVersion, Sessions: f.Sessions}
+	for _, a := range f.Accounts {
+		kept := keptAccount{
+			ID: a.User.ID, Email: a.User.Email, EmailKey: a.User.EmailKey, PasswordHash: a.User.PasswordHash,
+			Profile: a.User.Profile, CreatedAt: a.User.CreatedAt, UpdatedAt: a.User.UpdatedAt, ExpiresAt: a.User.ExpiresAt,
+			Collections: make(map[library.Collection]keptList),
+		}
+		for c, videos := range a.Collections {
+			kept.Collections[c] = keptList{Videos: videos}
+		}
+		for _, p := range a.Playlists {
+			kept.Playlists = append(kept.Playlists, keptPlaylist{p.ID, p.Title, p.Description, keptList{Videos: p.Videos}})
+		}
+		latest.Accounts = append(latest.Accounts, kept)
+	}
+	return latest
+}

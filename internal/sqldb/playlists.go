@@ -1,0 +1,167 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+// Playlists implements [library.PlaylistStore].
+func (s *Store) Playlists(ctx context.Context, userID string, held int64) (playlists library.Playlists, err error) {
+	const op = "list playlists"
+	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
+		account, err := q.PlaylistsRevision(ctx, userID)
+		if err != nil {
+			return found(op, err, library.CodeUserNotFound)
+		}
+		playlists = library.Playlists{Revision: account.PlaylistsRevision}
+		if playlists.Revision != held {
+			playlists.Playlists, err = playlistsOf(ctx, q, account.Key)
+		}
+		return err
+	})
+	return playlists, err
+}
+
+// playlistsOf returns the account's playlists with their videos.
+func playlistsOf(ctx context.Context, q *queries.Queries, userKey int64) ([]library.Playlist, error) {
+	rows, err := q.Playlists(ctx, userKey)
+	if err != nil {
+		return nil, err
+	}
+	items, err := q.PlaylistItems(ctx, userKey)
+	if err != nil {
+		return nil, err
+	}
+	videos := make(map[int64][]int64, len(rows))
+	for _, item := range items {
+		videos[item.ListKey] = append(videos[item.ListKey], item.VideoKey)
+	}
+	return convert(rows, func(row queries.PlaylistsRow) library.Playlist {
+		return library.Playlist{
+			ID:          row.ID,
+			Title:       row.Title,
+			Description: row.Description,
+			List:        library.List{Revision: row.Revision, Videos: append([]int64{}, videos[row.ListKey]...)},
+		}
+	}), nil
+}
+
+// Playlist implements [library.PlaylistStore].
+func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held int64) (playlist library.Playlist, err error) {
+	const op = "look up playlist"
+	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
+		userKey, err := q.UserKey(ctx, userID)
+		if err != nil {
+			return found(op, err, library.CodeUserNotFound)
+		}
+		row, err := q.Playlist(ctx, userKey, playlistID)
+		if err != nil {
+			return found(op, err, library.CodePlaylistNotFound)
+		}
+		playlist = library.Playlist{
+			ID: playlistID, Title: row.Title, Description: row.Description, List: library.List{Revision: row.Revision},
+		}
+		if row.Revision == held {
+			return nil
+		}
+		videos, err := q.ItemsOf(ctx, userKey, row.ListKey)
+		playlist.Videos = append([]int64{}, videos...)
+		return err
+	})
+	return playlist, err
+}
+
+// CreatePlaylist implements [library.PlaylistStore].
+func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) (library.Change, error) {
+	const op = "create playlist"
+	return s.changeList(ctx, op, userID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+		if err := l.createPlaylist(ctx, p); err != nil {
+			return err
+		}
+		switch {
+		case l.length > library.MaxPlaylists:
+			return library.NewError(op, library.CodeTooManyPlaylists)
+		case l.account.KeptText > int64(l.allowance().Text):
+			return library.NewError(op, library.CodeTooMuchText)
+		default:
+			return nil
+		}
+	})
+}
+
+// createPlaylist adds the playlist, without any video, and counts it.
+func (l *changingList) createPlaylist(ctx context.Context, p library.Playlist) error {
+	text := int64(len(p.Title) + len(p.Description))
+	l.key = l.account.NextList
+	l.account.NextList++
+	l.account.Playlists++
+	l.account.KeptText += text
+	l.length = l.account.Playlists
+	err := l.q.CreateList(ctx, queries.CreateListParams{UserKey: l.account.Key, Key: l.key, Revision: l.account.Revision})
+	if err != nil {
+		return err
+	}
+	err = l.q.CreatePlaylist(ctx, queries.CreatePlaylistParams{
+		UserKey: l.account.Key, ListKey: l.key, ID: p.ID, Title: p.Title, Description: p.Description,
+	})
+	if err != nil {
+		return err
+	}
+	if err := l.q.TakeListKey(ctx, l.account.Key); err != nil {
+		return err
+	}
+	return l.q.Keep(ctx, queries.KeepParams{TextBytes: text, Playlists: 1, Key: l.account.Key})
+}
+
+// DeletePlaylist implements [library.PlaylistStore].
+func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (library.Change, error) {
+	return s.changeList(ctx, "delete playlist", userID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+		l.length = l.account.Playlists
+		p, err := l.q.Playlist(ctx, l.account.Key, playlistID)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		l.length--
+		if err := l.q.DeleteList(ctx, l.account.Key, p.ListKey); err != nil {
+			return err
+		}
+		return l.q.Keep(ctx, queries.KeepParams{
+			Videos: -p.Length, TextBytes: -int64(len(p.Title) + len(p.Description)), Playlists: -1, Key: l.account.Key,
+		})
+	})
+}
+
+// AddToPlaylist implements [library.PlaylistStore].
+func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
+	a := addition{op: "add to playlist", videoID: videoID}
+	return s.changePlaylist(ctx, a.op, userID, playlistID, now, a.counted(), func(ctx context.Context, l *changingList) error {
+		return s.add(ctx, l, a)
+	})
+}
+
+// RemoveFromPlaylist implements [library.PlaylistStore].
+func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
+	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+		return l.remove(ctx, videoID)
+	})
+}
+
+// changePlaylist is [Store.changeList] for a playlist, which must be there.
+func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, before counted, work func(context.Context, *changingList) error) (library.Change, error) {
+	return s.changeList(ctx, op, userID, now, before, func(ctx context.Context, l *changingList) error {
+		p, err := l.q.Playlist(ctx, l.account.Key, playlistID)
+		if err != nil {
+			return found(op, err, library.CodePlaylistNotFound)
+		}
+		l.key = p.ListKey
+		return work(ctx, l)
+	})
+}
