@@ -22,7 +22,7 @@ func TestAClientThatGoesAwayCostsNoConnection(t *testing.T) {
 	token := p.logIn(t, email, password)
 	holder, err := postgrestest.Connect(t, url).BeginTx(t.Context(), nil)
 	ok(t, err)
-	_, err = holder.ExecContext(t.Context(), "LOCK TABLE collection_items IN ACCESS EXCLUSIVE MODE")
+	_, err = holder.ExecContext(t.Context(), "LOCK TABLE list_items IN ACCESS EXCLUSIVE MODE")
 	ok(t, err)
 
 	var connections [clients]net.Conn
@@ -34,7 +34,7 @@ func TestAClientThatGoesAwayCostsNoConnection(t *testing.T) {
 	}
 	var waiting []int
 	for len(waiting) < clients {
-		waiting = pids(t, holder, "SELECT pid FROM pg_locks WHERE NOT granted AND relation = CAST('collection_items' AS regclass)")
+		waiting = pids(t, holder, "SELECT pid FROM pg_locks WHERE NOT granted AND relation = CAST('list_items' AS regclass)")
 	}
 	for _, connection := range connections {
 		ok(t, connection.Close())

@@ -77,7 +77,7 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 	if err := a.Store.Register(r.Context(), user, session); err != nil {
 		return err
 	}
-	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, lists{}, session)
+	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, noLists(), session)
 }
 
 // promote puts the account in the place of the guest, whose lists it keeps. They are

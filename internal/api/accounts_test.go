@@ -306,11 +306,11 @@ func (h halfway) CreateSession(ctx context.Context, s library.Session) error {
 	return h.Store.CreateSession(ctx, s)
 }
 
-func (h halfway) Playlists(ctx context.Context, userID string) ([]library.Playlist, error) {
+func (h halfway) Playlists(ctx context.Context, userID string, held int64) (library.Playlists, error) {
 	if h.fails == "Playlists" {
-		return nil, errHalfway
+		return library.Playlists{}, errHalfway
 	}
-	return h.Store.Playlists(ctx, userID)
+	return h.Store.Playlists(ctx, userID, held)
 }
 
 // What fails on the way leaves nothing: neither an account without a session, which

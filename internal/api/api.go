@@ -47,7 +47,8 @@ type API struct {
 
 // New returns the API.
 func New(config Config) *API {
-	a := &api{Config: config, uses: &uses{}, throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits)}
+	a := &api{Config: config, uses: &uses{}, throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
+		videos: &videoTexts{store: config.Store}}
 	return &API{Handler: a.routes(), store: config.Store, uses: a.uses}
 }
 
@@ -56,6 +57,7 @@ type api struct {
 	uses     *uses
 	throttle *throttle
 	budget   *budget
+	videos   *videoTexts
 }
 
 // handler answers a request, or returns an error for [api.fail] to answer. Those

@@ -26,17 +26,10 @@ func inWords(c library.Collection) string {
 	}
 }
 
-func respondCollection(w http.ResponseWriter, status int, c library.Collection, videos []library.Video) error {
-	return respond(w, status, map[string]any{string(c): presentAll(videos, presentVideo)})
-}
-
 func (a *api) listCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		videos, err := a.Store.Collection(r.Context(), user.ID, c)
-		if err = insteadOf(err, library.CodeUserNotFound, emailUnknown()); err != nil {
-			return err
-		}
-		return respondCollection(w, http.StatusOK, c, videos)
+		err := a.respondCollection(w, r, http.StatusOK, c, user.ID)
+		return insteadOf(err, library.CodeUserNotFound, emailUnknown())
 	}
 }
 
@@ -46,40 +39,40 @@ func (a *api) addToCollection(c library.Collection) userHandler {
 		if err != nil {
 			return err
 		}
-		videos, err := a.Store.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
+		_, err = a.Store.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
 		if err = insteadOf(err, library.CodeVideoPresent, alreadyIn(inWords(c))); err != nil {
 			return err
 		}
-		return respondCollection(w, http.StatusCreated, c, videos)
+		return a.respondCollection(w, r, http.StatusCreated, c, user.ID)
 	}
 }
 
 // recordPlayback makes the video the latest of the history, in one call: a page
 // that is left meanwhile can't lose the entry between a removal and an addition.
 func (a *api) recordPlayback(w http.ResponseWriter, r *http.Request, user library.User) error {
-	videos, err := a.Store.RecordPlayback(r.Context(), user.ID, r.PathValue("videoId"), a.now())
+	_, err := a.Store.RecordPlayback(r.Context(), user.ID, r.PathValue("videoId"), a.now())
 	if err != nil {
 		return err
 	}
-	return respondCollection(w, http.StatusOK, library.History, videos)
+	return a.respondCollection(w, r, http.StatusOK, library.History, user.ID)
 }
 
 func (a *api) removeFromCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		videos, err := a.Store.RemoveFromCollection(r.Context(), user.ID, c, r.PathValue("videoId"), a.now())
+		_, err := a.Store.RemoveFromCollection(r.Context(), user.ID, c, r.PathValue("videoId"), a.now())
 		if err != nil {
 			return err
 		}
-		return respondCollection(w, http.StatusOK, c, videos)
+		return a.respondCollection(w, r, http.StatusOK, c, user.ID)
 	}
 }
 
 func (a *api) clearCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		videos, err := a.Store.ClearCollection(r.Context(), user.ID, c, a.now())
+		_, err := a.Store.ClearCollection(r.Context(), user.ID, c, a.now())
 		if err != nil {
 			return err
 		}
-		return respondCollection(w, http.StatusOK, c, videos)
+		return a.respondCollection(w, r, http.StatusOK, c, user.ID)
 	}
 }

@@ -182,3 +182,32 @@ func (a *app) userAndToken(t *testing.T, email string) (id, token string) {
 	got := a.must(t, 201, call{does: "POST /auth/signup", body: `{"email":"` + email + `","password":"ten green chairs"}`})
 	return text(t, got.body, "createdUser", "_id"), text(t, got.body, "encodedToken")
 }
+
+func TestARemovedVideoStaysInLists(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
+		for _, path := range []string{"/user/likes", list} {
+			app.must(t, 201, call{does: "POST " + path, body: video(movies), token: token})
+			app.must(t, 201, call{does: "POST " + path, body: video(answers), token: token})
+		}
+		before := app.must(t, 200, call{does: "GET /user/likes", token: token})
+		if err := app.store.RemoveVideo(t.Context(), movies, time.Unix(0, 0)); err != nil {
+			t.Fatal(err)
+		}
+		const unknown = "The video you request does not exist. Not Found error."
+		app.refuses(t,
+			refusal{call{does: "GET /video/" + movies}, 404, unknown},
+			refusal{call{does: "POST /user/watchlater", body: video(movies), token: token}, 404, unknown},
+			refusal{call{does: "PUT /user/history/" + movies, token: token}, 404, unknown},
+		)
+		after := app.must(t, 200, call{does: "GET /user/likes", token: token})
+		shown := after.body["likes"].([]any)[0].(map[string]any)
+		same(t, "removed", shown["removed"], any(true))
+		delete(shown, "removed")
+		same(t, "likes but for that", after.body, before.body)
+		same(t, "playlist", playlistVideos(t, app.must(t, 200, call{does: "GET " + list, token: token})), []string{movies, answers})
+		same(t, "after taking it out", ids(t, app.must(t, 200, call{does: "DELETE /user/likes/" + movies, token: token}).body["likes"]), []string{answers})
+	})
+}

@@ -45,7 +45,7 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 	if err := a.Store.Register(r.Context(), guest, session); err != nil {
 		return err
 	}
-	return a.answerWithToken(w, http.StatusOK, "foundUser", guest, lists{}, session)
+	return a.answerWithToken(w, http.StatusOK, "foundUser", guest, noLists(), session)
 }
 
 // guestOf returns the guest whose token the request carries, if it does. A token

@@ -40,20 +40,8 @@ func (n newPlaylist) check() (library.Playlist, error) {
 	}
 }
 
-func respondPlaylists(w http.ResponseWriter, status int, playlists []library.Playlist) error {
-	return respond(w, status, map[string]any{"playlists": presentAll(playlists, presentPlaylist)})
-}
-
-func respondPlaylist(w http.ResponseWriter, status int, p library.Playlist) error {
-	return respond(w, status, map[string]any{"playlist": presentPlaylist(p)})
-}
-
 func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
-	playlists, err := a.Store.Playlists(r.Context(), user.ID)
-	if err != nil {
-		return err
-	}
-	return respondPlaylists(w, http.StatusOK, playlists)
+	return a.respondPlaylists(w, r, http.StatusOK, user.ID)
 }
 
 func (a *api) createPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
@@ -66,27 +54,23 @@ func (a *api) createPlaylist(w http.ResponseWriter, r *http.Request, user librar
 		return err
 	}
 	playlist.ID = a.NewID()
-	playlists, err := a.Store.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
+	_, err = a.Store.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
 	if err != nil {
 		return err
 	}
-	return respondPlaylists(w, http.StatusCreated, playlists)
+	return a.respondPlaylists(w, r, http.StatusCreated, user.ID)
 }
 
 func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	playlist, err := a.Store.Playlist(r.Context(), user.ID, r.PathValue("playlistId"))
-	if err != nil {
-		return err
-	}
-	return respondPlaylist(w, http.StatusOK, playlist)
+	return a.respondPlaylist(w, r, http.StatusOK, user.ID, r.PathValue("playlistId"))
 }
 
 func (a *api) deletePlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	playlists, err := a.Store.DeletePlaylist(r.Context(), user.ID, r.PathValue("playlistId"), a.now())
+	_, err := a.Store.DeletePlaylist(r.Context(), user.ID, r.PathValue("playlistId"), a.now())
 	if err != nil {
 		return err
 	}
-	return respondPlaylists(w, http.StatusOK, playlists)
+	return a.respondPlaylists(w, r, http.StatusOK, user.ID)
 }
 
 func (a *api) addToPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
@@ -94,17 +78,17 @@ func (a *api) addToPlaylist(w http.ResponseWriter, r *http.Request, user library
 	if err != nil {
 		return err
 	}
-	playlist, err := a.Store.AddToPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), asked.Video.ID, a.now())
+	_, err = a.Store.AddToPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), asked.Video.ID, a.now())
 	if err = insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist")); err != nil {
 		return err
 	}
-	return respondPlaylist(w, http.StatusCreated, playlist)
+	return a.respondPlaylist(w, r, http.StatusCreated, user.ID, r.PathValue("playlistId"))
 }
 
 func (a *api) removeFromPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	playlist, err := a.Store.RemoveFromPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), r.PathValue("videoId"), a.now())
+	_, err := a.Store.RemoveFromPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), r.PathValue("videoId"), a.now())
 	if err != nil {
 		return err
 	}
-	return respondPlaylist(w, http.StatusOK, playlist)
+	return a.respondPlaylist(w, r, http.StatusOK, user.ID, r.PathValue("playlistId"))
 }

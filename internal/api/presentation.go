@@ -24,13 +24,14 @@ type videoView struct {
 	DateOfUpload string `json:"dateOfUpload"`
 	Seconds      int    `json:"durationSeconds,omitempty"`
 	CategoryName string `json:"categoryName"`
+	Removed      bool   `json:"removed,omitempty"`
 }
 
 func presentVideo(v library.Video) videoView {
 	return videoView{
 		ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, CreatorID: v.CreatorID,
 		ViewQuantity: v.Views, ViewsAsOf: v.ViewsAsOf, DateOfUpload: v.UploadedOn, Seconds: v.Seconds,
-		CategoryName: v.Category,
+		CategoryName: v.Category, Removed: v.Removed(),
 	}
 }
 
@@ -45,15 +46,11 @@ func presentCategory(c library.Category) categoryView {
 	return categoryView{ID: c.ID, CategoryName: c.Name, ImageURL: c.ImageURL, Description: c.Description}
 }
 
-type playlistView struct {
-	ID          string      `json:"_id"`
-	Title       string      `json:"title"`
-	Description string      `json:"description"`
-	Videos      []videoView `json:"videos"`
-}
-
-func presentPlaylist(p library.Playlist) playlistView {
-	return playlistView{ID: p.ID, Title: p.Title, Description: p.Description, Videos: presentAll(p.Videos, presentVideo)}
+// playlistHead is what a playlist shows before its videos.
+type playlistHead struct {
+	ID          string `json:"_id"`
+	Title       string `json:"title"`
+	Description string `json:"description"`
 }
 
 // leftOutView counts what an account had no room for.
@@ -75,24 +72,36 @@ func presentAll[T, V any](list []T, present func(T) V) []V {
 	return views
 }
 
-// lists are what an account keeps. The zero lists are those of a new account.
-type lists struct {
-	collections map[library.Collection][]library.Video
-	playlists   []library.Playlist
+// lists are what an account keeps, each a JSON array by its name.
+type lists map[string]json.RawMessage
+
+// noLists are those of a new account.
+func noLists() lists {
+	none := lists{"playlists": json.RawMessage("[]")}
+	for _, c := range library.Collections() {
+		none[string(c)] = json.RawMessage("[]")
+	}
+	return none
 }
 
 // listsOf returns what the account keeps.
 func (a *api) listsOf(ctx context.Context, userID string) (lists, error) {
-	kept := lists{collections: make(map[library.Collection][]library.Video)}
+	kept := make(lists)
 	for _, c := range library.Collections() {
-		videos, err := a.Store.Collection(ctx, userID, c)
+		list, err := a.Store.Collection(ctx, userID, c, 0)
 		if err != nil {
-			return lists{}, err
+			return nil, err
 		}
-		kept.collections[c] = videos
+		if kept[string(c)], err = a.listText(ctx, list.Videos); err != nil {
+			return nil, err
+		}
 	}
-	playlists, err := a.Store.Playlists(ctx, userID)
-	kept.playlists = playlists
+	playlists, err := a.Store.Playlists(ctx, userID, 0)
+	if err != nil {
+		return nil, err
+	}
+	texts, err := a.playlistTexts(ctx, playlists.Playlists)
+	kept["playlists"] = arrayOf(texts)
 	return kept, err
 }
 
@@ -109,10 +118,9 @@ func presentUser(u library.User, kept lists) (map[string]any, error) {
 			view[name] = value
 		}
 	}
-	for _, c := range library.Collections() {
-		view[string(c)] = presentAll(kept.collections[c], presentVideo)
+	for name, list := range kept {
+		view[name] = list
 	}
-	view["playlists"] = presentAll(kept.playlists, presentPlaylist)
 	view["_id"], view["email"] = u.ID, u.Email
 	view["createdAt"], view["updatedAt"] = moment(u.CreatedAt), moment(u.UpdatedAt)
 	return view, nil

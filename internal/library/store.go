@@ -42,7 +42,7 @@ type CatalogueReader interface {
 	// one begins. An unknown category is CodeCategoryNotFound.
 	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)
 
-	// Video returns the video, in the library or removed, or CodeVideoNotFound.
+	// Video returns the video, or CodeVideoNotFound, also of one that was removed.
 	Video(ctx context.Context, id string) (Video, error)
 
 	// Categories returns every category in catalogue order.
@@ -89,9 +89,9 @@ type CatalogueStore interface {
 	// was removed since does not matter.
 	Given(ctx context.Context) ([]string, error)
 
-	// RemoveVideo takes the video out of the library: no page, no search and no
-	// addition finds it. It stays in the lists that hold it, and [CatalogueReader.Video]
-	// and [CatalogueStore.VideosByKey] go on to show it, with RemovedAt. One that was
+	// RemoveVideo takes the video out of the library: no page, no search, no look-up by
+	// its id and no addition finds it. It stays in the lists that hold it, and
+	// [CatalogueStore.VideosByKey] goes on to show it, with RemovedAt. One that was
 	// removed already stays as it is; one that was never there is CodeVideoNotFound.
 	RemoveVideo(ctx context.Context, id string, now time.Time) error
 

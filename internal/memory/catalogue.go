@@ -199,12 +199,11 @@ func pageOf(size int, selected []keyedVideo) library.VideoPage {
 func (s *Store) Video(ctx context.Context, id string) (video library.Video, err error) {
 	const op = "look up video"
 	err = s.read(ctx, op, func() error {
-		place, ok := s.places[id]
-		if !ok {
-			return library.NewError(op, library.CodeVideoNotFound)
+		place, err := s.place(op, id)
+		if err == nil {
+			video = s.shown(s.videos[place])[0]
 		}
-		video = s.shown(s.videos[place])[0]
-		return nil
+		return err
 	})
 	return video, err
 }

@@ -101,14 +101,17 @@ func TestApplyKeepsWhatPeopleKeep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := store.AddToCollection(t.Context(), user.ID, library.Likes, "se6Soyi2k0U", time.Time{})
+	if _, err := store.AddToCollection(t.Context(), user.ID, library.Likes, "se6Soyi2k0U", time.Time{}); err != nil {
+		t.Fatal(err)
+	}
+	want, err := store.Collection(t.Context(), user.ID, library.Likes, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := seed.Apply(t.Context(), store, config()); err != nil {
 		t.Fatal(err)
 	}
-	got, err := store.Collection(t.Context(), user.ID, library.Likes)
+	got, err := store.Collection(t.Context(), user.ID, library.Likes, 0)
 	if diff := cmp.Diff(want, got); err != nil || diff != "" {
 		t.Errorf("likes after a second Apply, %v (-want +got):\n%s", err, diff)
 	}

@@ -1,7 +1,9 @@
 package sqldb
 
 import (
+	"cmp"
 	"context"
+	"database/sql"
 	"fmt"
 	"slices"
 	"strconv"
@@ -234,8 +236,11 @@ func (s *Store) Video(ctx context.Context, id string) (video library.Video, err 
 	const op = "look up video"
 	err = s.read(ctx, op, func(q *queries.Queries) error {
 		row, err := q.Video(ctx, id)
+		if err != nil || row.RemovedAt.Valid {
+			return found(op, cmp.Or(err, sql.ErrNoRows), library.CodeVideoNotFound)
+		}
 		video = videoOf(row)
-		return found(op, err, library.CodeVideoNotFound)
+		return nil
 	})
 	return video, err
 }

@@ -86,11 +86,13 @@ func (s *Store) look(ctx context.Context) error {
 // changeCatalogue is [Store.write] for changes of the catalogue, of which there is
 // one at a time.
 func (s *Store) changeCatalogue(ctx context.Context, op string, work func(context.Context, *changingCatalogue) error) error {
-	var catalogue queries.Catalogue
-	err := s.write(ctx, op, func(ctx context.Context, q *queries.Queries) (err error) {
-		if catalogue, err = q.LockCatalogue(ctx); err != nil {
+	var revision int64
+	err := s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+		catalogue, err := q.LockCatalogue(ctx)
+		if err != nil {
 			return err
 		}
+		revision = catalogue.Revision
 		c := &changingCatalogue{q: q, nextVideo: catalogue.NextVideo, nextCategory: catalogue.NextCategory}
 		if err := work(ctx, c); err != nil {
 			return err
@@ -100,7 +102,7 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, work func(contex
 	if err != nil {
 		return err
 	}
-	s.revisions.Learn(catalogue.Revision)
+	s.revisions.Learn(revision)
 	if s.following.tell != nil {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), tellTime)
 		defer cancel()

@@ -55,7 +55,7 @@ func openSilent(t *testing.T, silentAt string) *Store {
 }
 
 // silentDatabase is a driver of a database that takes every statement, changes one
-// row with each, and finds none. Once in each transaction, at "begin" or "commit",
+// row with each, and finds one that is empty. Once in each transaction, at "begin" or "commit",
 // it answers no more.
 type silentDatabase string
 
@@ -90,13 +90,20 @@ type agreeable struct{}
 func (agreeable) Close() error                               { return nil }
 func (agreeable) NumInput() int                              { return -1 }
 func (agreeable) Exec([]driver.Value) (driver.Result, error) { return driver.RowsAffected(1), nil }
-func (agreeable) Query([]driver.Value) (driver.Rows, error)  { return noRows{}, nil }
+func (agreeable) Query([]driver.Value) (driver.Rows, error)  { return &emptyRow{}, nil }
 
-type noRows struct{}
+type emptyRow struct{ read bool }
 
-func (noRows) Columns() []string         { return nil }
-func (noRows) Close() error              { return nil }
-func (noRows) Next([]driver.Value) error { return io.EOF }
+func (*emptyRow) Columns() []string { return []string{"revision"} }
+func (*emptyRow) Close() error      { return nil }
+
+func (r *emptyRow) Next(row []driver.Value) error {
+	if r.read {
+		return io.EOF
+	}
+	r.read, row[0] = true, int64(0)
+	return nil
+}
 
 // A failure that is met after the request's time is up must not vanish behind it.
 func TestWhatFailedLateIsToldToo(t *testing.T) {

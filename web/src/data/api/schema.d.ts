@@ -509,6 +509,11 @@ export interface components {
             /** @description Absent when unknown. */
             durationSeconds?: number;
             categoryName: string;
+            /**
+             * @description The video has left the library, and stays in the lists that hold it. Absent otherwise.
+             * @constant
+             */
+            removed?: true;
         };
         Category: {
             _id: string;
