@@ -92,6 +92,7 @@ func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords) *api.API {
 	return api.New(api.Config{
 		Store: p.store, Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: api.StandardAnswerLimits(),
+		Pack: new(server.Packer).Pack,
 	})
 }
 

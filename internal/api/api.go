@@ -16,6 +16,7 @@ import (
 
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/ready"
 )
 
 // Config is what the API is made of. Every field without a remark is required.
@@ -35,6 +36,10 @@ type Config struct {
 	LoginLimits LoginLimits
 	// AnswerLimits bounds the answers under way. Its zero value does not.
 	AnswerLimits AnswerLimits
+
+	// Pack compresses the answers that are kept ready, as gzip; nil to keep them as
+	// they are.
+	Pack func([]byte) ([]byte, error)
 }
 
 // API answers requests, and holds what it has yet to write down: see
@@ -47,13 +52,17 @@ type API struct {
 
 // New returns the API.
 func New(config Config) *API {
-	a := &api{Config: config, uses: &uses{}, throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
-		videos: &videoTexts{store: config.Store}}
-	return &API{Handler: a.routes(), store: config.Store, uses: a.uses}
+	a := &api{
+		Config: config, ready: ready.New[*tagged](config.Store, readyBytes), uses: &uses{},
+		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
+		videos: &videoTexts{store: config.Store},
+	}
+	return &API{Handler: a.strict(a.operations), store: config.Store, uses: a.uses}
 }
 
 type api struct {
 	Config
+	ready    *ready.Kept[*tagged]
 	uses     *uses
 	throttle *throttle
 	budget   *budget
@@ -127,15 +136,19 @@ func problemOf(err error) problem {
 }
 
 // strict answers what the mux would answer in plain text or redirect, as the
-// contract says: in JSON.
-func (a *api) strict(mux *http.ServeMux) http.Handler {
+// contract says: in JSON. Operations returns a mux with all operations: one answers,
+// and finds out only once which is asked for; another says what is wrong with what
+// asks for none.
+func (a *api) strict(operations func() *http.ServeMux) http.Handler {
+	mux, known := operations(), operations()
+	mux.Handle("/", a.serve(func(w http.ResponseWriter, r *http.Request) error {
+		r.Pattern = "/api/" // the route in metrics is not that of one operation
+		refuse, _ := known.Handler(r)
+		return refusalOf(refuse, w, r)
+	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !plainPath(r.URL.Path) {
 			a.fail(w, r, noEndpoint())
-			return
-		}
-		if refuse, pattern := mux.Handler(r); pattern == "" {
-			a.fail(w, r, refusalOf(refuse, w, r))
 			return
 		}
 		mux.ServeHTTP(w, r)

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -26,7 +27,20 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w, end, err := a.budget.roomFor(w, r, int64(query.PageSize())*videoBytes)
+	bytes := int64(query.PageSize()) * videoBytes
+	if len(query.Words) > 0 {
+		return a.search(w, r, query, bytes)
+	}
+	return a.respondCatalogue(w, r, pageKey(query), bytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		page, err := c.Videos(ctx, query)
+		return presentPage(query, page), err
+	})
+}
+
+// search answers with what the words find. There are too many words for answers to
+// be kept.
+func (a *api) search(w http.ResponseWriter, r *http.Request, query library.VideoQuery, bytes int64) error {
+	w, end, err := a.budget.roomFor(w, r, bytes)
 	if err != nil {
 		return err
 	}
@@ -35,35 +49,55 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	encoded, err := encode(presentPage(query, page))
+	if err != nil {
+		return err
+	}
+	tagBody("application/json", encoded).serve(w, r)
+	return nil
+}
+
+// pageKey returns the key of the page that a query without words selects, the same
+// however it was asked for.
+func pageKey(q library.VideoQuery) string {
+	key := make([]byte, 0, 128)
+	key = append(append(key, "videos "...), q.Order...)
+	for _, n := range []int64{int64(q.PageSize()), int64(q.MinSeconds), int64(q.MaxSeconds), q.After.Position} {
+		key = strconv.AppendInt(append(key, ' '), n, 10)
+	}
+	key = append(append(key, ' '), q.After.Sort...)
+	return string(append(append(key, 0), q.CategoryID...)) // neither text holds a zero byte
+}
+
+func presentPage(query library.VideoQuery, page library.VideoPage) any {
 	body := map[string]any{"videos": presentAll(page.Videos, presentVideo)}
 	if page.Next != (library.VideoKey{}) {
 		body["next"] = encodeCursor(query.Order, page.Next)
 	}
-	return respondCatalogue(w, r, body)
+	return body
 }
 
 func (a *api) getVideo(w http.ResponseWriter, r *http.Request) error {
-	video, err := a.Store.Video(r.Context(), r.PathValue("videoId"))
-	if err != nil {
-		return err
-	}
-	return respondCatalogue(w, r, map[string]any{"video": presentVideo(video)})
+	id := r.PathValue("videoId")
+	return a.respondCatalogue(w, r, "video "+id, videoBytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		video, err := c.Video(ctx, id)
+		return map[string]any{"video": presentVideo(video)}, err
+	})
 }
 
 func (a *api) listCategories(w http.ResponseWriter, r *http.Request) error {
-	categories, err := a.Store.Categories(r.Context())
-	if err != nil {
-		return err
-	}
-	return respondCatalogue(w, r, map[string]any{"categories": presentAll(categories, presentCategory)})
+	return a.respondCatalogue(w, r, "categories", 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		categories, err := c.Categories(ctx)
+		return map[string]any{"categories": presentAll(categories, presentCategory)}, err
+	})
 }
 
 func (a *api) getCategory(w http.ResponseWriter, r *http.Request) error {
-	category, err := a.Store.Category(r.Context(), r.PathValue("categoryId"))
-	if err != nil {
-		return err
-	}
-	return respondCatalogue(w, r, map[string]any{"category": presentCategory(category)})
+	id := r.PathValue("categoryId")
+	return a.respondCatalogue(w, r, "category "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		category, err := c.Category(ctx, id)
+		return map[string]any{"category": presentCategory(category)}, err
+	})
 }
 
 // videoQuery reads the parameters of the list of videos. What can't be used is a

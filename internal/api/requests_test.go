@@ -183,7 +183,7 @@ func TestFailuresAreLoggedAndNotTold(t *testing.T) {
 			if !strings.Contains(logged, "request failed") || strings.Contains(logged, token) {
 				t.Errorf("the log says %q", logged)
 			}
-			if n := strings.Count(logged, "list videos"); n != 1 {
+			if n := strings.Count(logged, "read the catalogue"); n != 1 {
 				t.Errorf("the log says %d times what failed, want once: %q", n, logged)
 			}
 		})
@@ -200,7 +200,7 @@ func TestTooLateIsBusyAndLogged(t *testing.T) {
 	if got.status != 503 || got.says() != "The server is busy. Please try again." || got.header.Get("Retry-After") == "" {
 		t.Errorf("a request out of time = %d %s", got.status, got.text)
 	}
-	if logged := app.log.String(); !strings.Contains(logged, `cause="list categories: context deadline exceeded"`) {
+	if logged := app.log.String(); !strings.Contains(logged, `cause="read the catalogue: context deadline exceeded"`) {
 		t.Errorf("the log does not name the cause: %q", logged)
 	}
 }
@@ -208,8 +208,8 @@ func TestTooLateIsBusyAndLogged(t *testing.T) {
 // failing is a store that can't do its work at present.
 type failing struct{ library.Store }
 
-func (failing) Videos(context.Context, library.VideoQuery) (library.VideoPage, error) {
-	return library.VideoPage{}, fmt.Errorf("list videos: %w: %w", library.ErrUnavailable, errors.New("the disk is full"))
+func (failing) ReadCatalogue(context.Context, func(library.CatalogueReader, int64) error) error {
+	return fmt.Errorf("read the catalogue: %w: %w", library.ErrUnavailable, errors.New("the disk is full"))
 }
 
 func TestAStoreThatIsNotThereIsBusy(t *testing.T) {

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"path"
 	"strings"
+
+	"greenroom/internal/lru"
 )
 
 // Route is a page of the app, or one that is a document of its own.
@@ -75,7 +77,8 @@ func (a *app) readDocuments(c Config) (err error) {
 	if a.files[indexName] == nil {
 		return nil
 	}
-	if a.index, err = readIndex(c.App, indexName, c); err != nil {
+	packer, kept := &Packer{}, lru.New[document, *file](documentBytes)
+	if a.index, err = readIndex(c.App, indexName, c, packer, kept); err != nil {
 		return err
 	}
 	a.files[indexName] = a.index.plain
@@ -84,7 +87,7 @@ func (a *app) readDocuments(c Config) (err error) {
 		if a.files[name] == nil {
 			continue
 		}
-		if a.starts[route.Pattern], err = readIndex(c.App, name, c); err != nil {
+		if a.starts[route.Pattern], err = readIndex(c.App, name, c, packer, kept); err != nil {
 			return err
 		}
 	}
@@ -123,17 +126,19 @@ func (a *app) page(route string) http.HandlerFunc {
 			_, _ = io.WriteString(w, notBuilt) // a client that has gone can't be told
 			return
 		}
-		id := r.PathValue("id")
-		page := a.describe(r.Context(), PageRequest{
-			Origin: originOf(r.Context()), Route: route, ID: id, Query: r.URL.Query(),
-		})
+		id, query, status := r.PathValue("id"), r.URL.Query(), http.StatusOK
+		page := a.describe(r.Context(), PageRequest{Origin: originOf(r.Context()), Route: route, ID: id, Query: query})
+		start := cmp.Or(a.starts[route], a.index)
 		switch {
 		case route == "" || page.Missing:
-			a.index.with(page.Head, id, nil).serve(w, r, http.StatusNotFound)
+			start, query, status = a.index, nil, http.StatusNotFound
 		case page.Head == "": // nothing could be found out, so there may be nothing to start with
-			a.index.plain.serve(w, r, http.StatusOK)
-		default:
-			cmp.Or(a.starts[route], a.index).with(page.Head, id, r.URL.Query()).serve(w, r, http.StatusOK)
+			start = a.index
 		}
+		f, err := start.with(page.Head, id, query)
+		if err != nil {
+			panic(err) // memory packs anything
+		}
+		f.serve(w, r, status)
 	}
 }

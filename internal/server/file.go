@@ -11,6 +11,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"greenroom/internal/representation"
 )
 
 // file is one file of the app's build in each encoding that it was built in.
@@ -130,7 +132,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 	}
 	if status == http.StatusOK {
 		h.Set("Etag", v.etag)
-		if matches(r.Header.Values("If-None-Match"), v.etag) {
+		if representation.Matches(r.Header.Values("If-None-Match"), v.etag) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
@@ -156,15 +158,16 @@ func (f *file) send(w http.ResponseWriter, r *http.Request, v variant, status in
 	}
 }
 
-// matches reports whether an If-None-Match header names the tag.
-func matches(header []string, tag string) bool {
-	for candidate := range strings.SplitSeq(strings.Join(header, ","), ",") {
-		candidate = strings.TrimSpace(candidate)
-		if candidate == "*" || strings.TrimPrefix(candidate, "W/") == tag {
-			return true
+// choose returns the variant that the client wants most. Of those wanted
+// equally it is the first; the last is sent when none is wanted.
+func choose(variants []variant, acceptEncoding string) variant {
+	chosen, best := variants[len(variants)-1], 0.0
+	for _, v := range variants {
+		if q := representation.Acceptance(acceptEncoding, v.encoding); q > best {
+			chosen, best = v, q
 		}
 	}
-	return false
+	return chosen
 }
 
 // contentType returns the type of a file by its name. The system's own table is

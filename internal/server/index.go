@@ -2,16 +2,15 @@ package server
 
 import (
 	"bytes"
-	"compress/gzip"
 	"fmt"
 	"html"
-	"io"
 	"io/fs"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
+
+	"greenroom/internal/lru"
 )
 
 const indexName = "index.html"
@@ -49,8 +48,25 @@ const queryMark = `\{\?([a-z]+(?:,[a-z]+)*)\}`
 type index struct {
 	plain         *file  // as it was built
 	before, after []byte // what stands around the head's own words, marks included
+	asksFor       bool   // whether it holds the mark for an id
 	queries       *regexp.Regexp
-	packers       sync.Pool
+	asked         []string // the names in each mark for parameters, in their order
+	packer        *Packer
+	kept          *keptDocuments
+}
+
+// documentBytes is how much memory the documents take that are kept as they were
+// sent: some thousand, of the pages that people look at.
+const documentBytes = 32 << 20
+
+// keptDocuments keeps documents of the app's with what stands in them.
+type keptDocuments = lru.Cache[document, *file]
+
+// document is a document of the app's and all that was put into it.
+type document struct {
+	index    *index
+	head, id string
+	asked    string // the parameters that stand at its marks
 }
 
 // readIndex returns a document of the app's for a server with or without guests
@@ -58,7 +74,7 @@ type index struct {
 // another page's. One that does not hold each mark exactly once is refused even
 // when nothing has to change in it: else nobody would notice before they turn
 // something off.
-func readIndex(build fs.FS, name string, c Config) (*index, error) {
+func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDocuments) (*index, error) {
 	page, err := fs.ReadFile(build, name)
 	if err != nil {
 		return nil, err
@@ -78,8 +94,12 @@ func readIndex(build fs.FS, name string, c Config) (*index, error) {
 	if end < begin {
 		return nil, fmt.Errorf("%s holds %s before %s", name, headEnds, headBegins)
 	}
-	i := &index{before: page[:begin], after: page[end:], queries: regexp.MustCompile(queryMark)}
-	packed, err := i.pack(page)
+	i := &index{before: page[:begin], after: page[end:], queries: regexp.MustCompile(queryMark), packer: packer, kept: kept}
+	i.asksFor = bytes.Contains(i.after, []byte(idMark))
+	for _, mark := range i.queries.FindAllSubmatch(i.after, -1) {
+		i.asked = append(i.asked, string(mark[1]))
+	}
+	packed, err := packer.Pack(page)
 	if err != nil {
 		return nil, fmt.Errorf("compress %s: %w", name, err)
 	}
@@ -90,23 +110,46 @@ func readIndex(build fs.FS, name string, c Config) (*index, error) {
 
 // with returns the page with a head of its own, or as it was built when there
 // is none; the id and the parameters in its address stand where the page asks for
-// them. It is packed when it is sent, and only then.
-func (i *index) with(head, id string, query url.Values) *file {
+// them.
+func (i *index) with(head, id string, query url.Values) (*file, error) {
 	if head == "" {
-		return i.plain
+		return i.plain, nil
 	}
+	of := document{index: i, head: head}
+	if i.asksFor {
+		of.id = id
+	}
+	expansions := make([]string, len(i.asked))
+	for n, names := range i.asked {
+		expansions[n] = expanded(names, query)
+	}
+	of.asked = strings.Join(expansions, " ")
+	if f, there := i.kept.Get(of); there {
+		return f, nil
+	}
+	f, bytes, err := i.make(head, id, expansions)
+	if err == nil {
+		i.kept.Keep(of, f, bytes)
+	}
+	return f, err
+}
+
+// make returns the page with what stands in it, and how much memory that takes.
+func (i *index) make(head, id string, expansions []string) (*file, int64, error) {
 	after := bytes.ReplaceAll(i.after, []byte(idMark), []byte(html.EscapeString(url.PathEscape(id))))
-	after = i.queries.ReplaceAllFunc(after, func(mark []byte) []byte {
-		return []byte(html.EscapeString(expanded(string(i.queries.FindSubmatch(mark)[1]), query)))
+	after = i.queries.ReplaceAllFunc(after, func([]byte) []byte {
+		next := expansions[0]
+		expansions = expansions[1:]
+		return []byte(html.EscapeString(next))
 	})
 	page := slices.Concat(i.before, []byte(head), []byte("\n    "), after)
-	packed := func() (io.ReadCloser, int64, error) {
-		body, err := i.pack(page)
-		return io.NopCloser(bytes.NewReader(body)), int64(len(body)), err
+	packed, err := i.packer.Pack(page)
+	if err != nil {
+		return nil, 0, fmt.Errorf("compress a page: %w", err)
 	}
 	f := newFile(indexName)
-	f.variants = []variant{{encoding: "gzip", etag: etag(page, "gzip"), open: packed}, held(page, "", page)}
-	return f
+	f.variants = []variant{held(packed, "gzip", page), held(page, "", page)}
+	return f, int64(len(page) + len(packed) + len(head)), nil
 }
 
 // expanded returns the named parameters that an address holds as the app asks for
@@ -132,23 +175,4 @@ func expanded(names string, query url.Values) string {
 // of another spelling is of no use.
 func uriComponent(text string) string {
 	return strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*").Replace(url.QueryEscape(text))
-}
-
-// pack compresses a page. A packer takes most of a megabyte, so they are used
-// again.
-func (i *index) pack(page []byte) ([]byte, error) {
-	var packed bytes.Buffer
-	w, ok := i.packers.Get().(*gzip.Writer)
-	if !ok {
-		w = gzip.NewWriter(&packed)
-	}
-	defer i.packers.Put(w)
-	w.Reset(&packed)
-	if _, err := w.Write(page); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return packed.Bytes(), nil
 }

@@ -280,6 +280,29 @@ func TestAPageStartsWithItsOwnDocument(t *testing.T) {
 	}
 }
 
+// Two pages that say the same of themselves, as of one category of two filters, still
+// ask for what is theirs.
+func TestDocumentsAreKeptApart(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, func(c *server.Config) {
+		c.Page = func(context.Context, server.PageRequest) server.Page { return server.Page{Head: "<title>The same</title>"} }
+		app := build()
+		app["documents/explore.html"] = &fstest.MapFile{Data: []byte(indexPage + "{?category,q}{?q}")}
+		app["documents/video.html"] = &fstest.MapFile{Data: []byte(indexPage + "video {id}")}
+		c.App = app
+	})
+	for range 2 { // the second time as they are kept
+		for target, ends := range map[string]string{
+			"/explore": "app", "/explore?q=a": "?q=a?q=a", "/explore?category=a": "?category=a", "/explore?q=b&category=a": "?category=a&amp;q=b?q=b",
+			"/explore/one": "video one", "/explore/two": "video two", "/": "app",
+		} {
+			if page := text(t, get(s, target)); !strings.HasSuffix(page, ends) || !strings.Contains(page, "The same") {
+				t.Errorf("%s: page %s\nwant its end %s", target, page, ends)
+			}
+		}
+	}
+}
+
 func TestADocumentIsOfNoUseWhenNothingIsKnownOfItsPage(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {

@@ -243,6 +243,12 @@ func (u unreadable) Category(context.Context, string) (library.Category, error) 
 	return library.Category{}, u.cause
 }
 
+func (u unreadable) Revision() library.Revision { return library.Revision{} }
+
+func (u unreadable) ReadCatalogue(_ context.Context, read func(library.CatalogueReader, int64) error) error {
+	return read(u, 0)
+}
+
 func TestACatalogueThatCannotBeRead(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {

@@ -26,11 +26,11 @@ const (
 	stillHeight = 720
 )
 
-func (s *Site) video(ctx context.Context, at Address, route Route) (head, error) {
+func (s *Site) video(ctx context.Context, c library.CatalogueReader, at Address, route Route) (head, error) {
 	if !isVideoID(at.ID) {
 		return head{title: route.Missing, missing: true}, nil
 	}
-	v, err := s.store.Video(ctx, at.ID)
+	v, err := c.Video(ctx, at.ID)
 	if library.CodeOf(err) == library.CodeVideoNotFound {
 		return head{title: route.Missing, missing: true}, nil
 	}

@@ -1,14 +1,16 @@
-package server
+// Package representation holds what RFC 9110 says of choosing between the forms of
+// one answer: which encoding a client wants, and whether it has the answer already.
+package representation
 
 import (
 	"strconv"
 	"strings"
 )
 
-// acceptance returns how much a client wants an encoding, from 0 (not at all)
+// Acceptance returns how much a client wants an encoding, from 0 (not at all)
 // to 1, by its Accept-Encoding header. The empty encoding is the file as it is:
 // a client that says nothing about it takes it, but prefers all it did name.
-func acceptance(header, encoding string) float64 {
+func Acceptance(header, encoding string) float64 {
 	name, unnamed := encoding, 0.0
 	if encoding == "" {
 		name, unnamed = "identity", 0.001
@@ -43,14 +45,17 @@ func quality(parameters string) float64 {
 	return 1
 }
 
-// choose returns the variant that the client wants most. Of those wanted
-// equally it is the first; the last is sent when none is wanted.
-func choose(variants []variant, acceptEncoding string) variant {
-	chosen, best := variants[len(variants)-1], 0.0
-	for _, v := range variants {
-		if q := acceptance(acceptEncoding, v.encoding); q > best {
-			chosen, best = v, q
+// Matches reports whether an If-None-Match header names the tag. It compares as
+// section 13.1.2 says: weakly, "*" matching all.
+func Matches(ifNoneMatch []string, tag string) bool {
+	tag = strings.TrimPrefix(tag, "W/")
+	for _, field := range ifNoneMatch {
+		for candidate := range strings.SplitSeq(field, ",") {
+			candidate = strings.TrimSpace(candidate)
+			if candidate == "*" || strings.TrimPrefix(candidate, "W/") == tag {
+				return true
+			}
 		}
 	}
-	return chosen
+	return false
 }

@@ -1,0 +1,145 @@
+package api
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"greenroom/internal/library"
+	"greenroom/internal/representation"
+)
+
+// readyBytes is how much memory the answers take that are made of the catalogue and
+// kept ready: some thousand of the pages that people look at.
+const readyBytes = 64 << 20
+
+// tagged is an answer that is the same for everybody for a while, with its entity
+// tag. Nothing of it changes.
+type tagged struct {
+	contentType string
+	body        []byte
+	packed      []byte // the body as gzip; nil when it is sent as it is
+	tag         string // weak, as it is that of both; by content, so that servers agree
+}
+
+// tagBody makes an answer of the body.
+func tagBody(contentType string, body []byte) *tagged {
+	sum := sha256.Sum256(body)
+	return &tagged{contentType: contentType, body: body, tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`}
+}
+
+// tagPacked is [tagBody] for an answer that is worth compressing, as it will be sent
+// more than once.
+func (a *api) tagPacked(contentType string, body []byte) (*tagged, error) {
+	t := tagBody(contentType, body)
+	if a.Pack == nil {
+		return t, nil
+	}
+	packed, err := a.Pack(body)
+	if err != nil {
+		return nil, err
+	}
+	if len(packed) < len(body) {
+		t.packed = packed
+	}
+	return t, nil
+}
+
+// Bytes implements [ready.Value].
+func (t *tagged) Bytes() int64 { return int64(len(t.body) + len(t.packed)) }
+
+// serve answers with t, or with 304 when the client has it already.
+func (t *tagged) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Etag", t.tag)
+	h.Set("Cache-Control", "no-cache")
+	if asked := r.Header["If-None-Match"]; asked != nil && representation.Matches(asked, t.tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	body := t.body
+	if t.packed != nil {
+		h.Set("Vary", "Accept-Encoding")
+		if wantsPacked(r.Header["Accept-Encoding"]) {
+			body = t.packed
+			h.Set("Content-Encoding", "gzip")
+		}
+	}
+	h.Set("Content-Type", t.contentType)
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method != http.MethodHead {
+		w.Write(body)
+	}
+}
+
+func wantsPacked(acceptEncoding []string) bool {
+	if acceptEncoding == nil {
+		return false
+	}
+	header := strings.Join(acceptEncoding, ",")
+	packed := representation.Acceptance(header, "gzip")
+	return packed > 0 && packed >= representation.Acceptance(header, "")
+}
+
+// document returns a handler that answers with the text, which it tags when it is
+// first asked for.
+func (a *api) document(contentType, text string) handler {
+	made := sync.OnceValues(func() (*tagged, error) { return a.tagPacked(contentType, []byte(text)) })
+	return func(w http.ResponseWriter, r *http.Request) error {
+		t, err := made()
+		if err != nil {
+			return err
+		}
+		t.serve(w, r)
+		return nil
+	}
+}
+
+// send answers with t in the room that it takes: who reads slowly holds it in memory,
+// however long others have forgotten it.
+func (a *api) send(w http.ResponseWriter, r *http.Request, t *tagged) error {
+	if len(t.body) <= smallAnswer {
+		t.serve(w, r)
+		return nil
+	}
+	w, end, err := a.budget.roomFor(w, r, int64(len(t.body)))
+	if err != nil {
+		return err
+	}
+	defer end()
+	t.serve(w, r)
+	return nil
+}
+
+// respondCatalogue answers with what is made of the catalogue, as JSON with an entity
+// tag. It is made when it is not ready, in the room for so many bytes.
+func (a *api) respondCatalogue(w http.ResponseWriter, r *http.Request, key string, bytes int64, read func(context.Context, library.CatalogueReader) (any, error)) error {
+	if t, ready := a.ready.Look(key); ready {
+		return a.send(w, r, t)
+	}
+	w, end, err := a.budget.roomFor(w, r, bytes)
+	if err != nil {
+		return err
+	}
+	defer end()
+	t, err := a.ready.Get(r.Context(), key, func(ctx context.Context, c library.CatalogueReader) (*tagged, error) {
+		body, err := read(ctx, c)
+		if err != nil {
+			return nil, err
+		}
+		encoded, err := encode(body)
+		if err != nil {
+			return nil, err
+		}
+		return a.tagPacked("application/json", encoded)
+	})
+	if err != nil {
+		return err
+	}
+	t.serve(w, r)
+	return nil
+}

@@ -1,0 +1,114 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"greenroom/internal/api"
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+)
+
+// counted is a store that counts how often its catalogue is read.
+type counted struct {
+	library.Store
+	reads *atomic.Int32
+}
+
+func (c counted) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
+	c.reads.Add(1)
+	return c.Store.ReadCatalogue(ctx, read)
+}
+
+func (c counted) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+	c.reads.Add(1)
+	return c.Store.Videos(ctx, q)
+}
+
+// ask sends a request without a body and returns what came back, as it came.
+func (a *app) ask(method, path string, header http.Header) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, "/api"+path, http.NoBody)
+	for name, values := range header {
+		r.Header[name] = values
+	}
+	w := httptest.NewRecorder()
+	a.handler.ServeHTTP(w, r)
+	return w
+}
+
+func TestWhatIsReadyAsksTheStoreForNothing(t *testing.T) {
+	t.Parallel()
+	store := counted{memory.New(), new(atomic.Int32)}
+	app := newApp(t, store)
+	for n, paths := range [][]string{
+		{"/videos", "/videos?limit=500", "/videos?order=catalogue", "/videos?other=parameter", "/videos?q="},
+		{"/videos?limit=2"},
+		{"/videos?limit=2&category=software-development", "/videos?category=software-development&limit=2"},
+		{"/videos?maxSeconds=2&order=title"},
+		{"/videos?minSeconds=2&order=title"},
+		{"/video/" + movies},
+		{"/categories"},
+		{"/categories/software-development"},
+	} {
+		for _, path := range paths {
+			whole := app.ask("GET", path, nil)
+			tag := whole.Header().Get("Etag")
+			if whole.Code != 200 || whole.Header().Get("Content-Length") != strconv.Itoa(whole.Body.Len()) {
+				t.Errorf("%s = %d %v", path, whole.Code, whole.Header())
+			}
+			if head := app.ask("HEAD", path, nil); head.Code != 200 || head.Body.Len() != 0 || head.Header().Get("Etag") != tag ||
+				head.Header().Get("Content-Length") != strconv.Itoa(whole.Body.Len()) {
+				t.Errorf("HEAD %s = %d %v", path, head.Code, head.Header())
+			}
+			if same := app.ask("GET", path, http.Header{"If-None-Match": {tag}}); same.Code != 304 || same.Body.Len() != 0 {
+				t.Errorf("%s with its tag = %d", path, same.Code)
+			}
+		}
+		if reads := store.reads.Load(); reads != int32(n)+1 {
+			t.Errorf("%s: the catalogue was read %d times, want %d", paths, reads, n+1)
+		}
+	}
+}
+
+func TestSearchesAreNotKept(t *testing.T) {
+	t.Parallel()
+	store := counted{memory.New(), new(atomic.Int32)}
+	app := newApp(t, store)
+	for range 2 {
+		if got := app.ask("GET", "/videos?q=airbnb", nil); got.Code != 200 || !strings.Contains(got.Body.String(), airbnb) {
+			t.Errorf("%d %s", got.Code, got.Body)
+		}
+	}
+	if reads := store.reads.Load(); reads != 2 {
+		t.Errorf("the catalogue was read %d times, want twice", reads)
+	}
+}
+
+func TestWhatIsReadyIsPackedForThoseWhoTakeIt(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, func(c *api.Config) {
+		c.Pack = func(body []byte) ([]byte, error) { return body[:len(body)/2], nil }
+	})
+	plain := app.ask("GET", "/videos", nil)
+	for accepted, packed := range map[string]bool{
+		"gzip": true, "gzip, deflate, br, zstd": true, "br": false, "gzip;q=0": false, "identity, gzip;q=0.5": false, "*": true, "": false,
+	} {
+		got := app.ask("GET", "/videos", http.Header{"Accept-Encoding": {accepted}})
+		want, encoding := plain.Body.String(), ""
+		if packed {
+			want, encoding = want[:len(want)/2], "gzip"
+		}
+		h := got.Header()
+		if got.Body.String() != want || h.Get("Content-Encoding") != encoding || h.Get("Content-Length") != strconv.Itoa(len(want)) {
+			t.Errorf("%q: %d bytes, want %d; %v", accepted, got.Body.Len(), len(want), h)
+		}
+		if h.Get("Vary") != "Accept-Encoding" || h.Get("Etag") != plain.Header().Get("Etag") {
+			t.Errorf("%q: %v", accepted, h)
+		}
+	}
+}
