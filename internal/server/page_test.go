@@ -285,7 +285,9 @@ func TestAPageStartsWithItsOwnDocument(t *testing.T) {
 func TestDocumentsAreKeptApart(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
-		c.Page = func(context.Context, server.PageRequest) server.Page { return server.Page{Head: "<title>The same</title>"} }
+		c.Page = func(context.Context, server.PageRequest) server.Page {
+			return server.Page{Head: "<title>The same</title>"}
+		}
 		app := build()
 		app["documents/explore.html"] = &fstest.MapFile{Data: []byte(indexPage + "{?category,q}{?q}")}
 		app["documents/video.html"] = &fstest.MapFile{Data: []byte(indexPage + "video {id}")}
