@@ -21,6 +21,9 @@ BENCH ?= .
 # How often "make microbench" and "make bench-simulator" measure each figure.
 BENCHCOUNT ?= 6
 
+# How often "make soak" promotes a standby.
+SOAKCOUNT ?= 20
+
 # What the program says it is: the latest tag and what came after it, or nothing without version control.
 version = $(shell git describe --tags --always --dirty 2>/dev/null)
 
@@ -150,6 +153,10 @@ bench-simulator: build ## Measure the simulated backend in Chromium, BENCHCOUNT 
 .PHONY: lighthouse
 lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure home, explore and a video's page as a slow phone meets them
 	npm --prefix web/tools/lighthouse run --silent measure
+
+.PHONY: soak
+soak: prepare web/dist/index.html ## Cut off a primary and promote its standby under load, SOAKCOUNT (20) times
+	scripts/with-postgres go test -race -run '^TestAPromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME (10s)

@@ -1,11 +1,13 @@
 package postgres
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"net"
 	"net/url"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -21,6 +23,7 @@ type gate struct {
 	listener net.Listener
 	open     []net.Conn
 	running  sync.WaitGroup
+	losing   atomic.Bool // the answer to the next commit, and the connection with it
 }
 
 // newGate returns a gate that is open, and the URL that leads through it.
@@ -54,10 +57,42 @@ func (g *gate) unlock(t *testing.T) {
 			g.mu.Lock()
 			g.open = append(g.open, client, server)
 			g.mu.Unlock()
-			g.running.Go(func() { _, _ = io.Copy(server, client); _ = server.Close() })
-			g.running.Go(func() { _, _ = io.Copy(client, server); _ = client.Close() })
+			committing := make(chan struct{})
+			g.running.Go(func() { _, _ = io.Copy(g.watch(server, committing), client); _ = server.Close() })
+			g.running.Go(func() { _, _ = io.Copy(lose{client, committing}, server); _ = client.Close() })
 		}
 	})
+}
+
+// watch returns a writer to the server that notices the commit whose answer is to be
+// lost.
+func (g *gate) watch(server io.Writer, committing chan struct{}) io.Writer {
+	return writerFunc(func(sent []byte) (int, error) {
+		if bytes.Contains(sent, []byte("commit")) && g.losing.CompareAndSwap(true, false) {
+			close(committing)
+		}
+		return server.Write(sent)
+	})
+}
+
+type writerFunc func([]byte) (int, error)
+
+func (w writerFunc) Write(sent []byte) (int, error) { return w(sent) }
+
+// lose passes to the client what the server says, until that is the answer to a
+// commit that is lost.
+type lose struct {
+	client     io.Writer
+	committing <-chan struct{}
+}
+
+func (l lose) Write(said []byte) (int, error) {
+	select {
+	case <-l.committing:
+		return 0, io.ErrClosedPipe
+	default:
+		return l.client.Write(said)
+	}
 }
 
 // shut refuses what comes, and ends what is there.
@@ -140,4 +175,23 @@ func TestARestartCostsNoFailure(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A connection that ends while the commit is under way leaves it open whether the
+// change is kept. To make it again would be to make it twice.
+func TestAChangeIsNotMadeAgainAfterItsCommit(t *testing.T) {
+	t.Parallel()
+	g, through := newGate(t, postgrestest.Schema(t))
+	store := openAt(t, through)
+	defer func() { ok(t, store.Close()) }()
+	g.losing.Store(true)
+	err := store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"})
+	if !errors.Is(err, library.ErrUnavailable) {
+		t.Errorf("got error %v, want %v", err, library.ErrUnavailable)
+	}
+	if g.losing.Load() {
+		t.Error("no commit was lost")
+	}
+	_, err = store.UserByEmail(t.Context(), "ann")
+	ok(t, err)
 }

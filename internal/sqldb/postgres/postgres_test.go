@@ -84,6 +84,30 @@ func TestDeadlocksAreTriedAgain(t *testing.T) {
 	ok(t, <-promoted)
 }
 
+// What an engine undoes because others were first happens once they are done, as on
+// engines whose transactions are all serializable.
+func TestConflictsAreTriedAgain(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	url := postgrestest.Schema(t)
+	store := openAt(t, postgrestest.With(t, url, "default_transaction_isolation", "serializable"))
+	defer func() { ok(t, store.Close()) }()
+	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}))
+	other, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)
+	ok(t, err)
+	defer other.Rollback()
+	_, err = other.ExecContext(ctx, "UPDATE users SET updated_at = 1 WHERE id = 'ann'")
+	ok(t, err)
+	cleared := make(chan error, 1)
+	go func() {
+		_, err := store.ClearCollection(ctx, "ann", library.Likes, time.Now())
+		cleared <- err
+	}()
+	untilWaitedFor(t, other)
+	ok(t, other.Commit())
+	ok(t, <-cleared)
+}
+
 // untilWaitedFor returns when somebody waits for the transaction.
 func untilWaitedFor(t *testing.T, tx *sql.Tx) {
 	t.Helper()

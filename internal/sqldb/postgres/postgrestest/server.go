@@ -1,0 +1,233 @@
+package postgrestest
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+)
+
+// patience is how long a test waits for what another process is to do.
+const patience = time.Minute
+
+// Server is a PostgreSQL server of a test's own, which the test may stop and
+// promote. Its port is known to nobody else, and its data goes with the test.
+type Server struct {
+	Address  string // host and port
+	password string
+	programs string // the folder of PostgreSQL's programs
+	folder   string
+	owner    *user.User // who runs it, when that is not who tests
+	stopped  bool
+}
+
+// StartServer starts a server that standbys may follow. Where the test server is
+// missing, the test is skipped.
+func StartServer(t testing.TB) *Server {
+	t.Helper()
+	URL(t)
+	s := newServer(t, rand.Text())
+	passwordFile := filepath.Join(s.folder, "password")
+	s.write(t, passwordFile, s.password+"\n")
+	s.run(t, "initdb", "--pgdata", s.data(), "--username", "greenroom", "--auth", "md5", "--pwfile", passwordFile, "--no-sync", "--encoding", "UTF8", "--locale", "C")
+	s.write(t, filepath.Join(s.data(), "pg_hba.conf"), "host all all 127.0.0.1/32 md5\nhost replication all 127.0.0.1/32 md5\n")
+	s.start(t)
+	return s
+}
+
+// StartStandby starts a standby of the server. Whatever the server acknowledges from
+// then on, the standby has too.
+func (s *Server) StartStandby(t testing.TB) *Server {
+	t.Helper()
+	standby := newServer(t, s.password)
+	standby.run(t, "pg_basebackup", "--pgdata", standby.data(), "--dbname", s.URL(), "--write-recovery-conf", "--checkpoint", "fast", "--no-sync")
+	standby.start(t)
+	db := Connect(t, s.URL())
+	for _, statement := range []string{"ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"} {
+		if _, err := db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	Until(t, "the standby follows", func() bool {
+		var follows bool
+		err := db.QueryRowContext(t.Context(), "SELECT EXISTS (SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync')").Scan(&follows)
+		return err == nil && follows
+	})
+	return standby
+}
+
+// URL returns the address of the server's database, and of each other server behind
+// it: the one that takes changes is found among them.
+func (s *Server) URL(others ...*Server) string {
+	hosts := s.Address
+	for _, o := range others {
+		hosts += "," + o.Address
+	}
+	u := url.URL{Scheme: "postgres", User: url.UserPassword("greenroom", s.password), Host: hosts, Path: "/postgres"}
+	u.RawQuery = url.Values{"sslmode": {"disable"}}.Encode()
+	if len(others) > 0 {
+		u.RawQuery += "&target_session_attrs=read-write"
+	}
+	return u.String()
+}
+
+// Kill ends the server as a power cut does.
+func (s *Server) Kill(t testing.TB) {
+	t.Helper()
+	s.stopped = true
+	s.run(t, "pg_ctl", "stop", "--pgdata", s.data(), "--mode", "immediate", "--silent")
+}
+
+// Promote lets a standby take changes, and returns when it does.
+func (s *Server) Promote(t testing.TB) {
+	t.Helper()
+	s.run(t, "pg_ctl", "promote", "--pgdata", s.data(), "--silent")
+}
+
+// Until waits for what is to come true, and gives up after a minute.
+func Until(t testing.TB, what string, is func() bool) {
+	t.Helper()
+	const pause = 5 * time.Millisecond
+	for deadline := time.Now().Add(patience); !is(); {
+		if time.Now().After(deadline) {
+			t.Fatalf("not within %v: %s", patience, what)
+		}
+		time.Sleep(pause)
+	}
+}
+
+func newServer(t testing.TB, password string) *Server {
+	t.Helper()
+	s := &Server{password: password, programs: programs(t)}
+	var err error
+	// Not the test's own folder: the server's user may not enter what that lies in.
+	if s.folder, err = os.MkdirTemp("", "greenroom-postgres-"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := os.RemoveAll(s.folder); err != nil {
+			t.Error(err)
+		}
+	})
+	if os.Getuid() == 0 { // as whom PostgreSQL does not run
+		if s.owner, err = user.Lookup("postgres"); err != nil {
+			t.Fatal(err)
+		}
+		s.own(t, s.folder)
+	}
+	return s
+}
+
+// start starts the server on a port that nobody uses.
+func (s *Server) start(t testing.TB) {
+	t.Helper()
+	const most = 10
+	for tries := 1; ; tries++ {
+		s.Address = freeAddress(t)
+		_, port, err := net.SplitHostPort(s.Address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings := "-p " + port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c wal_receiver_status_interval=1s"
+		err = s.command("pg_ctl", "start", "--pgdata", s.data(), "--log", filepath.Join(s.folder, "log"), "--silent", "--wait", "--options", settings).Run()
+		if err == nil {
+			break
+		}
+		if tries == most { // perhaps it is the port that another program took first
+			log, _ := os.ReadFile(filepath.Join(s.folder, "log"))
+			t.Fatalf("PostgreSQL does not start: %v\n%s", err, log)
+		}
+	}
+	t.Cleanup(func() {
+		if !s.stopped {
+			s.Kill(t)
+		}
+	})
+}
+
+func freeAddress(t testing.TB) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := listener.Addr().String()
+	if err := listener.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return address
+}
+
+func (s *Server) data() string { return filepath.Join(s.folder, "data") }
+
+// run runs one of PostgreSQL's programs as the server's user.
+func (s *Server) run(t testing.TB, program string, arguments ...string) {
+	t.Helper()
+	if said, err := s.command(program, arguments...).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", program, err, said)
+	}
+}
+
+func (s *Server) command(program string, arguments ...string) *exec.Cmd {
+	line := append([]string{filepath.Join(s.programs, program)}, arguments...)
+	if s.owner != nil {
+		line = append([]string{"runuser", "-u", s.owner.Username, "--"}, line...)
+	}
+	cmd := exec.Command(line[0], line[1:]...)
+	cmd.Dir = s.folder
+	return cmd
+}
+
+func (s *Server) write(t testing.TB, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.own(t, name)
+}
+
+// own gives the file to the server's user.
+func (s *Server) own(t testing.TB, name string) {
+	t.Helper()
+	if s.owner == nil {
+		return
+	}
+	uid, err := strconv.Atoi(s.owner.Uid)
+	gid, gidErr := strconv.Atoi(s.owner.Gid)
+	if err := errors.Join(err, gidErr); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chown(name, uid, gid); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// programs returns the folder of the newest PostgreSQL's programs.
+func programs(t testing.TB) string {
+	t.Helper()
+	if found, err := exec.LookPath("initdb"); err == nil {
+		if found, err = filepath.EvalSymlinks(found); err == nil { // the others lie beside the program itself
+			return filepath.Dir(found)
+		}
+	}
+	found, err := filepath.Glob("/usr/lib/postgresql/*/bin")
+	if err != nil || len(found) == 0 {
+		t.Fatal("PostgreSQL is missing: scripts/prepare installs it where it may", err)
+	}
+	return slices.MaxFunc(found, func(a, b string) int { return version(a) - version(b) })
+}
+
+// version returns the number in the name of a folder of programs; 0 without one.
+func version(folder string) (number int) {
+	_, _ = fmt.Sscanf(filepath.Base(filepath.Dir(folder)), "%d", &number)
+	return number
+}
