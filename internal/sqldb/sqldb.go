@@ -94,9 +94,14 @@ func New(ctx context.Context, writer, reader *sql.DB, classify func(error) Failu
 			return nil, errors.Join(fmt.Errorf("prepare statements: %w", err), writes.Close())
 		}
 	}
-	s := &Store{writer: writer, reader: reader, writes: writes, reads: reads, probes: reader, classify: classify, newKey: randomKey}
+	return newStore(ctx, &Store{writer: writer, reader: reader, writes: writes, reads: reads, classify: classify})
+}
+
+// newStore returns the store with what every one has.
+func newStore(ctx context.Context, s *Store) (*Store, error) {
+	s.probes, s.newKey = s.reader, randomKey
 	if err := s.look(ctx); err != nil {
-		return nil, errors.Join(err, writes.Close(), reads.Close())
+		return nil, errors.Join(err, s.writes.Close(), s.reads.Close())
 	}
 	return s, nil
 }
@@ -104,8 +109,8 @@ func New(ctx context.Context, writer, reader *sql.DB, classify func(error) Failu
 // NewUnprepared is [New] for connections on which nothing can be prepared, since
 // they are lent for one transaction at a time.
 func NewUnprepared(ctx context.Context, db *sql.DB, classify func(error) Failure) (*Store, error) {
-	s := &Store{writer: db, reader: db, writes: queries.New(db), reads: queries.New(db), probes: db, classify: classify}
-	return s, s.look(ctx)
+	unprepared := queries.New(db)
+	return newStore(ctx, &Store{writer: db, reader: db, writes: unprepared, reads: unprepared, classify: classify})
 }
 
 // NewSharing is [New] for an engine that has one writer at a time and does not

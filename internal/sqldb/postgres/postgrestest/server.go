@@ -25,9 +25,14 @@ type Server struct {
 	Address  string // host and port
 	password string
 	programs string // the folder of PostgreSQL's programs
-	folder   string
-	owner    *user.User // who runs it, when that is not who tests
+	folder   folder
 	stopped  bool
+}
+
+// folder is a folder for a program that does not run as who tests.
+type folder struct {
+	path  string
+	owner *user.User // nil where that is who tests
 }
 
 // StartServer starts a server that standbys may follow. Where the test server is
@@ -36,10 +41,10 @@ func StartServer(t testing.TB) *Server {
 	t.Helper()
 	URL(t)
 	s := newServer(t, rand.Text())
-	passwordFile := filepath.Join(s.folder, "password")
-	s.write(t, passwordFile, s.password+"\n")
+	passwordFile := filepath.Join(s.folder.path, "password")
+	s.folder.write(t, passwordFile, s.password+"\n")
 	s.run(t, "initdb", "--pgdata", s.data(), "--username", "greenroom", "--auth", "md5", "--pwfile", passwordFile, "--no-sync", "--encoding", "UTF8", "--locale", "C")
-	s.write(t, filepath.Join(s.data(), "pg_hba.conf"), "host all all 127.0.0.1/32 md5\nhost replication all 127.0.0.1/32 md5\n")
+	s.folder.write(t, filepath.Join(s.data(), "pg_hba.conf"), "host all all 127.0.0.1/32 md5\nhost replication all 127.0.0.1/32 md5\n")
 	s.start(t)
 	return s
 }
@@ -107,24 +112,29 @@ func Until(t testing.TB, what string, is func() bool) {
 
 func newServer(t testing.TB, password string) *Server {
 	t.Helper()
-	s := &Server{password: password, programs: programs(t)}
-	var err error
-	// Not the test's own folder: the server's user may not enter what that lies in.
-	if s.folder, err = os.MkdirTemp("", "greenroom-postgres-"); err != nil {
+	return &Server{password: password, programs: programs(t), folder: newFolder(t)}
+}
+
+func newFolder(t testing.TB) folder {
+	t.Helper()
+	// Not the test's own folder: the program's user may not enter what that lies in.
+	path, err := os.MkdirTemp("", "greenroom-postgres-")
+	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := os.RemoveAll(s.folder); err != nil {
+		if err := os.RemoveAll(path); err != nil {
 			t.Error(err)
 		}
 	})
-	if os.Getuid() == 0 { // as whom PostgreSQL does not run
-		if s.owner, err = user.Lookup("postgres"); err != nil {
+	f := folder{path: path}
+	if os.Getuid() == 0 { // as whom none of them runs
+		if f.owner, err = user.Lookup("postgres"); err != nil {
 			t.Fatal(err)
 		}
-		s.own(t, s.folder)
+		f.own(t, path)
 	}
-	return s
+	return f
 }
 
 // start starts the server on a port that nobody uses.
@@ -138,12 +148,12 @@ func (s *Server) start(t testing.TB) {
 			t.Fatal(err)
 		}
 		settings := "-p " + port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c full_page_writes=off -c wal_receiver_status_interval=1s"
-		err = s.command("pg_ctl", "start", "--pgdata", s.data(), "--log", filepath.Join(s.folder, "log"), "--silent", "--wait", "--options", settings).Run()
+		err = s.command("pg_ctl", "start", "--pgdata", s.data(), "--log", filepath.Join(s.folder.path, "log"), "--silent", "--wait", "--options", settings).Run()
 		if err == nil {
 			break
 		}
 		if tries == most { // perhaps it is the port that another program took first
-			log, _ := os.ReadFile(filepath.Join(s.folder, "log"))
+			log, _ := os.ReadFile(filepath.Join(s.folder.path, "log"))
 			t.Fatalf("PostgreSQL does not start: %v\n%s", err, log)
 		}
 	}
@@ -167,7 +177,7 @@ func freeAddress(t testing.TB) string {
 	return address
 }
 
-func (s *Server) data() string { return filepath.Join(s.folder, "data") }
+func (s *Server) data() string { return filepath.Join(s.folder.path, "data") }
 
 // run runs one of PostgreSQL's programs as the server's user.
 func (s *Server) run(t testing.TB, program string, arguments ...string) {
@@ -178,31 +188,35 @@ func (s *Server) run(t testing.TB, program string, arguments ...string) {
 }
 
 func (s *Server) command(program string, arguments ...string) *exec.Cmd {
-	line := append([]string{filepath.Join(s.programs, program)}, arguments...)
-	if s.owner != nil {
-		line = append([]string{"runuser", "-u", s.owner.Username, "--"}, line...)
+	return s.folder.command(filepath.Join(s.programs, program), arguments...)
+}
+
+func (f folder) command(program string, arguments ...string) *exec.Cmd {
+	line := append([]string{program}, arguments...)
+	if f.owner != nil {
+		line = append([]string{"runuser", "-u", f.owner.Username, "--"}, line...)
 	}
 	cmd := exec.Command(line[0], line[1:]...)
-	cmd.Dir = s.folder
+	cmd.Dir = f.path
 	return cmd
 }
 
-func (s *Server) write(t testing.TB, name, text string) {
+func (f folder) write(t testing.TB, name, text string) {
 	t.Helper()
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s.own(t, name)
+	f.own(t, name)
 }
 
-// own gives the file to the server's user.
-func (s *Server) own(t testing.TB, name string) {
+// own gives the file to the folder's user.
+func (f folder) own(t testing.TB, name string) {
 	t.Helper()
-	if s.owner == nil {
+	if f.owner == nil {
 		return
 	}
-	uid, err := strconv.Atoi(s.owner.Uid)
-	gid, gidErr := strconv.Atoi(s.owner.Gid)
+	uid, err := strconv.Atoi(f.owner.Uid)
+	gid, gidErr := strconv.Atoi(f.owner.Gid)
 	if err := errors.Join(err, gidErr); err != nil {
 		t.Fatal(err)
 	}

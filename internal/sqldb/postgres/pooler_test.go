@@ -1,0 +1,56 @@
+package postgres
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest"
+	"greenroom/internal/memory"
+	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqldbtest"
+)
+
+// What a store does through a pooler, which lends another connection for each
+// transaction, is what it does without one.
+func TestModelThroughAPooler(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Database(t)
+	store := openWith(t, postgrestest.Pooler(t, url), ThroughPooler(true))
+	db := postgrestest.Connect(t, url)
+	librarytest.RunModel(t,
+		func(t *testing.T) library.Store { sqldbtest.Empty(t, db); return store },
+		func() library.Store { return memory.New() })
+}
+
+func TestManyAtOnceThroughAPooler(t *testing.T) {
+	t.Parallel()
+	const people = 16
+	ctx := t.Context()
+	url := postgrestest.Pooler(t, postgrestest.Database(t))
+	one, other := openWith(t, url, ThroughPooler(true)), openWith(t, url, ThroughPooler(true))
+	before := other.Revision()
+	ok(t, one.PutCatalogue(ctx, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
+	wantLater(t, before)
+	var calls sync.WaitGroup
+	for i := range people {
+		calls.Go(func() {
+			id := fmt.Sprint("user ", i)
+			if err := one.CreateUser(ctx, library.User{ID: id, EmailKey: id}); err != nil {
+				t.Error(err)
+			}
+			if _, err := one.UserByEmail(ctx, id); err != nil {
+				t.Error(err)
+			}
+			if _, err := other.ClearCollection(ctx, id, library.Likes, time.Now()); err != nil {
+				t.Error(err)
+			}
+			if _, err := other.Video(ctx, "v"); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	calls.Wait()
+}

@@ -1,0 +1,105 @@
+package postgrestest
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// poolSize is how many connections to the database the pooler lends, fewer than those
+// that it takes: what a test does moves from one to another.
+const poolSize = 3
+
+// Database returns the URL of a new database on the test server, which is removed when
+// the test ends. Without a server it skips the test.
+func Database(t testing.TB) string {
+	t.Helper()
+	server := URL(t)
+	db := Connect(t, server)
+	name := "test_" + strings.ToLower(rand.Text())
+	if _, err := db.ExecContext(t.Context(), "CREATE DATABASE "+name); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if _, err := db.ExecContext(context.Background(), "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
+			t.Error(err)
+		}
+	})
+	at, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at.Path = "/" + name
+	return at.String()
+}
+
+// Pooler starts PgBouncer in transaction mode before the database at rawURL, until the
+// test ends, and returns the URL that leads through it. Without PgBouncer it skips the
+// test, except where everything is to be tested.
+func Pooler(t testing.TB, rawURL string) string {
+	t.Helper()
+	program, err := exec.LookPath("pgbouncer")
+	if err != nil {
+		program = "/usr/sbin/pgbouncer"
+	}
+	if _, err := os.Stat(program); err != nil {
+		const missing = "PgBouncer is missing: scripts/prepare installs it where it may"
+		if os.Getenv("CI") != "" {
+			t.Fatal(missing)
+		}
+		t.Skip(missing)
+	}
+	at, err := url.Parse(rawURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := startPooler(t, program, at)
+	at.Host = address
+	through := at.String()
+	db := Connect(t, through)
+	Until(t, "PgBouncer answers", func() bool { return db.PingContext(t.Context()) == nil })
+	return through
+}
+
+// startPooler starts it on a port that nobody uses and returns its address.
+func startPooler(t testing.TB, program string, database *url.URL) (address string) {
+	t.Helper()
+	folder := newFolder(t)
+	address = freeAddress(t)
+	_, port, err := net.SplitHostPort(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	password, _ := database.User.Password()
+	users, settings := filepath.Join(folder.path, "users"), filepath.Join(folder.path, "pgbouncer.ini")
+	folder.write(t, users, fmt.Sprintf("%q %q\n", database.User.Username(), password))
+	folder.write(t, settings, fmt.Sprintf(`[databases]
+* = host=%s port=%s
+[pgbouncer]
+pool_mode = transaction
+listen_addr = 127.0.0.1
+listen_port = %s
+unix_socket_dir =
+auth_type = md5
+auth_file = %s
+default_pool_size = %d
+max_client_conn = 200
+`, database.Hostname(), database.Port(), port, users, poolSize))
+	cmd := folder.command(program, "--quiet", settings)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Signal(syscall.SIGTERM)
+		_ = cmd.Wait()
+	})
+	return address
+}
