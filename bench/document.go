@@ -37,6 +37,7 @@ Compare ratios before figures.
 	for _, row := range found {
 		fmt.Fprintf(&text, "%d. **%s.** %s\n", row.Number, row.Title, strings.Join(row.Notes, " "))
 	}
+	fmt.Fprintf(&text, "\n## More figures\n\n%s", report.Details(found))
 	return text.String()
 }
 

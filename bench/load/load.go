@@ -173,3 +173,22 @@ func visit(ctx context.Context, connection *Connection, ask Person, from, until 
 	}
 	return result
 }
+
+// Alone lets one person make one request after the other, for so long and so often at
+// least.
+func Alone(ctx context.Context, connection *Connection, person Person, measured time.Duration, least int64) (Result, error) {
+	result := Result{Latency: newHistogram()}
+	began := time.Now()
+	for time.Since(began) < measured || result.Latency.TotalCount() < least {
+		if ctx.Err() != nil {
+			return result, ctx.Err()
+		}
+		asked := time.Now()
+		if err := person(connection); err != nil {
+			return result, err
+		}
+		_ = result.Latency.RecordValue(min(time.Since(asked), longest).Microseconds())
+	}
+	result.Took = time.Since(began)
+	return result, nil
+}

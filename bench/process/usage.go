@@ -2,6 +2,8 @@ package process
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -53,4 +55,36 @@ func (p *Process) status(field string) (float64, error) {
 		}
 	}
 	return 0, fmt.Errorf("/proc/%d/status has no %s", p.ID(), field)
+}
+
+// How [Process.Rest] tells that a program has come to rest: it works for less than a
+// twentieth of a second within one, and it is waited for two minutes.
+const (
+	restWindow = time.Second
+	restWork   = restWindow / 20
+	restWait   = 2 * time.Minute
+)
+
+// Rest waits until the program does next to nothing.
+func (p *Process) Rest(ctx context.Context) error {
+	before, err := p.CPU()
+	if err != nil {
+		return err
+	}
+	for waited := time.Duration(0); waited < restWait; waited += restWindow {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(restWindow):
+		}
+		after, err := p.CPU()
+		if err != nil {
+			return err
+		}
+		if after-before < restWork {
+			return nil
+		}
+		before = after
+	}
+	return errors.New("the program did not come to rest")
 }

@@ -25,6 +25,8 @@ type Line struct {
 	Unit   string
 	Rounds []float64
 	Target Target
+	// Detail is for a line that the table leaves out, and [Details] shows.
+	Detail bool
 	// Missing says why there is no figure, or not of every round.
 	Missing string
 	// Missed says why the target is not met, and what was tried.
@@ -66,6 +68,13 @@ func (r *Row) Add(what, unit string, figure float64) *Line {
 func (r *Row) Missing(what, why string) *Line {
 	line := r.Line(what, "")
 	line.Missing = why
+	return line
+}
+
+// Detail adds the figure of one round to a line that is a detail.
+func (r *Row) Detail(what, unit string, figure float64) *Line {
+	line := r.Add(what, unit, figure)
+	line.Detail = true
 	return line
 }
 
@@ -181,11 +190,20 @@ func thousands(n int64) string {
 }
 
 // Table returns the rows as a table in Markdown, which reads well in a terminal too.
-func Table(rows []*Row) string {
+func Table(rows []*Row) string { return table(rows, false) }
+
+// Details returns the same of the lines that the table leaves out.
+func Details(rows []*Row) string { return table(rows, true) }
+
+func table(rows []*Row, details bool) string {
 	cells := [][]string{{"", "what", "to reach", "measured", "spread", "met?"}, {"---", "---", "---", "---", "---", "---"}}
 	for _, row := range rows {
+		lines := slices.DeleteFunc(slices.Clone(row.Lines), func(l *Line) bool { return l.Detail != details })
+		if details && len(lines) == 0 {
+			continue
+		}
 		cells = append(cells, []string{strconv.Itoa(row.Number), "**" + row.Title + "**", "", "", "", ""})
-		for _, line := range row.Lines {
+		for _, line := range lines {
 			cells = append(cells, []string{"", line.What, line.Aim(), line.Measured(), line.Spread(), line.Verdict()})
 		}
 	}

@@ -15,6 +15,7 @@ func TestATableSaysWhatIsMetAndWhatIsNot(t *testing.T) {
 	row.Add("p99", "ms", 11.66)
 	row.Add("p50", "ms", 0.517)
 	row.Missing("on PostgreSQL", "there is none")
+	row.Detail("of 1,000 videos", "ms", 1)
 	expected := `
 |     | what          | to reach   | measured     | spread           | met? |
 | --- | ---           | ---        | ---          | ---              | --- |
@@ -26,5 +27,14 @@ func TestATableSaysWhatIsMetAndWhatIsNot(t *testing.T) {
 `
 	if table := Table([]*Row{row}); table != strings.TrimPrefix(expected, "\n") {
 		t.Errorf("the table is\n%s", table)
+	}
+	details := `
+|     | what            | to reach | measured | spread | met? |
+| --- | ---             | ---      | ---      | ---    | --- |
+| 2   | **Likes**       |          |          |        |  |
+|     | of 1,000 videos |          | 1 ms     |        |  |
+`
+	if table := Details([]*Row{row, {Number: 3, Title: "Lists"}}); table != strings.TrimPrefix(details, "\n") {
+		t.Errorf("the details are\n%s", table)
 	}
 }

@@ -49,6 +49,10 @@ func All() []Measurement {
 		{1, "videos", "Reading the catalogue", measureVideos},
 		{2, "likes", "Likes, given and taken back", measureLikes},
 		{3, "list", "A person's own list", measureList},
+		{4, "pages", "Pages of small and large libraries", measurePages},
+		{5, "longlist", "Adding to a long list", measureLongList},
+		{6, "search", "Search", measureSearch},
+		{7, "import", "Likes during an import", measureImport},
 		{8, "start", "Start, memory, size", measureStart},
 	}
 }

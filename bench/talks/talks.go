@@ -85,7 +85,7 @@ func onSmallShelf(i, videos int) bool {
 func grow(titles []string, i int) Video {
 	random := rand.New(rand.NewPCG(uint64(i), 0))
 	v := Video{
-		ID:          videoID(i),
+		ID:          ID(i),
 		Title:       title(titles, i, random),
 		Description: description(titles, random),
 		Creator:     creator(random),
@@ -102,8 +102,9 @@ func grow(titles []string, i int) Video {
 	return v
 }
 
-// videoID looks like one of YouTube's.
-func videoID(i int) string {
+// ID is the id of a video by its place in the library, from 0. It looks like one of
+// YouTube's.
+func ID(i int) string {
 	sum := fnv.New64a()
 	_, _ = sum.Write(binary.BigEndian.AppendUint64([]byte("greenroom"), uint64(i)))
 	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil))

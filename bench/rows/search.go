@@ -1,0 +1,161 @@
+package rows
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"net/url"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"greenroom/bench/load"
+	"greenroom/bench/report"
+	"greenroom/bench/servers"
+)
+
+// mostWords is how many words are searched for at most.
+const mostWords = 4
+
+// leastSearches is how many searches a figure rests on at least.
+const leastSearches = 20
+
+// measureSearch looks for words of titles, and for words that no video has.
+func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
+	row.Note("One person searches, and never twice for the same: one to four words of a real title (any that has them), the same with a word that nobody has written, and the first " +
+		"letters of a word, as somebody types it. Each answer is a page of 48.")
+	for _, e := range b.engines(row) {
+		for _, size := range b.Sizes {
+			if err := b.searchSize(ctx, row, e, size); err != nil {
+				return fmt.Errorf("%d videos on %s: %w", size, e, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size int) error {
+	store, err := b.library(ctx, e, size)
+	if err != nil {
+		return err
+	}
+	greenroom, err := b.Programs.StartGreenroom(ctx, store)
+	if err != nil {
+		return err
+	}
+	defer greenroom.Stop()
+	// An index may be built behind the first answers.
+	if _, err := servers.Get(greenroom.Address, searchPath("interview")); err != nil {
+		return err
+	}
+	if err := greenroom.Rest(ctx); err != nil {
+		return err
+	}
+	for n := range b.Rounds {
+		if err := b.searchRound(ctx, row, greenroom.Address, e, size, uint64(n)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// searchRound adds what each kind of search took, and the slowest of the hits and of
+// the misses.
+func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string, e engine, size int, round uint64) error {
+	slowest := make(map[string]float64)
+	for _, s := range b.searches(round) {
+		found, err := b.search(ctx, address, s.next)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.what, err)
+		}
+		p99 := found.Milliseconds(0.99)
+		row.Detail(sized(s.what+": p50", size, e), "ms", found.Milliseconds(0.5))
+		row.Detail(sized(s.what+": p99", size, e), "ms", p99)
+		slowest[s.kind] = max(slowest[s.kind], p99)
+	}
+	for _, kind := range []string{hits, misses, begun} {
+		row.Add(sized(kind+": p99", size, e), "ms", slowest[kind]).To(report.AtMost(15))
+	}
+	row.Add(sized("misses to hits: p99", size, e), "×", slowest[misses]/slowest[hits])
+	return nil
+}
+
+// The kinds of searches that the table tells apart.
+const (
+	hits   = "one to four words, the slowest of them"
+	misses = "the same and a word that nobody has written"
+	begun  = "two or three letters"
+)
+
+// search searches for a quarter of the time of a round: there are many kinds.
+func (b *Bench) search(ctx context.Context, address string, next func() string) (load.Result, error) {
+	person := func(c *load.Connection) error {
+		answer, err := c.Do(load.NewRequest("GET", searchPath(next()), ""))
+		if err != nil {
+			return err
+		}
+		return answer.Must(200)
+	}
+	connection := load.NewConnection(address, time.Now().Add(5*time.Minute))
+	defer connection.Close()
+	return load.Alone(ctx, connection, person, b.Measured/4, leastSearches)
+}
+
+func searchPath(words string) string { return "/api/videos?limit=48&q=" + url.QueryEscape(words) }
+
+// searches is a kind of search, and how to make the next of it.
+type searches struct {
+	kind string
+	what string
+	next func() string
+}
+
+func (b *Bench) searches(round uint64) []searches {
+	random := rand.New(rand.NewPCG(round, 6))
+	var kinds []searches
+	for n := 1; n <= mostWords; n++ {
+		words := func() string { return strings.Join(b.titleWords(random, n), " ") }
+		kinds = append(kinds,
+			searches{hits, plural(n) + " of a title", words},
+			searches{misses, plural(n) + " and one that nobody has written", func() string { return words() + " " + unwritten(random) }},
+		)
+	}
+	return append(kinds, searches{begun, "the first letters of a word", func() string {
+		word := []rune(b.titleWords(random, 1)[0])
+		return string(word[:min(len(word), 2+random.IntN(2))])
+	}})
+}
+
+func plural(words int) string {
+	if words == 1 {
+		return "one word"
+	}
+	return fmt.Sprintf("%d words", words)
+}
+
+// titleWords returns so many words of three letters and more of one title.
+func (b *Bench) titleWords(random *rand.Rand, many int) []string {
+	for {
+		var words []string
+		for _, word := range strings.Fields(b.Titles[random.IntN(len(b.Titles))]) {
+			if word = strings.Trim(word, `.,:;!?"'()[]-–|/`); utf8.RuneCountInString(word) >= 3 {
+				words = append(words, word)
+			}
+		}
+		if len(words) < many {
+			continue
+		}
+		random.Shuffle(len(words), func(i, k int) { words[i], words[k] = words[k], words[i] })
+		return words[:many]
+	}
+}
+
+// unwritten makes up a word.
+func unwritten(random *rand.Rand) string {
+	const letters = "bcdfghjklmnpqrstvwxz"
+	word := make([]byte, 9)
+	for i := range word {
+		word[i] = letters[random.IntN(len(letters))]
+	}
+	return string(word)
+}
