@@ -43,7 +43,7 @@ func main() {
 	flag.StringVar(&s.sizes, "sizes", "1000,20000,100000", "`numbers` of videos, ascending")
 	flag.IntVar(&s.rounds, "rounds", 3, "how often each figure is measured, for a median")
 	flag.DurationVar(&s.measured, "measured", 2*time.Second, "how long each side is asked in a round")
-	flag.DurationVar(&s.most, "most", time.Hour, "how long all of it may take")
+	flag.DurationVar(&s.most, "most", 2*time.Hour, "how long all of it may take")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

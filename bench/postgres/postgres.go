@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strings"
 	"sync/atomic"
 
 	"github.com/jackc/pgx/v5"
@@ -56,6 +57,18 @@ func (s *Server) NewDatabase(ctx context.Context) (string, error) {
 	database := *s.url
 	database.Path = "/" + name
 	return database.String(), err
+}
+
+// Disconnect ends every connection to the database.
+func (s *Server) Disconnect(ctx context.Context, databaseURL string) error {
+	database, err := url.Parse(databaseURL)
+	if err != nil {
+		return errors.New("the URL of the database cannot be read")
+	}
+	return s.within(ctx, s.url.String(), func(conn *pgx.Conn) error {
+		_, err := conn.Exec(ctx, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", strings.TrimPrefix(database.Path, "/"))
+		return err
+	})
 }
 
 func (s *Server) within(ctx context.Context, url string, work func(*pgx.Conn) error) error {

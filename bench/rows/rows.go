@@ -54,6 +54,8 @@ func All() []Measurement {
 		{6, "search", "Search", measureSearch},
 		{7, "import", "Likes during an import", measureImport},
 		{8, "start", "Start, memory, size", measureStart},
+		{9, "several", "Several servers, one PostgreSQL", measureSeveral},
+		{10, "outage", "Without the database", measureOutage},
 	}
 }
 

@@ -4,10 +4,13 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,6 +20,16 @@ import (
 // Fill puts the first so many videos of the scale data into the store, through
 // scripts/fill, and returns how long the store took.
 func (p Programs) Fill(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
+	return p.fill(ctx, store, talks.Grow(titles, videos))
+}
+
+// Put puts one video into the store in the same way.
+func (p Programs) Put(ctx context.Context, store Store, v talks.Video) error {
+	_, err := p.fill(ctx, store, slices.Values([]talks.Video{v}))
+	return err
+}
+
+func (p Programs) fill(ctx context.Context, store Store, videos iter.Seq[talks.Video]) (time.Duration, error) {
 	cmd := exec.CommandContext(ctx, p.Filler, store.arguments("-")...)
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
@@ -28,12 +41,9 @@ func (p Programs) Fill(ctx context.Context, store Store, titles []string, videos
 	if err := cmd.Start(); err != nil {
 		return 0, err
 	}
-	writeErr := writeVideos(in, titles, videos)
-	if err := cmd.Wait(); err != nil {
+	writeErr := writeVideos(in, videos)
+	if err := errors.Join(cmd.Wait(), writeErr); err != nil {
 		return 0, fmt.Errorf("fill the library: %w", err)
-	}
-	if writeErr != nil {
-		return 0, fmt.Errorf("fill the library: %w", writeErr)
 	}
 	var many int
 	var seconds float64
@@ -43,16 +53,13 @@ func (p Programs) Fill(ctx context.Context, store Store, titles []string, videos
 	return time.Duration(seconds * float64(time.Second)), nil
 }
 
-func writeVideos(to io.WriteCloser, titles []string, videos int) error {
+func writeVideos(to io.WriteCloser, videos iter.Seq[talks.Video]) error {
 	buffered := bufio.NewWriterSize(to, 1<<20)
 	encoder := json.NewEncoder(buffered)
-	for v := range talks.Grow(titles, videos) {
+	for v := range videos {
 		if err := encoder.Encode(v); err != nil {
-			return err
+			return errors.Join(err, to.Close())
 		}
 	}
-	if err := buffered.Flush(); err != nil {
-		return err
-	}
-	return to.Close()
+	return errors.Join(buffered.Flush(), to.Close())
 }
