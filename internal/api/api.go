@@ -89,20 +89,14 @@ func (a *api) serve(h handler) http.Handler {
 	})
 }
 
-// signedIn turns a handler for the signed-in user into an http.Handler. It waits
-// for the room that an answer with the user's lists takes.
+// signedIn turns a handler for the signed-in user into an http.Handler.
 func (a *api) signedIn(h userHandler) http.Handler {
 	return a.serve(func(w http.ResponseWriter, r *http.Request) error {
 		_, user, err := a.authenticate(r)
 		if err != nil {
 			return err
 		}
-		counted, end, err := a.roomForLists(w, r, user.ID)
-		if err != nil {
-			return err
-		}
-		defer end()
-		return h(counted, r, user)
+		return h(w, r, user)
 	})
 }
 
@@ -118,6 +112,7 @@ func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.retryAfter.Seconds()))))
 	}
 	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Del("ETag") // of the answer that was to be
 	respond(w, p.status, map[string][]string{"errors": {p.sentence}})
 }
 

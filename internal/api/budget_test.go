@@ -107,6 +107,9 @@ func TestEveryLargeAnswerTakesRoom(t *testing.T) {
 	t.Parallel()
 	app, token := hoarder(t)
 	list := app.createPlaylist(t, token, "Calm before panels")
+	for i := range 200 {
+		app.must(t, 201, call{does: "POST /user/playlists/" + list, body: video(manyID(i)), token: token, header: minimal()})
+	}
 	for _, c := range []call{
 		{does: "GET /user/likes"}, {does: "GET /user/playlists/" + list}, {does: "GET /videos"},
 		{does: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`},

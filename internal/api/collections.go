@@ -28,51 +28,59 @@ func inWords(c library.Collection) string {
 
 func (a *api) listCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		err := a.respondCollection(w, r, http.StatusOK, c, user.ID)
-		return insteadOf(err, library.CodeUserNotFound, emailUnknown())
+		tag := a.listTag(r, user)
+		list, err := a.Store.Collection(r.Context(), user.ID, c, tag.held)
+		if err = insteadOf(err, library.CodeUserNotFound, emailUnknown()); err != nil {
+			return err
+		}
+		w, end, err := a.budget.roomFor(w, r, int64(len(list.Videos))*videoBytes)
+		if err != nil {
+			return err
+		}
+		defer end()
+		if tag.answer(w, list.Revision) {
+			return nil
+		}
+		return a.respondCollection(w, r, http.StatusOK, c, list)
 	}
 }
 
 func (a *api) addToCollection(c library.Collection) userHandler {
-	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
+	add := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		asked, err := decode[videoReference](w, r)
 		if err != nil {
-			return err
+			return listChange{}, err
 		}
-		_, err = a.Store.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
-		if err = insteadOf(err, library.CodeVideoPresent, alreadyIn(inWords(c))); err != nil {
-			return err
-		}
-		return a.respondCollection(w, r, http.StatusCreated, c, user.ID)
+		change, err := a.Store.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
+		return listChange{Change: change, videoID: asked.Video.ID}, insteadOf(err, library.CodeVideoPresent, alreadyIn(inWords(c)))
 	}
+	return a.changing(http.StatusCreated, add, a.wholeCollection(c))
 }
 
 // recordPlayback makes the video the latest of the history, in one call: a page
 // that is left meanwhile can't lose the entry between a removal and an addition.
-func (a *api) recordPlayback(w http.ResponseWriter, r *http.Request, user library.User) error {
-	_, err := a.Store.RecordPlayback(r.Context(), user.ID, r.PathValue("videoId"), a.now())
-	if err != nil {
-		return err
+func (a *api) recordPlayback() userHandler {
+	record := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		id := r.PathValue("videoId")
+		change, err := a.Store.RecordPlayback(r.Context(), user.ID, id, a.now())
+		return listChange{Change: change, videoID: id}, err
 	}
-	return a.respondCollection(w, r, http.StatusOK, library.History, user.ID)
+	return a.changing(http.StatusOK, record, a.wholeCollection(library.History))
 }
 
 func (a *api) removeFromCollection(c library.Collection) userHandler {
-	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		_, err := a.Store.RemoveFromCollection(r.Context(), user.ID, c, r.PathValue("videoId"), a.now())
-		if err != nil {
-			return err
-		}
-		return a.respondCollection(w, r, http.StatusOK, c, user.ID)
+	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		id := r.PathValue("videoId")
+		change, err := a.Store.RemoveFromCollection(r.Context(), user.ID, c, id, a.now())
+		return listChange{Change: change, videoID: id}, err
 	}
+	return a.changing(http.StatusOK, remove, a.wholeCollection(c))
 }
 
 func (a *api) clearCollection(c library.Collection) userHandler {
-	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		_, err := a.Store.ClearCollection(r.Context(), user.ID, c, a.now())
-		if err != nil {
-			return err
-		}
-		return a.respondCollection(w, r, http.StatusOK, c, user.ID)
+	empty := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		change, err := a.Store.ClearCollection(r.Context(), user.ID, c, a.now())
+		return listChange{Change: change}, err
 	}
+	return a.changing(http.StatusOK, empty, a.wholeCollection(c))
 }

@@ -29,6 +29,7 @@ import (
 //proves:call-payload-field,backend-error
 func TestMain(m *testing.M) {
 	flag.Parse()
+	openapi3filter.RegisterBodyDecoder("application/vnd.greenroom.change+json", openapi3filter.JSONBodyDecoder)
 	code := m.Run()
 	whole := flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.fuzz").Value.String() == ""
 	if code == 0 && whole {

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"greenroom/internal/library"
 )
@@ -74,12 +75,91 @@ func respondField(w http.ResponseWriter, status int, name string, value []byte) 
 	w.Write(append(body, "}\n"...))
 }
 
-// respondCollection answers with the list as it is now.
-func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status int, c library.Collection, userID string) error {
-	list, err := a.Store.Collection(r.Context(), userID, c, 0)
+// changeType is the media type of an answer that is the change alone.
+const changeType = "application/vnd.greenroom.change+json"
+
+// listChange is a change that was made of a list.
+type listChange struct {
+	library.Change
+	videoID, playlistID string // what it was about; "" for none
+}
+
+type changeView struct {
+	Revision   int64  `json:"revision"`
+	Count      int    `json:"count"`
+	VideoID    string `json:"videoId,omitempty"`
+	PlaylistID string `json:"playlistId,omitempty"`
+}
+
+// changing returns a handler that makes the change, and answers with the whole of what
+// it changed, or with the change alone when the client prefers that. The room for the
+// whole is waited for before: a change that was made is not to be answered with a
+// refusal.
+func (a *api) changing(
+	status int,
+	change func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error),
+	whole func(w http.ResponseWriter, r *http.Request, status int, user library.User) error,
+) userHandler {
+	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
+		if prefersMinimal(r) {
+			made, err := change(w, r, user)
+			if err != nil {
+				return err
+			}
+			return respondChange(w, status, made)
+		}
+		w, end, err := a.roomForLists(w, r, user.ID)
+		if err != nil {
+			return err
+		}
+		defer end()
+		if _, err := change(w, r, user); err != nil {
+			return err
+		}
+		return whole(w, r, status, user)
+	}
+}
+
+func respondChange(w http.ResponseWriter, status int, made listChange) error {
+	body, err := encode(changeView{Revision: made.Revision, Count: made.Length, VideoID: made.videoID, PlaylistID: made.playlistID})
 	if err != nil {
 		return err
 	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Type", changeType)
+	w.Header().Set("Preference-Applied", "return=minimal")
+	w.WriteHeader(status)
+	w.Write(body)
+	return nil
+}
+
+// prefersMinimal reports whether the request prefers a short answer, as RFC 7240 says:
+// of several preferences of one name the first counts.
+func prefersMinimal(r *http.Request) bool {
+	for _, field := range r.Header.Values("Prefer") {
+		for preference := range strings.SplitSeq(field, ",") {
+			preference, _, _ = strings.Cut(preference, ";")
+			name, value, _ := strings.Cut(preference, "=")
+			if strings.EqualFold(strings.TrimSpace(name), "return") {
+				return strings.EqualFold(strings.Trim(value, ` "`), "minimal")
+			}
+		}
+	}
+	return false
+}
+
+// wholeCollection answers a change with the list as it is after it.
+func (a *api) wholeCollection(c library.Collection) func(http.ResponseWriter, *http.Request, int, library.User) error {
+	return func(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
+		list, err := a.Store.Collection(r.Context(), user.ID, c, 0)
+		if err != nil {
+			return err
+		}
+		return a.respondCollection(w, r, status, c, list)
+	}
+}
+
+func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status int, c library.Collection, list library.List) error {
 	text, err := a.listText(r.Context(), list.Videos)
 	if err != nil {
 		return err
@@ -88,12 +168,16 @@ func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status i
 	return nil
 }
 
-// respondPlaylists answers with the playlists as they are now.
-func (a *api) respondPlaylists(w http.ResponseWriter, r *http.Request, status int, userID string) error {
-	playlists, err := a.Store.Playlists(r.Context(), userID, 0)
+// wholePlaylists answers a change with the playlists as they are after it.
+func (a *api) wholePlaylists(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
+	playlists, err := a.Store.Playlists(r.Context(), user.ID, 0)
 	if err != nil {
 		return err
 	}
+	return a.respondPlaylists(w, r, status, playlists)
+}
+
+func (a *api) respondPlaylists(w http.ResponseWriter, r *http.Request, status int, playlists library.Playlists) error {
 	texts, err := a.playlistTexts(r.Context(), playlists.Playlists)
 	if err != nil {
 		return err
@@ -102,12 +186,16 @@ func (a *api) respondPlaylists(w http.ResponseWriter, r *http.Request, status in
 	return nil
 }
 
-// respondPlaylist answers with the playlist as it is now.
-func (a *api) respondPlaylist(w http.ResponseWriter, r *http.Request, status int, userID, playlistID string) error {
-	playlist, err := a.Store.Playlist(r.Context(), userID, playlistID, 0)
+// wholePlaylist answers a change with the playlist as it is after it.
+func (a *api) wholePlaylist(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
+	playlist, err := a.Store.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), 0)
 	if err != nil {
 		return err
 	}
+	return a.respondPlaylist(w, r, status, playlist)
+}
+
+func (a *api) respondPlaylist(w http.ResponseWriter, r *http.Request, status int, playlist library.Playlist) error {
 	texts, err := a.playlistTexts(r.Context(), []library.Playlist{playlist})
 	if err != nil {
 		return err

@@ -41,54 +41,93 @@ func (n newPlaylist) check() (library.Playlist, error) {
 }
 
 func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
-	return a.respondPlaylists(w, r, http.StatusOK, user.ID)
+	tag := a.listTag(r, user)
+	playlists, err := a.Store.Playlists(r.Context(), user.ID, tag.held)
+	if err != nil {
+		return err
+	}
+	w, end, err := a.budget.roomFor(w, r, playlistBytes(playlists.Playlists...))
+	if err != nil {
+		return err
+	}
+	defer end()
+	if tag.answer(w, playlists.Revision) {
+		return nil
+	}
+	return a.respondPlaylists(w, r, http.StatusOK, playlists)
 }
 
-func (a *api) createPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	asked, err := decode[newPlaylist](w, r)
-	if err != nil {
-		return err
+// playlistBytes returns what it takes to make an answer with the playlists.
+func playlistBytes(playlists ...library.Playlist) int64 {
+	var kept library.Kept
+	for _, p := range playlists {
+		kept.Videos += len(p.Videos)
+		kept.Text += len(p.Title) + len(p.Description)
 	}
-	playlist, err := asked.check()
-	if err != nil {
-		return err
+	return listBytes(kept)
+}
+
+func (a *api) createPlaylist() userHandler {
+	create := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		asked, err := decode[newPlaylist](w, r)
+		if err != nil {
+			return listChange{}, err
+		}
+		playlist, err := asked.check()
+		if err != nil {
+			return listChange{}, err
+		}
+		playlist.ID = a.NewID()
+		change, err := a.Store.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
+		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
-	playlist.ID = a.NewID()
-	_, err = a.Store.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
-	if err != nil {
-		return err
-	}
-	return a.respondPlaylists(w, r, http.StatusCreated, user.ID)
+	return a.changing(http.StatusCreated, create, a.wholePlaylists)
 }
 
 func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	return a.respondPlaylist(w, r, http.StatusOK, user.ID, r.PathValue("playlistId"))
-}
-
-func (a *api) deletePlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	_, err := a.Store.DeletePlaylist(r.Context(), user.ID, r.PathValue("playlistId"), a.now())
+	tag := a.listTag(r, user)
+	playlist, err := a.Store.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), tag.held)
 	if err != nil {
 		return err
 	}
-	return a.respondPlaylists(w, r, http.StatusOK, user.ID)
-}
-
-func (a *api) addToPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	asked, err := decode[videoReference](w, r)
+	w, end, err := a.budget.roomFor(w, r, playlistBytes(playlist))
 	if err != nil {
 		return err
 	}
-	_, err = a.Store.AddToPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), asked.Video.ID, a.now())
-	if err = insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist")); err != nil {
-		return err
+	defer end()
+	if tag.answer(w, playlist.Revision) {
+		return nil
 	}
-	return a.respondPlaylist(w, r, http.StatusCreated, user.ID, r.PathValue("playlistId"))
+	return a.respondPlaylist(w, r, http.StatusOK, playlist)
 }
 
-func (a *api) removeFromPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	_, err := a.Store.RemoveFromPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), r.PathValue("videoId"), a.now())
-	if err != nil {
-		return err
+func (a *api) deletePlaylist() userHandler {
+	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		id := r.PathValue("playlistId")
+		change, err := a.Store.DeletePlaylist(r.Context(), user.ID, id, a.now())
+		return listChange{Change: change, playlistID: id}, err
 	}
-	return a.respondPlaylist(w, r, http.StatusOK, user.ID, r.PathValue("playlistId"))
+	return a.changing(http.StatusOK, remove, a.wholePlaylists)
+}
+
+func (a *api) addToPlaylist() userHandler {
+	add := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		asked, err := decode[videoReference](w, r)
+		if err != nil {
+			return listChange{}, err
+		}
+		playlist, video := r.PathValue("playlistId"), asked.Video.ID
+		change, err := a.Store.AddToPlaylist(r.Context(), user.ID, playlist, video, a.now())
+		return listChange{change, video, playlist}, insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist"))
+	}
+	return a.changing(http.StatusCreated, add, a.wholePlaylist)
+}
+
+func (a *api) removeFromPlaylist() userHandler {
+	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		playlist, video := r.PathValue("playlistId"), r.PathValue("videoId")
+		change, err := a.Store.RemoveFromPlaylist(r.Context(), user.ID, playlist, video, a.now())
+		return listChange{change, video, playlist}, err
+	}
+	return a.changing(http.StatusOK, remove, a.wholePlaylist)
 }

@@ -30,16 +30,16 @@ func (a *api) operations() *http.ServeMux {
 
 	mux.Handle("GET /api/user/history", a.signedIn(a.listCollection(library.History)))
 	mux.Handle("POST /api/user/history", a.signedIn(a.addToCollection(library.History)))
-	mux.Handle("PUT /api/user/history/{videoId}", a.signedIn(a.recordPlayback))
+	mux.Handle("PUT /api/user/history/{videoId}", a.signedIn(a.recordPlayback()))
 	mux.Handle("DELETE /api/user/history/all", a.signedIn(a.clearCollection(library.History)))
 	mux.Handle("DELETE /api/user/history/{videoId}", a.signedIn(a.removeFromCollection(library.History)))
 
 	mux.Handle("GET /api/user/playlists", a.signedIn(a.listPlaylists))
-	mux.Handle("POST /api/user/playlists", a.signedIn(a.createPlaylist))
+	mux.Handle("POST /api/user/playlists", a.signedIn(a.createPlaylist()))
 	mux.Handle("GET /api/user/playlists/{playlistId}", a.signedIn(a.getPlaylist))
-	mux.Handle("POST /api/user/playlists/{playlistId}", a.signedIn(a.addToPlaylist))
-	mux.Handle("DELETE /api/user/playlists/{playlistId}", a.signedIn(a.deletePlaylist))
-	mux.Handle("DELETE /api/user/playlists/{playlistId}/{videoId}", a.signedIn(a.removeFromPlaylist))
+	mux.Handle("POST /api/user/playlists/{playlistId}", a.signedIn(a.addToPlaylist()))
+	mux.Handle("DELETE /api/user/playlists/{playlistId}", a.signedIn(a.deletePlaylist()))
+	mux.Handle("DELETE /api/user/playlists/{playlistId}/{videoId}", a.signedIn(a.removeFromPlaylist()))
 
 	mux.Handle("GET /api/test/todos", a.serve(listTestTodos))
 

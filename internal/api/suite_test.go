@@ -173,7 +173,7 @@ func (a *app) exchange(t *testing.T, request *http.Request, body string, broken 
 		t.Fatal(err)
 	}
 	got := answer{status: result.StatusCode, header: result.Header, text: string(text)}
-	if strings.HasPrefix(result.Header.Get("Content-Type"), "application/json") {
+	if contentType := result.Header.Get("Content-Type"); contentType == "application/json" || strings.HasSuffix(contentType, "+json") {
 		if err := json.Unmarshal(text, &got.body); err != nil {
 			t.Fatalf("%s %s answered with broken JSON: %v", request.Method, request.URL, err)
 		}

@@ -1,8 +1,11 @@
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import type { paths } from "./schema.d.ts";
 
+// Without `Prefer: return=minimal` a change answers with the whole list, which has this type.
+type Whole = "application/json";
+
 /** The calls of the contract, typed. */
-export type Api = Client<paths>;
+export type Api = Client<paths, Whole>;
 
 /** What a client needs from the rest of the app. */
 export interface ApiOptions {
@@ -39,7 +42,7 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
       if (response.status === 401 && sent !== null) onTokenRefused(sent);
     },
   };
-  const client = createClient<paths>({ baseUrl: "/api", fetch });
+  const client = createClient<paths, Whole>({ baseUrl: "/api", fetch });
   client.use(session);
   return client;
 }

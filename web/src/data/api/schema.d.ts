@@ -533,6 +533,35 @@ export interface components {
             description: string;
             videos: components["schemas"]["Video"][];
         };
+        Likes: {
+            likes: components["schemas"]["Video"][];
+        };
+        WatchLater: {
+            watchlater: components["schemas"]["Video"][];
+        };
+        History: {
+            history: components["schemas"]["Video"][];
+        };
+        Playlists: {
+            playlists: components["schemas"]["Playlist"][];
+        };
+        OnePlaylist: {
+            playlist: components["schemas"]["Playlist"];
+        };
+        /**
+         * @description What a change has made of a list, or of the playlists. A client that makes the same change to what it holds, and comes to
+         *     another `count`, has missed one: it reads the list again.
+         */
+        Change: {
+            /** @description Greater after each change. */
+            revision: number;
+            /** @description How many videos the list holds now; how many playlists there are. */
+            count: number;
+            /** @description Of the video that was added or removed. */
+            videoId?: string;
+            /** @description Of the playlist that was created, changed or deleted. */
+            playlistId?: string;
+        };
         NewPlaylist: {
             playlist: {
                 title: string;
@@ -596,56 +625,106 @@ export interface components {
         /** @description The liked videos, oldest first. */
         Likes: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    likes: components["schemas"]["Video"][];
-                };
+                "application/json": components["schemas"]["Likes"];
+            };
+        };
+        /** @description The liked videos, oldest first, or, when that was preferred, the change alone. */
+        LikesChanged: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Likes"];
+                "application/vnd.greenroom.change+json": components["schemas"]["Change"];
             };
         };
         /** @description The videos saved for later, oldest first. */
         WatchLater: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    watchlater: components["schemas"]["Video"][];
-                };
+                "application/json": components["schemas"]["WatchLater"];
+            };
+        };
+        /** @description The videos saved for later, oldest first, or, when that was preferred, the change alone. */
+        WatchLaterChanged: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WatchLater"];
+                "application/vnd.greenroom.change+json": components["schemas"]["Change"];
             };
         };
         /** @description The watched videos, latest first. */
         History: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    history: components["schemas"]["Video"][];
-                };
+                "application/json": components["schemas"]["History"];
+            };
+        };
+        /** @description The watched videos, latest first, or, when that was preferred, the change alone. */
+        HistoryChanged: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["History"];
+                "application/vnd.greenroom.change+json": components["schemas"]["Change"];
             };
         };
         /** @description The playlists, oldest first. */
         Playlists: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    playlists: components["schemas"]["Playlist"][];
-                };
+                "application/json": components["schemas"]["Playlists"];
+            };
+        };
+        /** @description The playlists, oldest first, or, when that was preferred, the change alone. */
+        PlaylistsChanged: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Playlists"];
+                "application/vnd.greenroom.change+json": components["schemas"]["Change"];
             };
         };
         /** @description The playlist. */
         Playlist: {
             headers: {
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    playlist: components["schemas"]["Playlist"];
-                };
+                "application/json": components["schemas"]["OnePlaylist"];
+            };
+        };
+        /** @description The playlist, or, when that was preferred, the change alone. */
+        PlaylistChanged: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OnePlaylist"];
+                "application/vnd.greenroom.change+json": components["schemas"]["Change"];
             };
         };
         /** @description The answer named by `If-None-Match` still holds. */
@@ -826,6 +905,11 @@ export interface components {
     };
     parameters: {
         /**
+         * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+         * @example return=minimal
+         */
+        prefer: string;
+        /**
          * @description The video's id.
          * @example rw4s4M3hFfs
          */
@@ -855,6 +939,8 @@ export interface components {
     headers: {
         /** @description Changes when the answer does. */
         ETag: string;
+        /** @description `return=minimal` when the answer is the change alone. */
+        PreferenceApplied: string;
     };
     pathItems: never;
 }
@@ -1154,6 +1240,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Likes"];
+            304: components["responses"]["NotModified"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccountForList"];
             default: components["responses"]["Failure"];
@@ -1162,13 +1249,19 @@ export interface operations {
     like: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["Video"];
         responses: {
-            201: components["responses"]["Likes"];
+            201: components["responses"]["LikesChanged"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoVideoOrAccount"];
@@ -1197,7 +1290,13 @@ export interface operations {
     unlike: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The video's id.
@@ -1209,7 +1308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Likes"];
+            200: components["responses"]["LikesChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
@@ -1225,6 +1324,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["WatchLater"];
+            304: components["responses"]["NotModified"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccountForList"];
             default: components["responses"]["Failure"];
@@ -1233,13 +1333,19 @@ export interface operations {
     watchLater: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["Video"];
         responses: {
-            201: components["responses"]["WatchLater"];
+            201: components["responses"]["WatchLaterChanged"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoVideoOrAccount"];
@@ -1268,7 +1374,13 @@ export interface operations {
     dropWatchLater: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The video's id.
@@ -1280,7 +1392,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["WatchLater"];
+            200: components["responses"]["WatchLaterChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
@@ -1296,6 +1408,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["History"];
+            304: components["responses"]["NotModified"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccountForList"];
             default: components["responses"]["Failure"];
@@ -1304,13 +1417,19 @@ export interface operations {
     recordWatched: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: components["requestBodies"]["Video"];
         responses: {
-            201: components["responses"]["History"];
+            201: components["responses"]["HistoryChanged"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoVideoOrAccount"];
@@ -1338,13 +1457,19 @@ export interface operations {
     clearHistory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["History"];
+            200: components["responses"]["HistoryChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
@@ -1353,7 +1478,13 @@ export interface operations {
     recordPlayback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The video's id.
@@ -1365,7 +1496,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["History"];
+            200: components["responses"]["HistoryChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoVideoOrAccount"];
             default: components["responses"]["Failure"];
@@ -1374,7 +1505,13 @@ export interface operations {
     forgetWatched: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description The video's id.
@@ -1386,7 +1523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["History"];
+            200: components["responses"]["HistoryChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
@@ -1402,6 +1539,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Playlists"];
+            304: components["responses"]["NotModified"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
@@ -1410,7 +1548,13 @@ export interface operations {
     createPlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1428,7 +1572,7 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Playlists"];
+            201: components["responses"]["PlaylistsChanged"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
@@ -1459,6 +1603,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Playlist"];
+            304: components["responses"]["NotModified"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoPlaylistOrAccount"];
             default: components["responses"]["Failure"];
@@ -1467,7 +1612,13 @@ export interface operations {
     addToPlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
@@ -1476,7 +1627,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["Video"];
         responses: {
-            201: components["responses"]["Playlist"];
+            201: components["responses"]["PlaylistChanged"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             /** @description The playlist, the video or the account is not there. */
@@ -1513,7 +1664,13 @@ export interface operations {
     deletePlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
@@ -1522,7 +1679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Playlists"];
+            200: components["responses"]["PlaylistsChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
@@ -1531,7 +1688,13 @@ export interface operations {
     removeFromPlaylist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
                 playlistId: components["parameters"]["playlistId"];
@@ -1545,7 +1708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Playlist"];
+            200: components["responses"]["PlaylistChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoPlaylistOrAccount"];
             default: components["responses"]["Failure"];

@@ -1,0 +1,53 @@
+package api
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"greenroom/internal/library"
+)
+
+// listForm changes when lists are shown in another form: what clients hold is then
+// another answer, though nothing in it has changed.
+const listForm = "1"
+
+// listTag makes the entity tags of an account's lists: of the list's revision, the
+// catalogue's, and the account. So whether a client has an answer already is known
+// before the list is read.
+type listTag struct {
+	rest string // of every tag, after the list's revision
+	held int64  // the revision of the list that the client holds as it would be answered now; 0 for none
+}
+
+func (a *api) listTag(r *http.Request, user library.User) listTag {
+	account := sha256.Sum256([]byte(user.ID))
+	catalogue := strconv.FormatInt(a.Store.Revision().Number, 10)
+	t := listTag{rest: "." + catalogue + "." + listForm + "." + base64.RawURLEncoding.EncodeToString(account[:9])}
+	for _, field := range r.Header.Values("If-None-Match") {
+		for tag := range strings.SplitSeq(field, ",") {
+			tag = strings.Trim(strings.TrimPrefix(strings.TrimSpace(tag), "W/"), `"`)
+			if revision, ours := strings.CutSuffix(tag, t.rest); ours {
+				t.held, _ = strconv.ParseInt(revision, 10, 64)
+			}
+		}
+	}
+	return t
+}
+
+// answer says in the header which answer this is, and answers 304 when the client
+// holds the list with that revision: then it returns true. The tag is weak because the
+// answer may be compressed on its way. Only the client itself may keep it, and not for
+// another account.
+func (t listTag) answer(w http.ResponseWriter, revision int64) (done bool) {
+	w.Header().Set("ETag", `W/"`+strconv.FormatInt(revision, 10)+t.rest+`"`)
+	w.Header().Set("Cache-Control", "private, no-cache")
+	w.Header().Add("Vary", "Authorization")
+	if revision != t.held {
+		return false
+	}
+	w.WriteHeader(http.StatusNotModified)
+	return true
+}
