@@ -34,7 +34,14 @@ func TestModel(t *testing.T) {
 		func() library.Store { return memory.New() })
 }
 
-func openAt(t *testing.T, url string) *sqldb.Store {
+func BenchmarkAdd(b *testing.B) {
+	url := postgrestest.Schema(b)
+	store := sqldbtest.Filler{Store: openAt(b, url), DB: postgrestest.Connect(b, url)}
+	defer store.Close()
+	sqldbtest.BenchmarkAdd(b, store)
+}
+
+func openAt(t testing.TB, url string) *sqldb.Store {
 	t.Helper()
 	store, err := Open(t.Context(), url)
 	if err != nil {

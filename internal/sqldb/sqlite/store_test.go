@@ -36,7 +36,14 @@ func TestModel(t *testing.T) {
 		func() library.Store { return memory.New() })
 }
 
-func openAt(t *testing.T, path string) *sqldb.Store {
+func BenchmarkAdd(b *testing.B) {
+	path := filepath.Join(b.TempDir(), "library.db")
+	store := sqldbtest.Filler{Store: openAt(b, path), DB: poolAt(b, path)}
+	defer store.Close()
+	sqldbtest.BenchmarkAdd(b, store)
+}
+
+func openAt(t testing.TB, path string) *sqldb.Store {
 	t.Helper()
 	store, err := Open(t.Context(), path)
 	if err != nil {
@@ -46,7 +53,7 @@ func openAt(t *testing.T, path string) *sqldb.Store {
 }
 
 // poolAt returns connections to the file of their own, which end with the test.
-func poolAt(t *testing.T, path string) *sql.DB {
+func poolAt(t testing.TB, path string) *sql.DB {
 	t.Helper()
 	db, err := pool(path, 1, url.Values{"_txlock": {"immediate"}})
 	if err != nil {
