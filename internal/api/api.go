@@ -17,6 +17,7 @@ import (
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/ready"
+	"greenroom/internal/search"
 )
 
 // Config is what the API is made of. Every field without a remark is required.
@@ -54,6 +55,7 @@ type API struct {
 func New(config Config) *API {
 	a := &api{
 		Config: config, ready: ready.New[*tagged](config.Store, readyBytes), uses: &uses{},
+		searcher: search.New(config.Store),
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
 		videos: &videoTexts{store: config.Store},
 	}
@@ -63,6 +65,7 @@ func New(config Config) *API {
 type api struct {
 	Config
 	ready    *ready.Kept[*tagged]
+	searcher *search.Searcher
 	uses     *uses
 	throttle *throttle
 	budget   *budget

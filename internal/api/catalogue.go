@@ -45,7 +45,7 @@ func (a *api) search(w http.ResponseWriter, r *http.Request, query library.Video
 		return err
 	}
 	defer end()
-	page, err := a.Store.Videos(r.Context(), query)
+	page, err := a.searcher.Videos(r.Context(), query)
 	if err != nil {
 		return err
 	}
@@ -73,6 +73,9 @@ func presentPage(query library.VideoQuery, page library.VideoPage) any {
 	body := map[string]any{"videos": presentAll(page.Videos, presentVideo)}
 	if page.Next != (library.VideoKey{}) {
 		body["next"] = encodeCursor(query.Order, page.Next)
+	}
+	if page.Instead != nil {
+		body["searchedFor"] = strings.Join(page.Instead, " ")
 	}
 	return body
 }
@@ -122,9 +125,12 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 			return query, badRequest("The limit must be a whole number from 1 to %d.", library.MaxPageVideos)
 		}
 	}
+	if len(query.Words) > 0 {
+		query.Order = library.OrderRank
+	}
 	if order, there := given["order"]; there {
 		if query.Order = library.VideoOrder(order); !slices.Contains(library.VideoOrders(), query.Order) {
-			return query, badRequest("The order must be one of catalogue, newest, title.")
+			return query, badRequest("The order must be one of catalogue, newest, title, rank.")
 		}
 	}
 	if cursor, there := given["cursor"]; there {
@@ -163,8 +169,10 @@ func parameters(raw string) (map[string]string, error) {
 	return once, nil
 }
 
+// searchWords returns the words to look for. Words are counted as people do, by the
+// blanks between them.
 func searchWords(typed string) ([]string, error) {
-	words := library.SearchWords(typed)
+	words := strings.Fields(typed)
 	if utf8.RuneCountInString(typed) > maxSearch || len(words) > library.MaxSearchWords {
 		return nil, badRequest("The search takes at most %d words and %d characters.", library.MaxSearchWords, maxSearch)
 	}

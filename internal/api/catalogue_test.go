@@ -85,7 +85,7 @@ func TestCatalogueRefusals(t *testing.T) {
 	const (
 		limit    = "Bad Request. The limit must be a whole number from 1 to 500."
 		cursor   = "Bad Request. The cursor is not one of this order."
-		order    = "Bad Request. The order must be one of catalogue, newest, title."
+		order    = "Bad Request. The order must be one of catalogue, newest, title, rank."
 		search   = "Bad Request. The search takes at most 8 words and 200 characters."
 		length   = "Bad Request. A length must be a whole number of seconds from 1 to 86400."
 		repeated = "Bad Request. A query parameter is malformed or stands twice."
@@ -129,19 +129,21 @@ func TestSearch(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		for query, want := range map[string][]string{
-			"q=SPOTIFY":                            {"_K-eupuDVEc"},
-			"q=igotanoffer":                        {"_K-eupuDVEc"},
-			"q=cl%C3%89ment+student":               {"3Q_oYDQ2whs"},
-			"q=%20public%20sector%20topper's%20":   {},
-			"q=%25i":                               {"VdpXbeGGeWw", "PmapeLnukLg"},
-			"q=99.99%25ile":                        {"PmapeLnukLg"},
-			"q=_":                                  {},
-			"q=system+design":                      {"_K-eupuDVEc"},
-			"q=google&category=product-management": {"dNtks5NfUwc"},
-			"q=&category=product-management":       {movies, answers, airbnb, "3Qx9cVRJ06I"},
+			"q=SPOTIFY":                                {"_K-eupuDVEc"},
+			"q=igotanoffer":                            {"_K-eupuDVEc"},
+			"q=cl%C3%89ment+student":                   {"3Q_oYDQ2whs"},
+			"q=clement+student":                        {"3Q_oYDQ2whs"},
+			"q=%20public%20sector%20topper's%20":       {"8X-e5cJ_L3M"},
+			"q=%25ile":                                 {"VdpXbeGGeWw", "PmapeLnukLg"},
+			"q=rcentile":                               {},
+			"q=%F0%9F%8E%89":                           {},
+			"q=_":                                      {},
+			"q=system+design":                          {"_K-eupuDVEc"},
+			"q=google&category=product-management":     {"dNtks5NfUwc"},
+			"q=&category=product-management":           {movies, answers, airbnb, "3Qx9cVRJ06I"},
 			"category=product-management&order=newest": {answers, airbnb, "3Qx9cVRJ06I", movies},
 			"category=product-management&order=title":  {airbnb, "3Qx9cVRJ06I", answers, movies},
-			"maxSeconds=899": {answers},
+			"maxSeconds=899":                           {answers},
 			"minSeconds=900&maxSeconds=2400&category=product-management": {airbnb, "3Qx9cVRJ06I"},
 			"minSeconds=2401&q=google":                                   {"3Q_oYDQ2whs", "_K-eupuDVEc"},
 			"category=product-management&unknown=kept":                   {movies, answers, airbnb, "3Qx9cVRJ06I"},
@@ -149,6 +151,51 @@ func TestSearch(t *testing.T) {
 			got := app.must(t, 200, call{does: "GET /videos?" + query})
 			same(t, "videos for "+query, ids(t, got.body["videos"]), want)
 		}
+	})
+}
+
+func TestASearchIsRankedUnlessAnOrderIsChosen(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.must(t, 200, call{does: "GET /videos?q=quokka"}) // a search before the change knows nothing of it
+		err := app.store.PutCatalogue(t.Context(), nil, []library.Video{
+			{ID: "quokka_text", Title: "A", Description: "quokkas", Category: "Software Development"},
+			{ID: "quokka_made", Title: "B", CreatorName: "Quokka", Category: "Software Development"},
+			{ID: "quokka_name", Title: "C quokka", Category: "Software Development", UploadedOn: "2020-01-01"},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for query, want := range map[string][]string{
+			"q=quokka":                 {"quokka_name", "quokka_made", "quokka_text"},
+			"q=quokka&order=rank":      {"quokka_name", "quokka_made", "quokka_text"},
+			"q=quokka&order=catalogue": {"quokka_text", "quokka_made", "quokka_name"},
+			"q=quokka&order=newest":    {"quokka_name", "quokka_text", "quokka_made"},
+			"q=quokka&order=title":     {"quokka_text", "quokka_made", "quokka_name"},
+		} {
+			same(t, query, ids(t, app.must(t, 200, call{does: "GET /videos?" + query}).body["videos"]), want)
+			var paged []string
+			for next := ""; ; {
+				page := app.must(t, 200, call{does: "GET /videos?limit=1&" + query + next}).body
+				paged = append(paged, ids(t, page["videos"])...)
+				if page["next"] == nil {
+					break
+				}
+				next = fmt.Sprintf("&cursor=%s", page["next"])
+			}
+			same(t, query+", by pages of one", paged, want)
+		}
+	})
+}
+
+func TestATypingErrorIsForgivenAndSaid(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		wrong := app.must(t, 200, call{does: "GET /videos?q=sytem+desgin"}).body
+		right := app.must(t, 200, call{does: "GET /videos?q=system+design"}).body
+		same(t, "videos", ids(t, wrong["videos"]), ids(t, right["videos"]))
+		same(t, "said", wrong["searchedFor"], any("system design"))
+		same(t, "said of a search that finds something", right["searchedFor"], nil)
 	})
 }
 

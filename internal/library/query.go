@@ -19,7 +19,9 @@ const (
 )
 
 // VideoOrders lists every order, the default first.
-func VideoOrders() []VideoOrder { return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle} }
+func VideoOrders() []VideoOrder {
+	return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle, OrderRank}
+}
 
 // VideoQuery selects videos of the catalogue. Its zero value selects the first
 // page of all of them in catalogue order.
@@ -64,8 +66,9 @@ type VideoKey struct {
 
 // VideoPage is one page of the catalogue.
 type VideoPage struct {
-	Videos []Video
-	Next   VideoKey // the last video's key when more follow; zero on the last page
+	Videos  []Video
+	Next    VideoKey // the last video's key when more follow; zero on the last page
+	Instead []string // the words that were looked for in place of the query's; nil for its own
 }
 
 // SortKey returns what order sorts v by before its position in the catalogue.

@@ -77,7 +77,7 @@ type engine interface {
 	nearest(word string) string
 }
 
-// answer finds what q selects. Without words that is nothing: see [Asks].
+// answer finds what q selects; nothing when its words hold none to look for.
 func answer(e engine, q library.VideoQuery) Result {
 	words, size := wordsOf(q), q.PageSize()
 	if len(words) == 0 {
@@ -138,10 +138,6 @@ func resultOf(hits []hit, size int, instead []string) Result {
 	}
 	return result
 }
-
-// Asks reports whether q asks for a search: whether its words hold anything to
-// look for.
-func Asks(q library.VideoQuery) bool { return len(wordsOf(q)) > 0 }
 
 // wordsOf returns the words that q looks for.
 func wordsOf(q library.VideoQuery) []string {

@@ -1099,7 +1099,10 @@ export interface operations {
                  */
                 category?: string;
                 /**
-                 * @description Words that title, creator, description or category must all contain, without regard to case. At most 8 words and 200 characters.
+                 * @description Words that title, creator, description or category must all hold, each the beginning of one of theirs, without
+                 *     regard to case and accents. A category also holds its short names, such as PM. At most 8 words and 200
+                 *     characters. Words of five letters and more may hold one typing error when nothing else is found: `searchedFor`
+                 *     says then what was looked for instead.
                  * @example system design
                  */
                 q?: string;
@@ -1107,7 +1110,11 @@ export interface operations {
                 minSeconds?: number;
                 /** @description The greatest length of a video, in seconds. */
                 maxSeconds?: number;
-                order?: "catalogue" | "newest" | "title";
+                /**
+                 * @description Without it: `rank` when `q` is given, else `catalogue`. In `rank`, videos whose title holds all words come first,
+                 *     then those whose title and creator do, then the others, each in catalogue order.
+                 */
+                order?: "catalogue" | "newest" | "title" | "rank";
             };
             header?: never;
             path?: never;
@@ -1126,6 +1133,11 @@ export interface operations {
                         videos: components["schemas"]["Video"][];
                         /** @description The cursor of the next page; absent on the last one. */
                         next?: string;
+                        /**
+                         * @description The words that were looked for in place of `q`, for which nothing was found; absent when `q` was.
+                         * @example system design
+                         */
+                        searchedFor?: string;
                     };
                 };
             };

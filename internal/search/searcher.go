@@ -1,0 +1,176 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"sync"
+	"sync/atomic"
+
+	"greenroom/internal/library"
+)
+
+// small is how many videos a library has at most in which a search waits for the
+// index of the latest revision: it is there in a moment. In larger ones the one
+// before answers as long as the next is being built.
+const small = 20_000
+
+// Searcher searches the catalogue of a store. It builds an index of it when it is
+// first asked, and another after each change, one at a time and beside the requests.
+// It may be used by any number of goroutines.
+type Searcher struct {
+	store  library.CatalogueStore
+	latest atomic.Pointer[indexed]
+	mu     sync.Mutex
+	build  *build // the one under way; nil for none
+}
+
+// indexed is a revision of the catalogue with its index.
+type indexed struct {
+	revision int64
+	index    *Index
+	ids      []string // of the videos, by position from 1
+}
+
+// build is the making of an index.
+type build struct {
+	done chan struct{} // closed at its end
+	err  error         // why it failed, from then on
+}
+
+// New returns a searcher of the store's catalogue.
+func New(store library.CatalogueStore) *Searcher { return &Searcher{store: store} }
+
+// Videos returns the page of videos that q selects by its words. An unknown category
+// is CodeCategoryNotFound. A library of at most [small] videos is searched as it is
+// now, a larger one as it was before its last changes while they are made ready.
+func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+	if q.CategoryID != "" {
+		if _, err := s.store.Category(ctx, q.CategoryID); err != nil {
+			return library.VideoPage{}, err
+		}
+	}
+	ready, err := s.ready(ctx)
+	if err != nil {
+		return library.VideoPage{}, fmt.Errorf("search videos: %w", err)
+	}
+	result := ready.index.Find(q)
+	page := library.VideoPage{Next: result.Next, Instead: result.Instead}
+	page.Videos, err = s.shown(ctx, ready, result.Positions)
+	return page, err
+}
+
+// shown returns the videos at the positions. One that was removed meanwhile is left
+// out.
+func (s *Searcher) shown(ctx context.Context, ready *indexed, positions []int64) ([]library.Video, error) {
+	videos := make([]library.Video, 0, len(positions))
+	for _, position := range positions {
+		video, err := s.store.Video(ctx, ready.ids[position-1])
+		switch {
+		case err == nil:
+			videos = append(videos, video)
+		case library.CodeOf(err) != library.CodeVideoNotFound:
+			return nil, err
+		}
+	}
+	return videos, nil
+}
+
+// ready returns the index to search in, of the latest revision unless the library is
+// large and another one is there.
+func (s *Searcher) ready(ctx context.Context) (*indexed, error) {
+	for {
+		now := s.latest.Load()
+		if now != nil && now.revision == s.store.Revision().Number {
+			return now, nil
+		}
+		b := s.building()
+		if now != nil && len(now.ids) > small {
+			return now, nil
+		}
+		select {
+		case <-b.done:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		if b.err != nil {
+			return nil, b.err
+		}
+		if now = s.latest.Load(); now.revision >= s.store.Revision().Number {
+			return now, nil
+		}
+	}
+}
+
+// building returns the build under way, or begins one. It goes on when who asked for
+// it has gone: others will ask for the same.
+func (s *Searcher) building() *build {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.build == nil {
+		b := &build{done: make(chan struct{})}
+		s.build = b
+		go func() {
+			defer close(b.done)
+			next, err := read(context.Background(), s.store)
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			if b.err = err; err == nil {
+				s.latest.Store(next)
+			}
+			s.build = nil
+		}()
+	}
+	return s.build
+}
+
+// read reads the catalogue as it is at one moment, and makes an index of it.
+func read(ctx context.Context, store library.CatalogueStore) (*indexed, error) {
+	var made *indexed
+	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error {
+		categories, err := c.Categories(ctx)
+		if err != nil {
+			return err
+		}
+		made = &indexed{revision: revision}
+		made.index = NewIndex(made.documents(ctx, c, categories, &err))
+		return err
+	})
+	return made, err
+}
+
+// documents reads the catalogue's videos as documents, in their order, and notes their
+// ids. It ends early when err becomes one.
+func (i *indexed) documents(ctx context.Context, c library.CatalogueReader, categories []library.Category, err *error) iter.Seq[Document] {
+	shelves := make(map[string]library.Category, len(categories)) // by name, the first of each
+	for _, category := range categories {
+		if _, there := shelves[category.Name]; !there {
+			shelves[category.Name] = category
+		}
+	}
+	return func(yield func(Document) bool) {
+		for after := (library.VideoKey{}); ; {
+			var page library.VideoPage
+			if page, *err = c.Videos(ctx, library.VideoQuery{After: after}); *err != nil {
+				return
+			}
+			for _, v := range page.Videos {
+				i.ids = append(i.ids, v.ID)
+				if !yield(documentOf(v, shelves[v.Category], int64(len(i.ids)))) {
+					return
+				}
+			}
+			if after = page.Next; after == (library.VideoKey{}) {
+				return
+			}
+		}
+	}
+}
+
+func documentOf(v library.Video, shelf library.Category, position int64) Document {
+	return Document{
+		Position: position, Title: v.Title, Creator: v.CreatorName, CategoryID: shelf.ID,
+		Text:       v.Description + "\n" + shelf.Name,
+		UploadedOn: v.UploadedOn, Seconds: v.Seconds,
+	}
+}
