@@ -83,6 +83,8 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 		u.run(ctx, minutely.C, hourly.C)
 	})
 	defer stopped()
+	followed := inBackground(context.WithoutCancel(ctx), handler.FollowCatalogue)
+	defer followed()
 	return s.Serve(ctx, p.listener)
 }
 

@@ -47,8 +47,9 @@ type Config struct {
 // [API.KeepUses].
 type API struct {
 	http.Handler
-	store library.Store
-	uses  *uses
+	store    library.Store
+	searcher *search.Searcher
+	uses     *uses
 }
 
 // New returns the API.
@@ -59,8 +60,12 @@ func New(config Config) *API {
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
 		videos: &videoTexts{store: config.Store},
 	}
-	return &API{Handler: a.strict(a.operations), store: config.Store, uses: a.uses}
+	return &API{Handler: a.strict(a.operations), store: config.Store, searcher: a.searcher, uses: a.uses}
 }
+
+// FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,
+// and ends what it began. Without it the first search after a change makes them ready.
+func (a *API) FollowCatalogue(ctx context.Context) { a.searcher.Follow(ctx) }
 
 type api struct {
 	Config

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"greenroom/internal/library"
 )
@@ -22,7 +23,9 @@ type Searcher struct {
 	store  library.CatalogueStore
 	latest atomic.Pointer[indexed]
 	mu     sync.Mutex
-	build  *build // the one under way; nil for none
+	build  *build          // the one under way; nil for none
+	open   context.Context // done when no more is built
+	end    context.CancelFunc
 }
 
 // indexed is a revision of the catalogue with its index.
@@ -39,7 +42,42 @@ type build struct {
 }
 
 // New returns a searcher of the store's catalogue.
-func New(store library.CatalogueStore) *Searcher { return &Searcher{store: store} }
+func New(store library.CatalogueStore) *Searcher {
+	s := &Searcher{store: store}
+	s.open, s.end = context.WithCancel(context.Background())
+	return s
+}
+
+// retryTime is how long [Searcher.Follow] waits after a build that failed.
+const retryTime = 5 * time.Second
+
+// Follow keeps an index of the latest revision ready, so that nobody's search has to
+// wait for it, until ctx is done. After that nothing is built, and a search of what
+// changed since fails.
+func (s *Searcher) Follow(ctx context.Context) {
+	defer s.end()
+	for ctx.Err() == nil {
+		known := s.store.Revision()
+		if now := s.latest.Load(); now != nil && now.revision == known.Number {
+			wait(ctx, known.Later)
+			continue
+		}
+		b := s.building()
+		if wait(ctx, b.done); ctx.Err() == nil && b.err != nil {
+			later, cancel := context.WithTimeout(ctx, retryTime)
+			wait(later, known.Later)
+			cancel()
+		}
+	}
+}
+
+// wait returns when either is done.
+func wait(ctx context.Context, done <-chan struct{}) {
+	select {
+	case <-ctx.Done():
+	case <-done:
+	}
+}
 
 // Videos returns the page of videos that q selects by its words. An unknown category
 // is CodeCategoryNotFound. A library of at most [small] videos is searched as it is
@@ -112,7 +150,7 @@ func (s *Searcher) building() *build {
 		s.build = b
 		go func() {
 			defer close(b.done)
-			next, err := read(context.Background(), s.store)
+			next, err := read(s.open, s.store)
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			if b.err = err; err == nil {
