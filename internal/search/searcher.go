@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -32,7 +33,7 @@ type Searcher struct {
 type indexed struct {
 	revision int64
 	index    *Index
-	ids      []string // of the videos, by position from 1
+	videos   int // how many there are
 }
 
 // build is the making of an index.
@@ -93,25 +94,12 @@ func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.Vi
 		return library.VideoPage{}, fmt.Errorf("search videos: %w", err)
 	}
 	result := ready.index.Find(q)
-	page := library.VideoPage{Next: result.Next, Instead: result.Instead}
-	page.Videos, err = s.shown(ctx, ready, result.Positions)
-	return page, err
-}
-
-// shown returns the videos at the positions. One that was removed meanwhile is left
-// out.
-func (s *Searcher) shown(ctx context.Context, ready *indexed, positions []int64) ([]library.Video, error) {
-	videos := make([]library.Video, 0, len(positions))
-	for _, position := range positions {
-		video, err := s.store.Video(ctx, ready.ids[position-1])
-		switch {
-		case err == nil:
-			videos = append(videos, video)
-		case library.CodeOf(err) != library.CodeVideoNotFound:
-			return nil, err
-		}
+	videos, err := s.store.VideosByKey(ctx, result.Positions)
+	if err != nil {
+		return library.VideoPage{}, err
 	}
-	return videos, nil
+	videos = slices.DeleteFunc(videos, library.Video.Removed) // since the index was built
+	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead}, nil
 }
 
 // ready returns the index to search in, of the latest revision unless the library is
@@ -123,7 +111,7 @@ func (s *Searcher) ready(ctx context.Context) (*indexed, error) {
 			return now, nil
 		}
 		b := s.building()
-		if now != nil && len(now.ids) > small {
+		if now != nil && now.videos > small {
 			return now, nil
 		}
 		select {
@@ -165,27 +153,17 @@ func (s *Searcher) building() *build {
 // read reads the catalogue as it is at one moment, and makes an index of it.
 func read(ctx context.Context, store library.CatalogueStore) (*indexed, error) {
 	var made *indexed
-	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error {
-		categories, err := c.Categories(ctx)
-		if err != nil {
-			return err
-		}
+	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
 		made = &indexed{revision: revision}
-		made.index = NewIndex(made.documents(ctx, c, categories, &err))
+		made.index = NewIndex(made.documents(ctx, c, &err))
 		return err
 	})
 	return made, err
 }
 
-// documents reads the catalogue's videos as documents, in their order, and notes their
-// ids. It ends early when err becomes one.
-func (i *indexed) documents(ctx context.Context, c library.CatalogueReader, categories []library.Category, err *error) iter.Seq[Document] {
-	shelves := make(map[string]library.Category, len(categories)) // by name, the first of each
-	for _, category := range categories {
-		if _, there := shelves[category.Name]; !there {
-			shelves[category.Name] = category
-		}
-	}
+// documents reads the catalogue's videos as documents, and counts them. It ends early
+// when err becomes one.
+func (i *indexed) documents(ctx context.Context, c library.CatalogueReader, err *error) iter.Seq[Document] {
 	return func(yield func(Document) bool) {
 		for after := (library.VideoKey{}); ; {
 			var page library.VideoPage
@@ -193,8 +171,8 @@ func (i *indexed) documents(ctx context.Context, c library.CatalogueReader, cate
 				return
 			}
 			for _, v := range page.Videos {
-				i.ids = append(i.ids, v.ID)
-				if !yield(documentOf(v, shelves[v.Category], int64(len(i.ids)))) {
+				i.videos++
+				if !yield(documentOf(v)) {
 					return
 				}
 			}
@@ -205,10 +183,11 @@ func (i *indexed) documents(ctx context.Context, c library.CatalogueReader, cate
 	}
 }
 
-func documentOf(v library.Video, shelf library.Category, position int64) Document {
+// documentOf returns the video as a document. Keys are given in the order of the
+// catalogue, and stay: they are the places of the documents.
+func documentOf(v library.Video) Document {
 	return Document{
-		Position: position, Title: v.Title, Creator: v.CreatorName, CategoryID: shelf.ID,
-		Text:       v.Description + "\n" + shelf.Name,
-		UploadedOn: v.UploadedOn, Seconds: v.Seconds,
+		Position: v.Key, Title: v.Title, Creator: v.CreatorName, Text: v.Description + "\n" + v.Category,
+		CategoryID: v.CategoryID, UploadedOn: v.UploadedOn, Seconds: v.Seconds,
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
@@ -13,12 +14,11 @@ import (
 )
 
 // watched is a store that says when its catalogue is read, and can make the reader
-// wait or fail, or have a video removed.
+// wait or fail, or read a large one.
 type watched struct {
 	*memory.Store
-	reads   chan error // takes what each reading ends with; nil lets it happen
-	removed string
-	large   bool // what is read is [large]
+	reads chan error // takes what each reading ends with; nil lets it happen
+	large bool       // what is read is [large]
 }
 
 func (w *watched) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
@@ -38,13 +38,6 @@ func (w *watched) ReadCatalogue(ctx context.Context, read func(library.Catalogue
 		}
 		return read(c, revision)
 	})
-}
-
-func (w *watched) Video(ctx context.Context, id string) (library.Video, error) {
-	if id == w.removed {
-		return library.Video{}, library.NewError("look up video", library.CodeVideoNotFound)
-	}
-	return w.Store.Video(ctx, id)
 }
 
 // put puts videos of those titles on two shelves, the first on the first.
@@ -89,7 +82,9 @@ func TestASearcherFindsWhatTheStoreHolds(t *testing.T) {
 	wantFound(t, s, query("alpha"), "Alpha one, Alpha two, Alpha three")
 	wantFound(t, s, query("data"), "Alpha two")
 	wantFound(t, s, library.VideoQuery{Words: []string{"alpha"}, CategoryID: "data"}, "Alpha two")
-	store.removed = "Alpha two"
+	if err := store.RemoveVideo(t.Context(), "Alpha two", time.Now()); err != nil {
+		t.Fatal(err)
+	}
 	wantFound(t, s, query("alpha"), "Alpha one, Alpha three")
 	_, err := s.Videos(t.Context(), library.VideoQuery{Words: []string{"alpha"}, CategoryID: "nowhere"})
 	if library.CodeOf(err) != library.CodeCategoryNotFound {
@@ -141,9 +136,9 @@ type large struct{ library.CatalogueReader }
 func (large) Videos(context.Context, library.VideoQuery) (library.VideoPage, error) {
 	videos := make([]library.Video, 20_001)
 	for i := range videos {
-		videos[i].ID = "Alpha"
+		videos[i].Key = int64(i + 1)
 	}
-	videos[len(videos)-1].Title = "Alpha"
+	videos[0].Title = "Alpha"
 	return library.VideoPage{Videos: videos}, nil
 }
 
@@ -156,6 +151,10 @@ func TestALargeLibraryIsSearchedAsItWasWhileItIsReadAgain(t *testing.T) {
 	wantFound(t, s, query("alpha"), "Alpha")
 	store.put(t, "Later")
 	wantFound(t, s, query("alpha"), "Alpha")
+	if err := store.RemoveVideo(t.Context(), "Alpha", time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	wantFound(t, s, query("alpha"), "")
 }
 
 func TestFollowingReadsEachRevisionUnasked(t *testing.T) {
