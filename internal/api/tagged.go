@@ -55,22 +55,22 @@ func (t *tagged) Bytes() int64 { return int64(len(t.body) + len(t.packed)) }
 // serve answers with t, or with 304 when the client has it already.
 func (t *tagged) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	h.Set("Etag", t.tag)
-	h.Set("Cache-Control", "no-cache")
+	h["Etag"] = []string{t.tag}
+	h["Cache-Control"] = []string{"no-cache"}
 	if asked := r.Header["If-None-Match"]; asked != nil && representation.Matches(asked, t.tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	body := t.body
 	if t.packed != nil {
-		h.Set("Vary", "Accept-Encoding")
+		h["Vary"] = []string{"Accept-Encoding"}
 		if wantsPacked(r.Header["Accept-Encoding"]) {
 			body = t.packed
 			h.Set("Content-Encoding", "gzip")
 		}
 	}
-	h.Set("Content-Type", t.contentType)
-	h.Set("Content-Length", strconv.Itoa(len(body)))
+	h["Content-Type"] = []string{t.contentType}
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
 	if r.Method != http.MethodHead {
 		w.Write(body)
 	}

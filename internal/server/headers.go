@@ -36,20 +36,37 @@ const permissions = "accelerometer=(), camera=(), display-capture=(), geolocatio
 	`fullscreen=(self "https://www.youtube-nocookie.com"), ` +
 	`picture-in-picture=(self "https://www.youtube-nocookie.com")`
 
-// setHeaders sets what every answer carries. Nothing may be cached unless its
+// header is a header that every answer carries, by its canonical name.
+type header struct {
+	name  string
+	value []string
+}
+
+// headersOf returns what every answer carries. Nothing may be cached unless its
 // handler says so.
-func setHeaders(h http.Header, requestID string, strictTransport bool) {
-	h.Set("Content-Security-Policy", pagePolicy)
-	h.Set("Permissions-Policy", permissions)
-	// Without a referrer the embedded player refuses with its error 153.
-	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("X-Frame-Options", "DENY")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Cache-Control", "no-store")
-	h.Set(requestIDHeader, requestID)
-	if strictTransport {
-		h.Set("Strict-Transport-Security", "max-age=31536000")
+func headersOf(c Config) []header {
+	headers := []header{
+		{"Content-Security-Policy", []string{pagePolicy}},
+		{"Permissions-Policy", []string{permissions}},
+		// Without a referrer the embedded player refuses with its error 153.
+		{"Referrer-Policy", []string{"strict-origin-when-cross-origin"}},
+		{"X-Content-Type-Options", []string{"nosniff"}},
+		{"X-Frame-Options", []string{"DENY"}},
+		{"Cross-Origin-Opener-Policy", []string{"same-origin"}},
+		{"Cross-Origin-Resource-Policy", []string{"same-origin"}},
+		{"Cache-Control", []string{"no-store"}},
 	}
+	if c.StrictTransport {
+		headers = append(headers, header{"Strict-Transport-Security", []string{"max-age=31536000"}})
+	}
+	return headers
+}
+
+// setHeaders sets what every answer carries. All share the values, which a handler
+// replaces and does not change.
+func (s *Server) setHeaders(h http.Header, requestID string) {
+	for _, each := range s.headers {
+		h[each.name] = each.value
+	}
+	h[requestIDHeader] = []string{requestID}
 }

@@ -3,6 +3,7 @@ package server
 import (
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -15,11 +16,22 @@ type metrics struct {
 	registry *prometheus.Registry
 	inFlight prometheus.Gauge
 	duration *prometheus.HistogramVec
+
+	mu     sync.RWMutex
+	series map[seriesKey]prometheus.Observer // of duration, as looking them up there takes longer
+}
+
+// seriesKey names the requests that are measured together. There are only so many:
+// each part of it is one of a few.
+type seriesKey struct {
+	route, method string
+	status        int
 }
 
 func newMetrics(b Build) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
+		series:   make(map[seriesKey]prometheus.Observer),
 		inFlight: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "greenroom_http_requests_in_flight",
 			Help: "Requests being answered now.",
@@ -50,7 +62,21 @@ func (m *metrics) observe(r *http.Request, status int, took time.Duration) {
 	if route == "" {
 		route = "other"
 	}
-	m.duration.WithLabelValues(route, knownMethod(r.Method), strconv.Itoa(status)).Observe(took.Seconds())
+	m.of(seriesKey{route, knownMethod(r.Method), status}).Observe(took.Seconds())
+}
+
+func (m *metrics) of(key seriesKey) prometheus.Observer {
+	m.mu.RLock()
+	series, there := m.series[key]
+	m.mu.RUnlock()
+	if there {
+		return series
+	}
+	series = m.duration.WithLabelValues(key.route, key.method, strconv.Itoa(key.status))
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.series[key] = series
+	return series
 }
 
 // knownMethod keeps the number of series bounded: a client may send any word.

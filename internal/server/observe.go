@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"io"
 	"log/slog"
 	"net/http"
@@ -23,12 +24,12 @@ const pieceBytes = 64 << 10
 // client that reads none of it.
 type answer struct {
 	http.ResponseWriter
-	connection *http.ResponseController
-	status     int // 0 until the header is written
-	bytes      int64
-	stall      time.Duration // a client may take to read a piece
-	ends       time.Time     // when all must be read
-	unsent     error         // why the rest could not be sent
+	status  int // 0 until the header is written
+	bytes   int64
+	stall   time.Duration // a client may take to read a piece
+	ends    time.Time     // when all must be read
+	allowed time.Time     // when the latest deadline was set; zero when it is net/http's own
+	unsent  error         // why the rest could not be sent
 }
 
 // WriteHeader remembers the final status.
@@ -61,11 +62,20 @@ func (a *answer) Write(p []byte) (written int, err error) {
 // allow lets the next write take so long, but not beyond the end of the answer's
 // time. A writer that is no connection's knows no deadlines.
 func (a *answer) allow(next time.Duration) {
-	deadline := time.Now().Add(next)
+	a.allowed = time.Now()
+	deadline := a.allowed.Add(next)
 	if deadline.After(a.ends) {
 		deadline = a.ends
 	}
-	_ = a.connection.SetWriteDeadline(deadline)
+	_ = http.NewResponseController(a.ResponseWriter).SetWriteDeadline(deadline)
+}
+
+// finish lets the last bytes, which net/http sends after the handler, take as long as
+// a piece may. That is so already when the handler wrote just now, or nothing at all.
+func (a *answer) finish() {
+	if !a.allowed.IsZero() && time.Since(a.allowed) > a.stall/2 {
+		a.allow(a.stall)
+	}
 }
 
 // Unwrap gives [http.ResponseController] the writer below.
@@ -73,15 +83,12 @@ func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 // observe answers the request, turns a panic into an answer, and counts, times
 // and logs it. The routes below set r.Pattern: it is the route in the metrics.
-func (s *Server) observe(w http.ResponseWriter, r *http.Request) {
+func (s *Server) observe(w http.ResponseWriter, r *http.Request, id string) {
 	limits := s.config.Limits
-	a := &answer{
-		ResponseWriter: w, connection: http.NewResponseController(w),
-		stall: limits.Stall, ends: time.Now().Add(limits.Write),
-	}
+	a := &answer{ResponseWriter: w, stall: limits.Stall, ends: time.Now().Add(limits.Write)}
 	s.metrics.inFlight.Inc()
-	defer a.allow(limits.Write) // to the last bytes, which net/http sends after the handler
-	defer s.record(a, r, s.config.Now())
+	defer a.finish()
+	defer s.record(a, r, id, s.config.Now())
 	defer s.recovered(a, r)
 	s.routes.ServeHTTP(a, r)
 }
@@ -120,25 +127,38 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request) {
 
 // record counts and logs what was answered. The query is left out: it holds
 // what people search for.
-func (s *Server) record(a *answer, r *http.Request, started time.Time) {
-	took := s.config.Now().Sub(started)
+func (s *Server) record(a *answer, r *http.Request, id string, started time.Time) {
+	ended := s.config.Now()
+	took := ended.Sub(started)
 	if a.status == 0 {
 		a.status = http.StatusOK // what net/http answers for a handler that wrote nothing
 	}
 	s.metrics.inFlight.Dec()
 	s.metrics.observe(r, a.status, took)
+	s.log(a, r, id, ended, took)
+}
+
+// log writes a line of what was answered. It makes the record by itself, as nobody
+// needs the line of our code that a logger would look for in it.
+func (s *Server) log(a *answer, r *http.Request, id string, ended time.Time, took time.Duration) {
+	ctx, handler, level := context.Background(), s.config.Logger.Handler(), level(r, a.status)
+	if !handler.Enabled(ctx, level) {
+		return
+	}
 	path := r.URL.Path
 	if len(path) > maxLoggedPath {
 		path = path[:maxLoggedPath]
 	}
-	attributes := []slog.Attr{
+	line := slog.NewRecord(ended, level, "request", 0)
+	line.AddAttrs(
 		slog.String("method", r.Method), slog.String("path", path), slog.Int("status", a.status),
 		slog.Int64("bytes", a.bytes), slog.Duration("took", took), slog.String("client", r.RemoteAddr),
-	}
+		slog.String("request_id", id),
+	)
 	if a.unsent != nil { // the client has gone, or was cut off
-		attributes = append(attributes, slog.String("unsent", a.unsent.Error()))
+		line.AddAttrs(slog.String("unsent", a.unsent.Error()))
 	}
-	s.config.Logger.LogAttrs(r.Context(), level(r, a.status), "request", attributes...)
+	_ = handler.Handle(ctx, line) // a log that can't be written has nowhere to say so
 }
 
 // level keeps probes, which come every few seconds, out of an ordinary log.

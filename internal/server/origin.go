@@ -10,11 +10,8 @@ import (
 	"strings"
 )
 
+// originKey is the key of the site's origin in a request's context.
 type originKey struct{}
-
-func withOrigin(ctx context.Context, origin string) context.Context {
-	return context.WithValue(ctx, originKey{}, origin)
-}
 
 func originOf(ctx context.Context) string {
 	origin, _ := ctx.Value(originKey{}).(string)
@@ -23,7 +20,7 @@ func originOf(ctx context.Context) string {
 
 // origin returns where the site is: where the operator says, else where the
 // request went, as far as that can be believed; "" when its host is none. It
-// reads the address of the peer, so it goes before the client's takes its place.
+// reads the address of the peer, so the request is the one that came.
 func (s *Server) origin(r *http.Request) string {
 	if s.config.PublicURL != "" {
 		return s.config.PublicURL
@@ -37,6 +34,9 @@ func (s *Server) origin(r *http.Request) string {
 func scheme(r *http.Request, trusted []netip.Prefix) string {
 	if r.TLS != nil {
 		return "https"
+	}
+	if len(trusted) == 0 {
+		return "http"
 	}
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil || !within(trusted, peer.Addr()) {

@@ -13,6 +13,9 @@ import (
 // not a trusted proxy itself, with port 0: what stands further left was sent by
 // that client and may be made up.
 func clientAddress(r *http.Request, trusted []netip.Prefix) string {
+	if len(trusted) == 0 {
+		return r.RemoteAddr
+	}
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil || !within(trusted, peer.Addr()) {
 		return r.RemoteAddr

@@ -11,6 +11,7 @@ const (
 	maxRequestIDBytes = 64
 )
 
+// requestIDKey is the key of a request's id in its context.
 type requestIDKey struct{}
 
 // requestID returns the id that the request came with, when it is one that can
@@ -34,10 +35,6 @@ func saneRequestID(id string) bool {
 		}
 	}
 	return true
-}
-
-func withRequestID(ctx context.Context, id string) context.Context {
-	return context.WithValue(ctx, requestIDKey{}, id)
 }
 
 // LogHandler returns a handler that adds request_id to each record logged with

@@ -24,6 +24,7 @@ type Server struct {
 	config   Config
 	routes   http.Handler
 	metrics  *metrics
+	headers  []header
 	probe    probe
 	stopping atomic.Bool
 	cutOff   context.Context // done when requests in flight have had their time after a stop
@@ -41,7 +42,7 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
-	s := &Server{config: c, metrics: newMetrics(c.Build)}
+	s := &Server{config: c, metrics: newMetrics(c.Build), headers: headersOf(c)}
 	s.cutOff, s.cut = context.WithCancel(context.Background())
 	s.routes = s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap)))
 	return s, nil
@@ -80,27 +81,18 @@ func (s *Server) underAPI(r *http.Request) bool {
 // ServeHTTP answers one request within the server's limits. Whatever happens,
 // the answer carries the security headers and the request's id.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	id := requestID(r, s.config.NewID)
-	setHeaders(w.Header(), id, s.config.StrictTransport)
+	ctx := &requestContext{server: s, request: r, id: requestID(r, s.config.NewID), deadline: time.Now().Add(s.config.Limits.Request)}
+	defer ctx.end()
+	s.setHeaders(w.Header(), ctx.id)
 
-	ctx, cancel := s.requestContext(r)
-	defer cancel()
-	r = r.WithContext(withOrigin(withRequestID(ctx, id), s.origin(r)))
+	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
-	// The limit needs net/http's own writer: it then closes a connection whose
-	// body goes on beyond the limit.
-	r.Body = http.MaxBytesReader(w, r.Body, s.config.Limits.BodyBytes)
-	s.observe(w, r)
-}
-
-// requestContext ends at the request's deadline, or when the stop cuts it off, but
-// not when its client goes away: a statement that is broken off costs the pooled
-// connection it ran on, and looks like a failure of the database. What the client
-// no longer waits for is finished for nobody instead, within the deadline.
-func (s *Server) requestContext(r *http.Request) (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), s.config.Limits.Request)
-	forget := context.AfterFunc(s.cutOff, cancel)
-	return ctx, func() { forget(); cancel() }
+	if r.Body != http.NoBody {
+		// The limit needs net/http's own writer: it then closes a connection whose
+		// body goes on beyond the limit.
+		r.Body = http.MaxBytesReader(w, r.Body, s.config.Limits.BodyBytes)
+	}
+	s.observe(w, r, ctx.id)
 }
 
 // Serve answers requests on the listener until ctx is done. Then it reports
