@@ -34,6 +34,9 @@ type storeSettings struct {
 	DatabaseURL     string `name:"database-url" placeholder:"URL" help:"PostgreSQL database to use in place of the file, as postgres://user:password@host/name. Prefer the variable or the file: other users of a machine can read command lines."`
 	DatabaseURLFile string `name:"database-url-file" placeholder:"FILE" help:"File that holds the database URL."`
 
+	DatabaseReplicaURL     string `name:"database-replica-url" placeholder:"URL" help:"PostgreSQL standby from which the catalogue is read while it has its latest state. It need not be there. What people keep is never read from it."`
+	DatabaseReplicaURLFile string `name:"database-replica-url-file" placeholder:"FILE" help:"File that holds the replica's URL."`
+
 	DatabaseConnections   int           `default:"20" help:"Connections to PostgreSQL that a server uses at most for requests; it has three more besides. PostgreSQL takes 100 for all servers unless it is told otherwise (max_connections)."`
 	DatabaseStatementTime time.Duration `default:"10s" help:"After how long PostgreSQL ends a statement, and a transaction with which nobody goes on; 0 for no limit. A request waits 15 seconds at most."`
 	DatabasePooler        bool          `help:"The database URL leads to a pooler that lends a connection for one transaction at a time, as PgBouncer does in transaction mode. The time of statements is the pooler's to limit then."`
@@ -49,6 +52,12 @@ func (s *storeSettings) check() error {
 		return errors.New("give --database-url or --database-url-file, not both")
 	case s.DatabaseURL != "" && !isPostgres(s.DatabaseURL):
 		return errors.New("--database-url must begin with postgres:// or postgresql://")
+	case s.DatabaseReplicaURL != "" && s.DatabaseReplicaURLFile != "":
+		return errors.New("give --database-replica-url or --database-replica-url-file, not both")
+	case s.DatabaseReplicaURL != "" && !isPostgres(s.DatabaseReplicaURL):
+		return errors.New("--database-replica-url must begin with postgres:// or postgresql://")
+	case (s.DatabaseReplicaURL != "" || s.DatabaseReplicaURLFile != "") && !s.elsewhere():
+		return errors.New("--database-replica-url is for a library in PostgreSQL: give --database-url too")
 	case s.DatabaseConnections < 1:
 		return errors.New("--database-connections must be at least 1")
 	case s.DatabaseStatementTime != 0 && s.DatabaseStatementTime < time.Millisecond:

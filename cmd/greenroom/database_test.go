@@ -19,3 +19,15 @@ func onEachEngine(t *testing.T, test func(t *testing.T, settings []string)) {
 		test(t, []string{"--data", t.TempDir(), "--database-url", postgrestest.Schema(t)})
 	})
 }
+
+// A replica that is not there, or has nothing yet, keeps nobody from being served.
+func TestTheReplicaIsASetting(t *testing.T) {
+	t.Parallel()
+	replica := postgrestest.Database(t)
+	p := start(t, []string{"GREENROOM_DATABASE_URL=" + postgrestest.Schema(t), "GREENROOM_DATABASE_REPLICA_URL=" + replica})
+	db := postgrestest.Connect(t, replica)
+	postgrestest.Until(t, "the replica is looked at", func() bool {
+		return len(pids(t, db, "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'")) > 0
+	})
+	p.anyVideo(t)
+}

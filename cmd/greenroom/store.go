@@ -24,13 +24,17 @@ const goodbyeTime = 5 * time.Second
 // openStore opens the database that the settings name and returns it with what
 // closes it.
 func (s *storeSettings) openStore(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
-	url, err := s.databaseURL()
+	url, err := givenURL(s.DatabaseURL, s.DatabaseURLFile)
 	if err != nil {
 		return nil, nil, err
 	}
 	if url != "" {
-		store, err := postgres.Open(ctx, url, postgres.Connections(s.DatabaseConnections),
-			postgres.StatementTime(s.DatabaseStatementTime), postgres.ThroughPooler(s.DatabasePooler))
+		replica, err := givenURL(s.DatabaseReplicaURL, s.DatabaseReplicaURLFile)
+		if err != nil {
+			return nil, nil, err
+		}
+		store, err := postgres.Open(ctx, url, postgres.Connections(s.DatabaseConnections), postgres.StatementTime(s.DatabaseStatementTime),
+			postgres.ThroughPooler(s.DatabasePooler), postgres.Replica(replica))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -64,17 +68,18 @@ func openFile(ctx context.Context, folder string) (*sqldb.Store, func() error, e
 	return store, func() error { return errors.Join(store.Close(), unlock()) }, nil
 }
 
-func (s *storeSettings) databaseURL() (string, error) {
-	if s.DatabaseURLFile == "" {
-		return s.DatabaseURL, nil
+// givenURL returns the URL, or the one in the file, if that is named.
+func givenURL(url, file string) (string, error) {
+	if file == "" {
+		return url, nil
 	}
-	text, err := os.ReadFile(s.DatabaseURLFile)
+	text, err := os.ReadFile(file)
 	if err != nil {
 		return "", fmt.Errorf("read the database URL: %w", err)
 	}
-	url := strings.TrimSpace(string(text))
+	url = strings.TrimSpace(string(text))
 	if !isPostgres(url) {
-		return "", fmt.Errorf("%s: a database URL begins with postgres:// or postgresql://", s.DatabaseURLFile)
+		return "", fmt.Errorf("%s: a database URL begins with postgres:// or postgresql://", file)
 	}
 	return url, nil
 }

@@ -151,7 +151,7 @@ func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error
 // Videos implements [library.CatalogueStore].
 func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page library.VideoPage, err error) {
 	const op = "list videos"
-	err = s.read(ctx, op, func(q *queries.Queries) error {
+	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		rows, err := readPage(ctx, q, query)
 		if err != nil {
 			return err
@@ -234,7 +234,7 @@ func pageOf(query library.VideoQuery, rows []queries.VideoRow) library.VideoPage
 // Video implements [library.CatalogueStore].
 func (s *Store) Video(ctx context.Context, id string) (video library.Video, err error) {
 	const op = "look up video"
-	err = s.read(ctx, op, func(q *queries.Queries) error {
+	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		row, err := q.Video(ctx, id)
 		if err != nil || row.RemovedAt.Valid {
 			return found(op, cmp.Or(err, sql.ErrNoRows), library.CodeVideoNotFound)
@@ -318,7 +318,7 @@ func videosByKey(keys int) string {
 
 // Categories implements [library.CatalogueStore].
 func (s *Store) Categories(ctx context.Context) (categories []library.Category, err error) {
-	err = s.read(ctx, "list categories", func(q *queries.Queries) error {
+	err = s.readCatalogue(ctx, "list categories", func(q *queries.Queries) error {
 		rows, err := q.Categories(ctx)
 		categories = convert(rows, categoryOf)
 		return err
@@ -329,7 +329,7 @@ func (s *Store) Categories(ctx context.Context) (categories []library.Category, 
 // Category implements [library.CatalogueStore].
 func (s *Store) Category(ctx context.Context, id string) (category library.Category, err error) {
 	const op = "look up category"
-	err = s.read(ctx, op, func(q *queries.Queries) error {
+	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		row, err := q.Category(ctx, id)
 		category = categoryOf(row)
 		return found(op, err, library.CodeCategoryNotFound)

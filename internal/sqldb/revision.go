@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
 	"sync"
 	"time"
 
@@ -27,6 +28,10 @@ type Following struct {
 	// Tell lets others hear of a change; nil where nobody does. That it fails does
 	// not matter: they look.
 	Tell func(ctx context.Context) error
+	// Replica is a copy of the database, which may lag behind, from which the catalogue
+	// is read while it has the latest revision; nil where there is none. The store
+	// closes it.
+	Replica *sql.DB
 }
 
 // following is what runs beside a store that follows the catalogue.
@@ -58,6 +63,10 @@ func (s *Store) Follow(how Following) {
 			}
 		}
 	})
+	if how.Replica != nil {
+		s.replica = newReplica(how.Replica)
+		s.following.running.Go(func() { s.replica.follow(ctx, how.Every) })
+	}
 	if how.Hear != nil {
 		s.following.running.Go(func() { how.Hear(ctx, look) })
 	}
@@ -116,7 +125,7 @@ func (s *Store) Revision() library.Revision { return s.revisions.Latest() }
 
 // ReadCatalogue implements [library.CatalogueStore].
 func (s *Store) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
-	return s.readSnapshot(ctx, "read the catalogue", func(q *queries.Queries) error {
+	return s.readCatalogueSnapshot(ctx, "read the catalogue", func(q *queries.Queries) error {
 		revision, err := q.CatalogueRevision(ctx)
 		if err != nil {
 			return err

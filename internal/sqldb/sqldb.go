@@ -70,6 +70,7 @@ type Store struct {
 	writer, reader *sql.DB
 	writes, reads  *queries.Queries
 	probes         *sql.DB
+	replica        *replica // nil where there is none
 	classify       func(error) Failure
 	newKey         func() int64   // a random key for an account
 	shared         *sharedCommits // nil where every change commits alone
@@ -168,6 +169,9 @@ func (s *Store) Close() error {
 	if s.probes != s.reader {
 		err = errors.Join(err, s.probes.Close())
 	}
+	if s.replica != nil {
+		err = errors.Join(err, s.replica.db.Close())
+	}
 	if err != nil {
 		return fmt.Errorf("close the database: %w", err)
 	}
@@ -186,9 +190,13 @@ func (s *Store) read(ctx context.Context, op string, work func(*queries.Queries)
 func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
+	return s.repeat(ctx, op, func() error { return s.snapshot(ctx, s.reader, s.reads, work) })
+}
+
+// snapshot runs work in a transaction that sees one state of db.
+func (s *Store) snapshot(ctx context.Context, db *sql.DB, q *queries.Queries, work func(*queries.Queries) error) error {
 	options := sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
-	snapshot := func(_ context.Context, q *queries.Queries) error { return work(q) }
-	return s.repeat(ctx, op, func() error { return s.transact(ctx, s.reader, options, s.reads, snapshot) })
+	return s.transact(ctx, db, options, q, func(_ context.Context, q *queries.Queries) error { return work(q) })
 }
 
 // write runs work in a transaction that is kept when work returns nil, and

@@ -42,6 +42,7 @@ type settings struct {
 	connections   int
 	statementTime time.Duration
 	pooler        bool
+	replica       string
 }
 
 // Connections lets the store have at most so many connections to the database, and
@@ -59,6 +60,11 @@ func StatementTime(most time.Duration) Option {
 // connection, and what other servers change is looked for and not heard. The time of
 // statements is for the pooler to limit, or for the server.
 func ThroughPooler(is bool) Option { return func(s *settings) { s.pooler = is } }
+
+// Replica lets the catalogue be read from the database that url names, a standby of
+// the one to open that takes reading, as long as it has the catalogue's latest
+// revision. It need not be there. An empty url names none.
+func Replica(url string) Option { return func(s *settings) { s.replica = url } }
 
 func settingsOf(options []Option) settings {
 	s := settings{connections: StandardConnections, statementTime: StandardStatementTime}

@@ -72,13 +72,31 @@ func (s settings) open(ctx context.Context, url string) (*sqldb.Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
+	replica, err := s.openReplica()
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
 	store.ProbeThrough(pool(limited, probeConnections))
 	follow := following(config, db, lookEvery)
+	follow.Replica = replica
 	if s.pooler {
 		follow.Hear = nil
 	}
 	store.Follow(follow)
 	return store, nil
+}
+
+// openReplica returns connections to the replica, which are not made before they are
+// needed; nil when there is none.
+func (s settings) openReplica() (*sql.DB, error) {
+	if s.replica == "" {
+		return nil, nil
+	}
+	config, err := s.parse(s.replica)
+	if err != nil {
+		return nil, fmt.Errorf("the replica: %w", err)
+	}
+	return pool(s.limited(config), s.connections), nil
 }
 
 func (s settings) newStore(ctx context.Context, db *sql.DB) (*sqldb.Store, error) {

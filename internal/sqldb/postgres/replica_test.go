@@ -1,0 +1,125 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/postgres/postgrestest"
+)
+
+// put makes the next revision of the catalogue, whose one video has that title.
+func put(t *testing.T, store *sqldb.Store, title string) {
+	t.Helper()
+	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: title, Category: "C"}}))
+}
+
+// titles returns the title of the catalogue's one video, by each way to read it.
+func titles(t *testing.T, store *sqldb.Store) map[string]string {
+	t.Helper()
+	page, err := store.Videos(t.Context(), library.VideoQuery{})
+	ok(t, err)
+	video, err := store.Video(t.Context(), "v")
+	ok(t, err)
+	read := map[string]string{"a page": page.Videos[0].Title, "a video": video.Title}
+	ok(t, store.ReadCatalogue(t.Context(), func(c library.CatalogueReader, _ int64) error {
+		video, err := c.Video(context.Background(), "v")
+		read["a moment"] = video.Title
+		return err
+	}))
+	return read
+}
+
+func wantTitles(t *testing.T, when string, store *sqldb.Store, want string) {
+	t.Helper()
+	for how, got := range titles(t, store) {
+		if got != want {
+			t.Errorf("%s, %s: got the video of the %s, want that of the %s", when, how, got, want)
+		}
+	}
+}
+
+// untilReplica waits until the store reads from its replica.
+func untilReplica(t *testing.T, store *sqldb.Store) {
+	t.Helper()
+	postgrestest.Until(t, "the replica is read from", func() bool { return titles(t, store)["a video"] == "replica" })
+}
+
+// The replica is another library here, with as many revisions, so that it shows from
+// which one each answer is.
+func TestTheCatalogueIsReadFromAReplica(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	url, replicaURL := postgrestest.Schema(t), postgrestest.Schema(t)
+	g, through := newGate(t, replicaURL)
+	copied := openWith(t, replicaURL)
+	store := openWith(t, url, Replica(through))
+	put(t, store, "database")
+	wantTitles(t, "before the replica has anything", store, "database")
+	put(t, copied, "replica")
+	untilReplica(t, store)
+	wantTitles(t, "both have one revision", store, "replica")
+
+	put(t, store, "database")
+	wantTitles(t, "right after a change", store, "database")
+	put(t, copied, "replica")
+	untilReplica(t, store)
+
+	// What people keep, and what is shown of it, is not the replica's.
+	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}))
+	_, err := store.UserByEmail(ctx, "ann")
+	ok(t, err)
+	video, err := store.Video(ctx, "v")
+	ok(t, err)
+	shown, err := store.VideosByKey(ctx, []int64{video.Key})
+	ok(t, err)
+	if len(shown) != 1 || shown[0].Title != "database" {
+		t.Errorf("a list shows %+v, want the video of the database", shown)
+	}
+	if _, err := store.Video(ctx, "gone"); library.CodeOf(err) != library.CodeVideoNotFound {
+		t.Errorf("a video that is not there: %v", err)
+	}
+
+	g.shut()
+	wantTitles(t, "the replica is away", store, "database")
+	g.unlock(t)
+	untilReplica(t, store)
+}
+
+func TestAReplicaNeedNotBeThere(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	g, through := newGate(t, url)
+	g.shut()
+	store := openWith(t, url, Replica(through))
+	put(t, store, "database")
+	wantTitles(t, "without its replica", store, "database")
+	_, err := Open(t.Context(), url, Replica("postgres://user:wrong-secret@127.0.0.1:port/database"))
+	wantSecretKept(t, "a URL that cannot be read", err, "")
+	ok(t, store.Ping(t.Context()))
+}
+
+// A standby answers for its primary, except where something is to be kept.
+func TestAStandbyIsAReplica(t *testing.T) {
+	t.Parallel()
+	primary := postgrestest.StartServer(t)
+	standby := primary.StartStandby(t)
+	store := openWith(t, primary.URL(), Replica(standby.URL()))
+	put(t, store, "replica")
+	primary.Kill(t)
+	untilReplicaAnswers(t, store)
+	wantTitles(t, "the primary is gone", store, "replica")
+	if _, err := store.UserByEmail(t.Context(), "ann"); !errors.Is(err, library.ErrUnavailable) {
+		t.Errorf("what people keep: got error %v, want %v", err, library.ErrUnavailable)
+	}
+}
+
+func untilReplicaAnswers(t *testing.T, store *sqldb.Store) {
+	t.Helper()
+	postgrestest.Until(t, "the standby answers", func() bool {
+		_, err := store.Video(t.Context(), "v")
+		return err == nil
+	})
+}
