@@ -72,16 +72,15 @@ func run(ctx context.Context, s settings) (err error) {
 	began := time.Now()
 	var found []*report.Row
 	for _, measurement := range wanted {
-		found = append(found, measurement.Run(ctx, b))
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
+		if ctx.Err() == nil {
+			found = append(found, measurement.Run(ctx, b))
 		}
 	}
 	explain(found)
 	m.took = time.Since(began)
 	fmt.Printf("\n%s\n", report.Table(found))
-	if s.out == "" || s.only != "" {
-		return nil
+	if ctx.Err() != nil || s.out == "" || s.only != "" {
+		return context.Cause(ctx)
 	}
 	return os.WriteFile(s.out, []byte(document(m, s, found)), 0o644)
 }

@@ -71,6 +71,19 @@ func (s *Server) Disconnect(ctx context.Context, databaseURL string) error {
 	})
 }
 
+// Size returns how many bytes a database takes, once what was deleted in it is free for
+// others.
+func (s *Server) Size(ctx context.Context, databaseURL string) (int64, error) {
+	var size int64
+	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {
+		if _, err := conn.Exec(ctx, "VACUUM ANALYZE"); err != nil {
+			return err
+		}
+		return conn.QueryRow(ctx, "SELECT pg_database_size(current_database())").Scan(&size)
+	})
+	return size, err
+}
+
 func (s *Server) within(ctx context.Context, url string, work func(*pgx.Conn) error) error {
 	conn, err := pgx.Connect(ctx, url)
 	if err != nil {

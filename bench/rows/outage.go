@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	additionsMeanwhile = 200              // a second
+	additionsMeanwhile = 200             // a second
 	watched            = 8 * time.Second // after an outage began
-	outageLibrary      = 1000             // videos; each person adds no more
+	outageLibrary      = 1000            // videos; each person adds no more
 )
 
 // measureOutage restarts the database under load, and then loses it to its standby.

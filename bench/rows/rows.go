@@ -56,6 +56,7 @@ func All() []Measurement {
 		{8, "start", "Start, memory, size", measureStart},
 		{9, "several", "Several servers, one PostgreSQL", measureSeveral},
 		{10, "outage", "Without the database", measureOutage},
+		{12, "sizes", "Room in the database, for docs/scaling.md", measureSizes},
 	}
 }
 

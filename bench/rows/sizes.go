@@ -1,0 +1,142 @@
+package rows
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"greenroom/bench/load"
+	"greenroom/bench/report"
+	"greenroom/bench/servers"
+)
+
+// What is put into a library to find out how much room one of it takes.
+const (
+	sizeVideos   = 20_000
+	sizeGuests   = 1_000
+	sizeEach     = 20 // videos in a list of each
+	sizeTogether = 16 // guests who add at the same time
+)
+
+// measureSizes measures how much room things take in a database.
+func measureSizes(ctx context.Context, b *Bench, row *report.Row) error {
+	row.Note(fmt.Sprintf("By how much the database grows with %s videos, %s guests with a session each, and %d videos in the watch later of each; with all indexes, "+
+		"and without the logs that a database keeps beside it.", count(sizeVideos), count(sizeGuests), sizeEach))
+	for _, e := range b.engines(row) {
+		if err := b.sizesOn(ctx, row, e); err != nil {
+			return fmt.Errorf("on %s: %w", e, err)
+		}
+	}
+	return nil
+}
+
+func (b *Bench) sizesOn(ctx context.Context, row *report.Row, e engine) error {
+	store, err := b.newStore(ctx, e)
+	if err != nil {
+		return err
+	}
+	greenroom, err := b.Programs.StartGreenroom(ctx, store)
+	if err != nil {
+		return err
+	}
+	greenroom.Stop()
+	before, err := b.room(ctx, store)
+	if err != nil {
+		return err
+	}
+	var tokens []string
+	for _, step := range []struct {
+		what string
+		many int
+		do   func() error
+	}{
+		{"a video, of about 500 bytes of text", sizeVideos, func() error { _, err := b.Programs.Fill(ctx, store, b.Titles, sizeVideos); return err }},
+		{"an account and its session", sizeGuests, func() error { tokens, err = b.guests(ctx, store, sizeGuests); return err }},
+		{"a video in a list", sizeGuests * sizeEach, func() error { return b.keep(ctx, store, tokens) }},
+	} {
+		if err := step.do(); err != nil {
+			return fmt.Errorf("%s: %w", step.what, err)
+		}
+		after, err := b.room(ctx, store)
+		if err != nil {
+			return err
+		}
+		row.Add(fmt.Sprintf("%s, on %s", step.what, e), "bytes", float64(after-before)/float64(step.many))
+		before = after
+	}
+	return nil
+}
+
+// room returns how many bytes the library takes. No server may use it.
+func (b *Bench) room(ctx context.Context, store servers.Store) (int64, error) {
+	if store.DatabaseURL != "" {
+		return b.Postgres.Size(ctx, store.DatabaseURL)
+	}
+	var sum int64
+	files, err := filepath.Glob(filepath.Join(store.Folder, "greenroom.db*"))
+	for _, name := range files {
+		about, statErr := os.Stat(name)
+		if err = errors.Join(err, statErr); statErr == nil {
+			sum += about.Size()
+		}
+	}
+	return sum, err
+}
+
+// guests opens so many guests' accounts.
+func (b *Bench) guests(ctx context.Context, store servers.Store, many int) ([]string, error) {
+	greenroom, err := b.Programs.StartGreenroom(ctx, store)
+	if err != nil {
+		return nil, err
+	}
+	defer greenroom.Stop()
+	tokens := make([]string, many)
+	err = together(ctx, many, func(i int) (err error) {
+		tokens[i], err = servers.Guest(greenroom.Address)
+		return err
+	})
+	return tokens, err
+}
+
+// keep puts videos into the list of each.
+func (b *Bench) keep(ctx context.Context, store servers.Store, tokens []string) error {
+	greenroom, err := b.Programs.StartGreenroom(ctx, store)
+	if err != nil {
+		return err
+	}
+	defer greenroom.Stop()
+	ids, err := allVideos(greenroom.Address, 10*sizeEach)
+	if err != nil {
+		return err
+	}
+	return together(ctx, len(tokens), func(i int) error {
+		connection := load.NewConnection(greenroom.Address, time.Now().Add(time.Minute))
+		defer connection.Close()
+		a := &adder{authorization: "Authorization: " + tokens[i], ids: ids, next: i, acknowledged: make(map[string]bool)}
+		for range sizeEach {
+			if err := a.add(connection); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// together does work for each number below many, some at the same time.
+func together(ctx context.Context, many int, work func(i int) error) error {
+	failed := make([]error, sizeTogether)
+	var running sync.WaitGroup
+	for worker := range sizeTogether {
+		running.Go(func() {
+			for i := worker; i < many && failed[worker] == nil; i += sizeTogether {
+				failed[worker] = errors.Join(ctx.Err(), work(i))
+			}
+		})
+	}
+	running.Wait()
+	return errors.Join(failed...)
+}
