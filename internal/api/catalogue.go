@@ -154,6 +154,9 @@ func seconds(given map[string]string, name string) (int, error) {
 
 // parameters reads a query string in which each parameter stands once.
 func parameters(raw string) (map[string]string, error) {
+	if raw == "" {
+		return nil, nil
+	}
 	malformed := badRequest("A query parameter is malformed or stands twice.")
 	values, err := url.ParseQuery(raw)
 	if err != nil {

@@ -8,10 +8,13 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"greenroom/internal/api"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
+	"greenroom/internal/sqldb/postgres"
+	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
 // counted is a store that counts how often its catalogue is read.
@@ -115,5 +118,40 @@ func TestWhatIsReadyIsPackedForThoseWhoTakeIt(t *testing.T) {
 		if h.Get("Vary") != "Accept-Encoding" || h.Get("Etag") != plain.Header().Get("Etag") {
 			t.Errorf("%q: %v", accepted, h)
 		}
+	}
+}
+
+// Servers that share a database agree on tags, and one shows within a second what
+// was changed through the other.
+func TestAnotherServersChangeIsShown(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	open := func() *app {
+		store, err := postgres.Open(t.Context(), url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { store.Close() })
+		return newApp(t, store)
+	}
+	ours, theirs := open(), open()
+	before := ours.ask("GET", "/videos", nil).Header().Get("Etag")
+	if got := theirs.ask("GET", "/videos", nil).Header().Get("Etag"); got != before {
+		t.Fatalf("tags %s and %s of the same answer", before, got)
+	}
+	known := theirs.store.Revision()
+	if err := ours.store.PutCatalogue(t.Context(), nil, manyVideos(1)); err != nil {
+		t.Fatal(err)
+	}
+	if got := ours.ask("GET", "/videos", http.Header{"If-None-Match": {before}}); got.Code != 200 || !strings.Contains(got.Body.String(), manyID(0)) {
+		t.Errorf("the server of the change = %d", got.Code)
+	}
+	select {
+	case <-known.Later:
+	case <-time.After(20 * time.Second):
+		t.Fatal("the other server does not hear of it")
+	}
+	if got := theirs.ask("GET", "/videos", http.Header{"If-None-Match": {before}}); got.Code != 200 || !strings.Contains(got.Body.String(), manyID(0)) {
+		t.Errorf("the other server = %d", got.Code)
 	}
 }
