@@ -86,6 +86,7 @@ export function Found({ wanted, categoriesFailed, before, onClear }: FoundProps)
           hasMore={results.hasMore}
           isPast={results !== found}
           busy={status === "pending"}
+          failed={status === "rejected"}
           onMore={loadMore}
         />
       )}

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { foldedWords } from "../../shared/text/fold.ts";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
-import { usePortions } from "../../ui/list/usePortions.ts";
-import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
+import { PORTION, usePortions } from "../../ui/list/usePortions.ts";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
-import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
-import { Marked } from "./Marked.tsx";
 import styles from "./explore.module.css";
+import { GridPage } from "./GridPage.tsx";
+import { Marked } from "./Marked.tsx";
+import { texts } from "./texts.ts";
+import { useNearEnd } from "./useNear.ts";
 
 const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
-const IN_VIEW = 4;
 
 interface VideoGridProps {
   /** Tells the lists apart that the page shows in turn. */
@@ -24,19 +24,29 @@ interface VideoGridProps {
   isPast: boolean;
   /** Whether more are on their way. */
   busy: boolean;
+  /** Whether the last attempt to get more has failed. */
+  failed: boolean;
   onMore: () => void;
 }
 
-/** Videos as cards, a portion at a time, with a button for the next. */
-export function VideoGrid({ name, query, videos, hasMore, isPast, busy, onMore }: VideoGridProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { shown, showMore, exceeded, lacking } = usePortions(videos, list, { name });
+function inPages(videos: readonly Video[]): readonly (readonly Video[])[] {
+  return Array.from({ length: Math.ceil(videos.length / PORTION) }, (_, page) =>
+    videos.slice(page * PORTION, (page + 1) * PORTION),
+  );
+}
+
+/** Videos as cards, in pages. The next one comes as its place comes near, or by the button below the last. */
+export function VideoGrid({ name, query, videos, hasMore, isPast, busy, failed, onMore }: VideoGridProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const { shown, showMore, grow, exceeded, lacking } = usePortions(videos, list, { name });
   const known = videos.length;
   const sought = useMemo(() => foldedWords(query), [query]);
   const drawn = useMemo(
     () => (sought.length > 0 ? (text: string) => <Marked text={text} wanted={sought} /> : undefined),
     [sought],
   );
+  const goesOn = hasMore || shown.length < known;
   const fill = useEffectEvent(() => {
     if (lacking && hasMore && !busy) onMore();
   });
@@ -44,30 +54,48 @@ export function VideoGrid({ name, query, videos, hasMore, isPast, busy, onMore }
   // Back to a list that was longer than the part of it that is known here; once for each length, not for each failure.
   useEffect(() => fill(), [known]);
 
+  function askForMore() {
+    if (exceeded && hasMore) onMore();
+  }
+  useNearEnd(end, {
+    length: shown.length,
+    enabled: goesOn && !busy && !failed,
+    onNear: () => {
+      grow();
+      askForMore();
+    },
+  });
+
   return (
     <>
-      <ul ref={list} className={styles["grid"]} aria-busy={isPast || undefined}>
-        {shown.map((video, place) => (
-          <li key={video._id} className={styles["item"]}>
-            <VideoCard
-              video={video}
-              eager={place < IN_VIEW}
-              menu={<VideoMenu video={video} />}
-              drawn={drawn}
-            />
-          </li>
+      <div ref={list} className={styles["pages"]} aria-busy={isPast || undefined}>
+        {inPages(shown).map((page, number) => (
+          <GridPage
+            // oxlint-disable-next-line react/no-array-index-key -- a page is its number, whatever stands on it
+            key={number}
+            videos={page}
+            label={
+              goesOn || shown.length > PORTION
+                ? texts.page(number * PORTION + 1, number * PORTION + page.length)
+                : undefined
+            }
+            isFirst={number === 0}
+            drawn={drawn}
+          />
         ))}
-      </ul>
-      <ShowMore
-        shown={shown.length}
-        known={videos.length}
-        hasMore={hasMore}
-        busy={busy}
-        onMore={() => {
-          showMore();
-          if (exceeded && hasMore) onMore();
-        }}
-      />
+      </div>
+      <div ref={end}>
+        <ShowMore
+          shown={shown.length}
+          known={known}
+          hasMore={hasMore}
+          busy={busy}
+          onMore={() => {
+            showMore();
+            askForMore();
+          }}
+        />
+      </div>
     </>
   );
 }
@@ -75,10 +103,12 @@ export function VideoGrid({ name, query, videos, hasMore, isPast, busy, onMore }
 /** The place of a grid that is still to come. */
 export function VideoGridSkeleton() {
   return (
-    <div className={styles["grid"]} aria-busy="true">
-      {EXPECTED.map((place) => (
-        <VideoCardSkeleton key={place} />
-      ))}
+    <div className={styles["pages"]} aria-busy="true">
+      <div className={styles["grid"]}>
+        {EXPECTED.map((place) => (
+          <VideoCardSkeleton key={place} />
+        ))}
+      </div>
     </div>
   );
 }

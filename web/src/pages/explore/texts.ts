@@ -7,6 +7,8 @@ export const texts = {
   /** The browser's tab during a search. */
   tab: (query: string) => `“${query}”`,
   videos: "Videos",
+  /** A page of them, by the places of its first and its last. */
+  page: (from: number, to: number) => `Videos ${formatNumber(from)} to ${formatNumber(to)}`,
   moreThan: (count: number) => `More than ${formatNumber(count)} videos`,
   /** What is read out of a search. */
   found: (amount: string, query: string) => `${amount} for “${query}”`,

@@ -2,13 +2,15 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useKept } from "../../shared/entry/useKept.ts";
 
 /** How many items are added at a time, so that a long list does not make a long page. */
-const PORTION = 48;
+export const PORTION = 48;
 
 interface Portions<Item> {
   /** The items that are in the page so far. */
   shown: readonly Item[];
   /** Adds the next portion, and moves the focus to where it begins as soon as that is there. */
   showMore: () => void;
+  /** Adds the next portion, and leaves the focus where it is. */
+  grow: () => void;
   /** Whether the next portion needs more items than there are. */
   exceeded: boolean;
   /** Whether more portions were opened, here or when the page was left, than there are items for. */
@@ -27,8 +29,8 @@ interface HowItGrows {
 }
 
 /**
- * Lets a list grow by a portion at a time; Back and Forward find it as long as it was left. The element is the list,
- * each of its children an item.
+ * Lets a list grow by a portion at a time; Back and Forward find it as long as it was left. The element holds the
+ * items, each an li.
  */
 export function usePortions<Item>(
   items: readonly Item[],
@@ -43,16 +45,21 @@ export function usePortions<Item>(
   useEffect(() => {
     if (awaited.current === null || shown.length <= awaited.current) return;
     // A keyboard goes on where the new items begin; the button has moved below them.
-    list.current?.children[awaited.current]?.querySelector("a")?.focus();
+    list.current?.querySelectorAll("li")[awaited.current]?.querySelector("a")?.focus();
     awaited.current = null;
   }, [list, shown.length]);
+
+  function grow() {
+    setWanted(doubling ? shown.length * 2 : shown.length + PORTION);
+  }
 
   return {
     shown,
     showMore: () => {
       awaited.current = shown.length;
-      setWanted(doubling ? shown.length * 2 : shown.length + PORTION);
+      grow();
     },
+    grow,
     exceeded: items.length < shown.length + PORTION,
     lacking: items.length < wanted,
   };
