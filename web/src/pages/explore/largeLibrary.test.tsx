@@ -45,8 +45,7 @@ test("with the keyboard a large library goes on by the button at its end, page b
   expect(library.asked).toEqual([""]);
 });
 
-//proves:lists-000-libraries
-//proves:explore-endless
+//proves:lists-000-libraries,explore-endless
 test("coming near the end asks for the next page, until there is none", async () => {
   const { store, library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("More than 100 videos");
