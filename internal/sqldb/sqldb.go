@@ -55,6 +55,17 @@ func patience(failure Failure) (tries int, pause time.Duration) {
 	}
 }
 
+// passes reports whether the operation that failed so may succeed when it is asked for
+// later: nothing is wrong with it.
+func passes(failure Failure) bool {
+	switch failure {
+	case Conflict, Busy, Lost, Demoted, Unavailable:
+		return true
+	default:
+		return false
+	}
+}
+
 // commitTime is how long a database may take to answer to a commit.
 const commitTime = 10 * time.Second
 
@@ -225,7 +236,7 @@ func (s *Store) repeat(ctx context.Context, op string, try func() error) error {
 		if most, pause := patience(failure); tries < most && wait(ctx, pause) {
 			continue
 		}
-		if failure == Busy || failure == Lost || failure == Demoted || failure == Unavailable {
+		if passes(failure) {
 			err = fmt.Errorf("%w: %w", library.ErrUnavailable, err)
 		}
 		return explain(ctx, op, err)

@@ -9,6 +9,9 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
 )
 
 // A database that has gone silent, behind a network that drops what it says,
@@ -114,4 +117,32 @@ func TestWhatFailedLateIsToldToo(t *testing.T) {
 	if !errors.Is(err, context.DeadlineExceeded) || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("got error %v, want both causes in it", err)
 	}
+}
+
+// Changes that get into each other's way again and again are to be asked for later.
+func TestWhatConflictsTooOftenIsUnavailable(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		db := sql.OpenDB(silentDatabase("never"))
+		tries, conflict := 0, errors.New("could not serialize access")
+		store, err := New(t.Context(), db, db, func(err error) Failure {
+			if errors.Is(err, conflict) {
+				return Conflict
+			}
+			return OtherFailure
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = store.write(t.Context(), "like", func(context.Context, *queries.Queries) error {
+			tries++
+			return conflict
+		})
+		if most, _ := patience(Conflict); tries != most || !errors.Is(err, library.ErrUnavailable) || !errors.Is(err, conflict) {
+			t.Errorf("after %d tries: got error %v, want %v and its cause", tries, err, library.ErrUnavailable)
+		}
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
 }
