@@ -76,6 +76,7 @@ func (s settings) open(ctx context.Context, url string) (*sqldb.Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
+	store.AddAtOnce(additionAtOnce())
 	store.ProbeThrough(pool(limited, probeConnections))
 	follow := following(config, db, lookEvery)
 	follow.Replica = replica
