@@ -80,6 +80,7 @@ func run(ctx context.Context, s settings) (err error) {
 	m.took = time.Since(began)
 	fmt.Printf("\n%s\n", report.Table(found))
 	if ctx.Err() != nil || s.out == "" || s.only != "" {
+		fmt.Printf("%s\n", report.Details(found)) // which the file holds otherwise
 		return context.Cause(ctx)
 	}
 	return os.WriteFile(s.out, []byte(document(m, s, found)), 0o644)

@@ -66,6 +66,7 @@ func (e *UnexpectedStatus) Error() string { return fmt.Sprintf("status %d: %s", 
 // Result is what a measurement found.
 type Result struct {
 	Took     time.Duration
+	Worked   time.Duration // of the server's processors, where somebody has looked
 	Failures []Failure
 	Latency  *hdrhistogram.Histogram // in microseconds, of what was answered as it has to be
 }

@@ -84,6 +84,31 @@ func (s *Server) Size(ctx context.Context, databaseURL string) (int64, error) {
 	return size, err
 }
 
+// Relation is a table or an index.
+type Relation struct {
+	Name     string
+	PerEntry float64 // bytes that a row or an entry takes
+}
+
+// Relations returns the tables and indexes of a database that hold so many rows or
+// entries at least. [Server.Size] counts them.
+func (s *Server) Relations(ctx context.Context, databaseURL string, least int) ([]Relation, error) {
+	var all []Relation
+	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {
+		rows, err := conn.Query(ctx, `
+			SELECT CASE relkind WHEN 'r' THEN 'table ' ELSE 'index ' END || relname, pg_relation_size(oid) / reltuples
+			FROM pg_class
+			WHERE relkind IN ('r', 'i') AND relnamespace = 'public'::regnamespace AND reltuples >= $1
+			ORDER BY relkind DESC, relname`, least)
+		if err != nil {
+			return err
+		}
+		all, err = pgx.CollectRows(rows, pgx.RowToStructByPos[Relation])
+		return err
+	})
+	return all, err
+}
+
 func (s *Server) within(ctx context.Context, url string, work func(*pgx.Conn) error) error {
 	conn, err := pgx.Connect(ctx, url)
 	if err != nil {

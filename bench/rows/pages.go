@@ -195,6 +195,9 @@ func part(address string) (milliseconds float64, err error) {
 
 // memoryAtRest adds what a server takes once it has searched and come to rest.
 func memoryAtRest(ctx context.Context, row *report.Row, greenroom *servers.Greenroom, e engine, size int) error {
+	if err := searchable(ctx, greenroom); err != nil {
+		return err
+	}
 	for _, words := range []string{"python", "system design", "data science interview", "nowhere"} {
 		if _, err := servers.Get(greenroom.Address, searchPath(words)); err != nil {
 			return err

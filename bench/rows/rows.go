@@ -11,6 +11,7 @@ import (
 
 	"greenroom/bench/load"
 	"greenroom/bench/postgres"
+	"greenroom/bench/process"
 	"greenroom/bench/report"
 	"greenroom/bench/servers"
 )
@@ -137,6 +138,8 @@ type side struct {
 	address string
 	people  []load.Person
 	after   func() error // checks what was done; may be nil
+
+	server *process.Process // whose processor time counts; may be nil
 }
 
 // same returns so many people who all make the same request.
@@ -155,7 +158,10 @@ func (b *Bench) compare(ctx context.Context, sides []side, each func(round map[s
 		round := make(map[string]load.Result)
 		for i := range sides {
 			s := sides[(i+n)%len(sides)]
-			result := load.Closed(ctx, s.address, s.people, warm, b.Measured)
+			result, err := s.closed(ctx, b.Measured)
+			if err != nil {
+				return fmt.Errorf("%s: %w", s.what, err)
+			}
 			if err := result.Err(); err != nil {
 				return fmt.Errorf("%s: %w", s.what, err)
 			}
@@ -172,6 +178,21 @@ func (b *Bench) compare(ctx context.Context, sides []side, each func(round map[s
 		each(round)
 	}
 	return nil
+}
+
+// closed asks the side for so long.
+func (s side) closed(ctx context.Context, measured time.Duration) (load.Result, error) {
+	if s.server == nil {
+		return load.Closed(ctx, s.address, s.people, warm, measured), nil
+	}
+	before, err := s.server.CPU()
+	if err != nil {
+		return load.Result{}, err
+	}
+	result := load.Closed(ctx, s.address, s.people, 0, measured)
+	after, err := s.server.CPU()
+	result.Worked = after - before
+	return result, err
 }
 
 // save writes an answer's body to a file in the folder.

@@ -2,6 +2,7 @@ package rows
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/url"
@@ -44,19 +45,33 @@ func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size 
 		return err
 	}
 	defer greenroom.Stop()
-	// An index may be built behind the first answers.
-	if _, err := servers.Get(greenroom.Address, searchPath("interview")); err != nil {
+	if err := searchable(ctx, greenroom); err != nil {
 		return err
 	}
-	if err := greenroom.Rest(ctx); err != nil {
-		return err
-	}
+	row.Detail(sized("from start to the index's end", size, e), "s", time.Since(greenroom.Began).Seconds())
 	for n := range b.Rounds {
 		if err := b.searchRound(ctx, row, greenroom.Address, e, size, uint64(n)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// searchable waits until the server's index for searches is built, which may be behind
+// its first answers, or before it answers any search but with 503.
+func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
+	const most, pause = 5 * time.Minute, 200 * time.Millisecond
+	for {
+		_, err := servers.Get(greenroom.Address, searchPath("interview"))
+		if err == nil {
+			return greenroom.Rest(ctx)
+		}
+		status, answered := errors.AsType[*load.UnexpectedStatus](err)
+		if !answered || status.Status != 503 || time.Since(greenroom.Began) > most || ctx.Err() != nil {
+			return err
+		}
+		time.Sleep(pause)
+	}
 }
 
 // searchRound adds what each kind of search took, and the slowest of the hits and of

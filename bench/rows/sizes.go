@@ -68,7 +68,14 @@ func (b *Bench) sizesOn(ctx context.Context, row *report.Row, e engine) error {
 		row.Add(fmt.Sprintf("%s, on %s", step.what, e), "bytes", float64(after-before)/float64(step.many))
 		before = after
 	}
-	return nil
+	if e != postgresql {
+		return nil
+	}
+	relations, err := b.Postgres.Relations(ctx, store.DatabaseURL, sizeGuests/2)
+	for _, relation := range relations {
+		row.Detail("each of "+relation.Name+", on "+string(e), "bytes", relation.PerEntry)
+	}
+	return err
 }
 
 // room returns how many bytes the library takes. No server may use it.

@@ -57,12 +57,12 @@ func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 
 	row.Note(fmt.Sprintf("%d people ask, each again as soon as they are answered. The answer of the 16 videos has a body of %d bytes. On SQLite.", people, len(videos.Body)))
 	get := func(what string, p *process.Process, path string) side {
-		return side{what: what, address: p.Address, people: same(people, load.NewRequest("GET", path, ""), 200)}
+		return side{what: what, address: p.Address, server: p, people: same(people, load.NewRequest("GET", path, ""), 200)}
 	}
 	const records = "/api/collections/videos/records?perPage=16&sort=position"
 	sides := []side{
 		get(bareBody, bare, "/body/api/videos"), get(bareVideos, bare, "/api/videos"), get(ourVideos, greenroom.Process, "/api/videos"),
-		{what: our304, address: greenroom.Address, people: same(people, load.NewRequest("GET", "/api/videos", "", "If-None-Match: "+videos.ETag), 304)},
+		{what: our304, address: greenroom.Address, server: greenroom.Process, people: same(people, load.NewRequest("GET", "/api/videos", "", "If-None-Match: "+videos.ETag), 304)},
 		get(pocketVideos, pocketbase.Process, records), get(pocketNoNumber, pocketbase.Process, records+"&skipTotal=1"),
 		get(bareVideo, bare, page), get(ourVideo, greenroom.Process, page),
 		get(bareHome, bare, "/"), get(ourHome, greenroom.Process, "/"),
@@ -74,6 +74,7 @@ func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 func videosRound(row *report.Row, sides []side, round map[string]load.Result) {
 	for _, s := range sides {
 		row.Add(s.what, "/s", round[s.what].PerSecond())
+		row.Detail(s.what+": the server's processor time for one", "µs", float64(round[s.what].Worked.Microseconds())/float64(round[s.what].Latency.TotalCount()))
 	}
 	row.Add(ourVideos+": p99", "ms", round[ourVideos].Milliseconds(0.99))
 	ratio := func(what, one, other string) *report.Line {
