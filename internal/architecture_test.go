@@ -35,7 +35,7 @@ func places() map[string]place {
 		"greenroom/internal/representation":      {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/ready":               {imports: []string{"greenroom/internal/library", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/library":             {never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/library/librarytest": {imports: []string{"greenroom/internal/library"}, never: database},
+		"greenroom/internal/library/librarytest": {imports: []string{"greenroom/internal/library", "greenroom/internal/search"}, never: database},
 		"greenroom/internal/auth":                {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/memory":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/search":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
@@ -53,7 +53,7 @@ func places() map[string]place {
 		"greenroom/internal/sqldb/queries": {never: append([]string{"net/http"}, drivers...)},
 		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb/queries"}, never: drivers},
 		"greenroom/internal/sqldb/sqldbtest": {
-			imports: []string{"greenroom/internal/library", "greenroom/internal/library/librarytest", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
+			imports: []string{"greenroom/internal/library", "greenroom/internal/library/librarytest", "greenroom/internal/search", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
 			never:   drivers,
 		},
 		"greenroom/internal/sqldb/sqlite": {

@@ -60,6 +60,7 @@ type Category struct {
 	Name        string
 	Description string
 	ImageURL    string // a path served by the app
+	ShortNames  string // what people call it for short, such as "PM APM"; only searches look at them
 }
 
 // Seed is what a program ships with for a library.

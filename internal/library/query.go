@@ -2,7 +2,6 @@ package library
 
 import (
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -27,7 +26,7 @@ func VideoOrders() []VideoOrder {
 // page of all of them in catalogue order.
 type VideoQuery struct {
 	CategoryID string     // "" for every category
-	Words      []string   // folded by [Fold]; what [Video.Matches] looks for
+	Words      []string   // as a person typed them; package search answers queries with words, and stores do not look at them
 	MinSeconds int        // 0 for no least length
 	MaxSeconds int        // 0 for no greatest length
 	Order      VideoOrder // "" for [OrderCatalogue]
@@ -83,23 +82,5 @@ func (v Video) SortKey(order VideoOrder) string {
 	}
 }
 
-// SearchText returns what a search looks through: the video's title, creator,
-// description and category, folded by [Fold].
-func (v Video) SearchText() string {
-	return Fold(strings.Join([]string{v.Title, v.CreatorName, v.Description, v.Category}, "\n"))
-}
-
-// Matches reports whether each of the first [MaxSearchWords] words occurs in the
-// video's [Video.SearchText]. Words after those are not looked at.
-func (v Video) Matches(words []string) bool {
-	text := v.SearchText()
-	wanted := words[:min(len(words), MaxSearchWords)]
-	return !slices.ContainsFunc(wanted, func(word string) bool { return !strings.Contains(text, word) })
-}
-
-// Fold returns s as searches and title order compare it: in lower case.
+// Fold returns s as title order compares it: in lower case.
 func Fold(s string) string { return strings.ToLower(s) }
-
-// SearchWords splits what a person typed into folded words for
-// [VideoQuery.Words]. It does not limit their number.
-func SearchWords(typed string) []string { return strings.Fields(Fold(typed)) }

@@ -38,8 +38,8 @@ type Store interface {
 
 // CatalogueReader reads the videos and categories.
 type CatalogueReader interface {
-	// Videos returns the page that q selects, in its order, and where the next
-	// one begins. An unknown category is CodeCategoryNotFound.
+	// Videos returns the page that q selects, whatever its words, in its order, and
+	// where the next one begins. An unknown category is CodeCategoryNotFound.
 	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)
 
 	// Video returns the video, or CodeVideoNotFound, also of one that was removed.

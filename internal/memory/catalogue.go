@@ -158,7 +158,7 @@ func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 	var selected []keyedVideo
 	least, greatest := q.Lengths()
 	for i, v := range s.shown(s.videos...) {
-		if v.Removed() || q.CategoryID != "" && v.CategoryID != q.CategoryID || !v.Matches(q.Words) {
+		if v.Removed() || q.CategoryID != "" && v.CategoryID != q.CategoryID {
 			continue
 		}
 		if v.Seconds < least || v.Seconds > greatest {

@@ -33,7 +33,8 @@ type Searcher struct {
 type indexed struct {
 	revision int64
 	index    *Index
-	videos   int // how many there are
+	videos   int               // how many there are
+	short    map[string]string // the short names of the categories, by id
 }
 
 // build is the making of an index.
@@ -153,8 +154,16 @@ func (s *Searcher) building() *build {
 // read reads the catalogue as it is at one moment, and makes an index of it.
 func read(ctx context.Context, store library.CatalogueStore) (*indexed, error) {
 	var made *indexed
-	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
-		made = &indexed{revision: revision}
+	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error {
+		categories, err := c.Categories(ctx)
+		if err != nil {
+			return err
+		}
+		short := make(map[string]string, len(categories))
+		for _, category := range categories {
+			short[category.ID] = category.ShortNames
+		}
+		made = &indexed{revision: revision, short: short}
 		made.index = NewIndex(made.documents(ctx, c, &err))
 		return err
 	})
@@ -172,7 +181,7 @@ func (i *indexed) documents(ctx context.Context, c library.CatalogueReader, err 
 			}
 			for _, v := range page.Videos {
 				i.videos++
-				if !yield(documentOf(v)) {
+				if !yield(documentOf(v, i.short[v.CategoryID])) {
 					return
 				}
 			}
@@ -185,9 +194,10 @@ func (i *indexed) documents(ctx context.Context, c library.CatalogueReader, err 
 
 // documentOf returns the video as a document. Keys are given in the order of the
 // catalogue, and stay: they are the places of the documents.
-func documentOf(v library.Video) Document {
+func documentOf(v library.Video, shortNames string) Document {
 	return Document{
-		Position: v.Key, Title: v.Title, Creator: v.CreatorName, Text: v.Description + "\n" + v.Category,
+		Position: v.Key, Title: v.Title, Creator: v.CreatorName,
+		Text:       v.Description + "\n" + v.Category + "\n" + shortNames,
 		CategoryID: v.CategoryID, UploadedOn: v.UploadedOn, Seconds: v.Seconds,
 	}
 }

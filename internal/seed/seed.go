@@ -146,6 +146,7 @@ func Catalogue() ([]library.Category, []library.Video, error) {
 			ID          string `json:"_id"`
 			Name        string `json:"categoryName"`
 			Description string `json:"description"`
+			ShortNames  string `json:"shortNames"`
 		} `json:"categories"`
 		Videos []struct {
 			ID          string  `json:"_id"`
@@ -169,7 +170,7 @@ func Catalogue() ([]library.Category, []library.Video, error) {
 	for i, c := range file.Categories {
 		categories[i] = library.Category{
 			ID: c.ID, Name: c.Name, Description: c.Description,
-			ImageURL: "/categories/" + c.ID + ".svg",
+			ImageURL: "/categories/" + c.ID + ".svg", ShortNames: c.ShortNames,
 		}
 	}
 	videos := make([]library.Video, len(file.Videos))

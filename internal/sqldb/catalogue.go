@@ -47,10 +47,6 @@ type changingCatalogue struct {
 
 // putCategories puts the categories and returns all, by name.
 func (c *changingCatalogue) putCategories(ctx context.Context, categories []library.Category) (map[string]queries.Category, error) {
-	before, err := c.q.Categories(ctx)
-	if err != nil {
-		return nil, err
-	}
 	for _, category := range categories {
 		if err := c.putCategory(ctx, category); err != nil {
 			return nil, err
@@ -60,20 +56,13 @@ func (c *changingCatalogue) putCategories(ctx context.Context, categories []libr
 	if err != nil {
 		return nil, err
 	}
-	// Categories keep their places, so those that were there come first.
-	for i, category := range before {
-		if after[i].Name != category.Name {
-			if err := refreshSearch(ctx, c.q, category.ID); err != nil {
-				return nil, fmt.Errorf("rename category %s: %w", category.ID, err)
-			}
-		}
-	}
 	return shelvesByName(after), nil
 }
 
 func (c *changingCatalogue) putCategory(ctx context.Context, category library.Category) error {
 	key, err := c.q.PutCategory(ctx, queries.PutCategoryParams{
 		Key: c.nextCategory, ID: category.ID, Name: category.Name, Description: category.Description, ImageUrl: category.ImageURL,
+		ShortNames: category.ShortNames,
 	})
 	if err != nil {
 		return fmt.Errorf("category %s: %w", category.ID, err)
@@ -95,21 +84,6 @@ func shelvesByName(rows []queries.Category) map[string]queries.Category {
 	return shelves
 }
 
-// refreshSearch lets searches find the category's videos by its present name.
-func refreshSearch(ctx context.Context, q *queries.Queries, categoryID string) error {
-	rows, err := q.VideosOfCategory(ctx, categoryID)
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		v := videoOf(row)
-		if err := q.SetSearchText(ctx, v.SearchText(), v.ID); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // putVideo puts the video. A new one has the same number for key and position, and
 // neither is ever used again.
 func (c *changingCatalogue) putVideo(ctx context.Context, v library.Video, categoryKey int64) error {
@@ -127,7 +101,6 @@ func (c *changingCatalogue) putVideo(ctx context.Context, v library.Video, categ
 		Seconds:     int64(v.Seconds),
 		CategoryKey: categoryKey,
 		TitleKey:    v.SortKey(library.OrderTitle),
-		SearchText:  v.SearchText(),
 	})
 	if key == c.nextVideo {
 		c.nextVideo++
@@ -167,7 +140,6 @@ func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page libr
 
 // readPage returns the videos of the page, and one more when more follow.
 func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) ([]queries.VideoRow, error) {
-	patterns := likePatterns(query.Words)
 	least, greatest := query.Lengths()
 	page := queries.VideosByTitleParams{
 		AfterSort:       query.After.Sort,
@@ -175,14 +147,6 @@ func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery)
 		CategoryID:      query.CategoryID,
 		LeastSeconds:    int64(least),
 		GreatestSeconds: int64(greatest),
-		Pattern1:        patterns[0],
-		Pattern2:        patterns[1],
-		Pattern3:        patterns[2],
-		Pattern4:        patterns[3],
-		Pattern5:        patterns[4],
-		Pattern6:        patterns[5],
-		Pattern7:        patterns[6],
-		Pattern8:        patterns[7],
 		PageSize:        int32(query.PageSize()) + 1,
 	}
 	switch query.Order {
@@ -199,20 +163,6 @@ func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery)
 		rows, err := q.VideosInCatalogueOrder(ctx, queries.VideosInCatalogueOrderParams(page))
 		return convert(rows, videoRowOf), err
 	}
-}
-
-// likePatterns returns patterns for LIKE that match what contains the words,
-// which it takes literally. A pattern without a word matches everything.
-func likePatterns(words []string) [library.MaxSearchWords]string {
-	literal := strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
-	var patterns [library.MaxSearchWords]string
-	for i := range patterns {
-		patterns[i] = "%"
-		if i < len(words) {
-			patterns[i] = "%" + literal.Replace(words[i]) + "%"
-		}
-	}
-	return patterns
 }
 
 // pageOf returns the page that begins with rows.
@@ -339,7 +289,7 @@ func (s *Store) Category(ctx context.Context, id string) (category library.Categ
 
 // videoRow is a row with the columns of a video, whatever query it is from.
 type videoRow interface {
-	queries.VideoRow | queries.VideosOfCategoryRow | queries.VideosInCatalogueOrderRow |
+	queries.VideoRow | queries.VideosInCatalogueOrderRow |
 		queries.VideosNewestFirstRow | queries.VideosByTitleRow
 }
 
@@ -368,7 +318,7 @@ func videoOf[R videoRow](r R) library.Video {
 }
 
 func categoryOf(row queries.Category) library.Category {
-	return library.Category{ID: row.ID, Name: row.Name, Description: row.Description, ImageURL: row.ImageUrl}
+	return library.Category{ID: row.ID, Name: row.Name, Description: row.Description, ImageURL: row.ImageUrl, ShortNames: row.ShortNames}
 }
 
 // convert returns what each makes of the rows; never nil.

@@ -9,13 +9,15 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"greenroom/internal/library"
+	"greenroom/internal/search"
 )
 
 // fixture is a test and the store that it tests. Its methods end the test when
 // the store does not do what they need or want.
 type fixture struct {
 	*testing.T
-	store library.Store
+	store    library.Store
+	searches *search.Searcher
 }
 
 // at returns a moment, in seconds after the one at which every test begins.
@@ -181,9 +183,21 @@ func (f *fixture) whole(l library.List) []library.Video {
 
 func (f *fixture) videos(q library.VideoQuery) library.VideoPage {
 	f.Helper()
-	page, err := f.store.Videos(f.Context(), q)
+	read := f.store.Videos
+	if len(q.Words) > 0 {
+		read = f.searcher().Videos
+	}
+	page, err := read(f.Context(), q)
 	f.ok(err)
 	return page
+}
+
+// searcher returns the one that searches the store, from its first search on.
+func (f *fixture) searcher() *search.Searcher {
+	if f.searches == nil {
+		f.searches = search.New(f.store)
+	}
+	return f.searches
 }
 
 // ok wants no error.

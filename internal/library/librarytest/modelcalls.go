@@ -4,6 +4,7 @@ import (
 	"pgregory.net/rapid"
 
 	"greenroom/internal/library"
+	"greenroom/internal/search"
 )
 
 func (m *machine) putCatalogue() {
@@ -40,12 +41,17 @@ func (m *machine) removeVideo() {
 func (m *machine) videos() {
 	q := library.VideoQuery{
 		CategoryID: rapid.SampledFrom([]string{"", "", "", "c1", "c2", "c3"}).Draw(m.T, "category"),
-		Words:      rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "é", "%", "_", `\`, ""}), 0, 2).Draw(m.T, "words"),
+		Words:      rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "é", "%", "title", "tilte"}), 0, 2).Draw(m.T, "words"),
 		Order:      rapid.SampledFrom(library.VideoOrders()).Draw(m.T, "order"),
 		After:      rapid.SampledFrom(append(m.keys, library.VideoKey{})).Draw(m.T, "after"),
 		Limit:      rapid.IntRange(0, 3).Draw(m.T, "limit"),
 	}
-	page := alike(m, "Videos", func(s library.Store) (library.VideoPage, error) { return s.Videos(m.Context(), q) })
+	page := alike(m, "Videos", func(s library.Store) (library.VideoPage, error) {
+		if len(q.Words) > 0 {
+			return search.New(s).Videos(m.Context(), q)
+		}
+		return s.Videos(m.Context(), q)
+	})
 	m.keys = append(m.keys, page.Next)
 }
 

@@ -12,12 +12,13 @@ UPDATE catalogue SET next_video = @next_video, next_category = @next_category;
 -- name: PutCategory :one
 -- PutCategory returns the key that the category has, which is another than the one
 -- given when it was there.
-INSERT INTO categories (key, id, name, description, image_url)
-VALUES (@key, @id, @name, @description, @image_url)
+INSERT INTO categories (key, id, name, description, image_url, short_names)
+VALUES (@key, @id, @name, @description, @image_url, @short_names)
 ON CONFLICT (id) DO UPDATE SET
     name = excluded.name,
     description = excluded.description,
-    image_url = excluded.image_url
+    image_url = excluded.image_url,
+    short_names = excluded.short_names
 RETURNING key;
 
 -- name: PutVideo :one
@@ -25,11 +26,11 @@ RETURNING key;
 -- when it was there. One that was removed comes back to its place.
 INSERT INTO videos (
     key, position, id, title, description, creator_name, creator_id, views, views_as_of,
-    uploaded_on, seconds, category_key, title_key, search_text
+    uploaded_on, seconds, category_key, title_key
 )
 VALUES (
     @key, @position, @id, @title, @description, @creator_name, @creator_id,
-    @views, @views_as_of, @uploaded_on, @seconds, @category_key, @title_key, @search_text
+    @views, @views_as_of, @uploaded_on, @seconds, @category_key, @title_key
 )
 ON CONFLICT (id) DO UPDATE SET
     title = excluded.title,
@@ -42,29 +43,17 @@ ON CONFLICT (id) DO UPDATE SET
     seconds = excluded.seconds,
     category_key = excluded.category_key,
     title_key = excluded.title_key,
-    search_text = excluded.search_text,
     removed_at = NULL
 RETURNING key;
 
 -- name: RemoveVideo :execrows
 UPDATE videos SET removed_at = CAST(@removed_at AS bigint) WHERE id = @id AND removed_at IS NULL;
 
--- name: VideosOfCategory :many
-SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
-FROM videos v
-JOIN categories c ON c.key = v.category_key
-WHERE c.id = @category_id
-ORDER BY v.position;
-
--- name: SetSearchText :exec
-UPDATE videos SET search_text = @search_text WHERE id = @id;
-
 -- name: Categories :many
-SELECT key, id, name, description, image_url FROM categories ORDER BY key;
+SELECT key, id, name, description, image_url, short_names FROM categories ORDER BY key;
 
 -- name: Category :one
-SELECT key, id, name, description, image_url FROM categories WHERE id = @id;
+SELECT key, id, name, description, image_url, short_names FROM categories WHERE id = @id;
 
 -- name: Video :one
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,

@@ -22,7 +22,7 @@ func (q *Queries) CatalogueRevision(ctx context.Context) (int64, error) {
 }
 
 const categories = `-- name: Categories :many
-SELECT key, id, name, description, image_url FROM categories ORDER BY key
+SELECT key, id, name, description, image_url, short_names FROM categories ORDER BY key
 `
 
 func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
@@ -40,6 +40,7 @@ func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 			&i.Name,
 			&i.Description,
 			&i.ImageUrl,
+			&i.ShortNames,
 		); err != nil {
 			return nil, err
 		}
@@ -55,7 +56,7 @@ func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 }
 
 const category = `-- name: Category :one
-SELECT key, id, name, description, image_url FROM categories WHERE id = $1
+SELECT key, id, name, description, image_url, short_names FROM categories WHERE id = $1
 `
 
 func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
@@ -67,6 +68,7 @@ func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
 		&i.Name,
 		&i.Description,
 		&i.ImageUrl,
+		&i.ShortNames,
 	)
 	return i, err
 }
@@ -94,12 +96,13 @@ func (q *Queries) LockCatalogue(ctx context.Context) (Catalogue, error) {
 }
 
 const putCategory = `-- name: PutCategory :one
-INSERT INTO categories (key, id, name, description, image_url)
-VALUES ($1, $2, $3, $4, $5)
+INSERT INTO categories (key, id, name, description, image_url, short_names)
+VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (id) DO UPDATE SET
     name = excluded.name,
     description = excluded.description,
-    image_url = excluded.image_url
+    image_url = excluded.image_url,
+    short_names = excluded.short_names
 RETURNING key
 `
 
@@ -109,6 +112,7 @@ type PutCategoryParams struct {
 	Name        string
 	Description string
 	ImageUrl    string
+	ShortNames  string
 }
 
 // PutCategory returns the key that the category has, which is another than the one
@@ -120,6 +124,7 @@ func (q *Queries) PutCategory(ctx context.Context, arg PutCategoryParams) (int64
 		arg.Name,
 		arg.Description,
 		arg.ImageUrl,
+		arg.ShortNames,
 	)
 	var key int64
 	err := row.Scan(&key)
@@ -129,11 +134,11 @@ func (q *Queries) PutCategory(ctx context.Context, arg PutCategoryParams) (int64
 const putVideo = `-- name: PutVideo :one
 INSERT INTO videos (
     key, position, id, title, description, creator_name, creator_id, views, views_as_of,
-    uploaded_on, seconds, category_key, title_key, search_text
+    uploaded_on, seconds, category_key, title_key
 )
 VALUES (
     $1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11, $12, $13, $14
+    $8, $9, $10, $11, $12, $13
 )
 ON CONFLICT (id) DO UPDATE SET
     title = excluded.title,
@@ -146,7 +151,6 @@ ON CONFLICT (id) DO UPDATE SET
     seconds = excluded.seconds,
     category_key = excluded.category_key,
     title_key = excluded.title_key,
-    search_text = excluded.search_text,
     removed_at = NULL
 RETURNING key
 `
@@ -165,7 +169,6 @@ type PutVideoParams struct {
 	Seconds     int64
 	CategoryKey int64
 	TitleKey    string
-	SearchText  string
 }
 
 // PutVideo returns the key that the video has, which is another than the one given
@@ -185,7 +188,6 @@ func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) (int64, erro
 		arg.Seconds,
 		arg.CategoryKey,
 		arg.TitleKey,
-		arg.SearchText,
 	)
 	var key int64
 	err := row.Scan(&key)
@@ -202,15 +204,6 @@ func (q *Queries) RemoveVideo(ctx context.Context, removedAt int64, iD string) (
 		return 0, err
 	}
 	return result.RowsAffected()
-}
-
-const setSearchText = `-- name: SetSearchText :exec
-UPDATE videos SET search_text = $1 WHERE id = $2
-`
-
-func (q *Queries) SetSearchText(ctx context.Context, searchText string, iD string) error {
-	_, err := q.exec(ctx, q.setSearchTextStmt, setSearchText, searchText, iD)
-	return err
 }
 
 const video = `-- name: Video :one
@@ -258,68 +251,4 @@ func (q *Queries) Video(ctx context.Context, id string) (VideoRow, error) {
 		&i.Category,
 	)
 	return i, err
-}
-
-const videosOfCategory = `-- name: VideosOfCategory :many
-SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
-FROM videos v
-JOIN categories c ON c.key = v.category_key
-WHERE c.id = $1
-ORDER BY v.position
-`
-
-type VideosOfCategoryRow struct {
-	Key         int64
-	Position    int64
-	ID          string
-	Title       string
-	Description string
-	CreatorName string
-	CreatorID   string
-	Views       string
-	ViewsAsOf   string
-	UploadedOn  string
-	Seconds     int64
-	RemovedAt   sql.NullInt64
-	CategoryID  string
-	Category    string
-}
-
-func (q *Queries) VideosOfCategory(ctx context.Context, categoryID string) ([]VideosOfCategoryRow, error) {
-	rows, err := q.query(ctx, q.videosOfCategoryStmt, videosOfCategory, categoryID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []VideosOfCategoryRow
-	for rows.Next() {
-		var i VideosOfCategoryRow
-		if err := rows.Scan(
-			&i.Key,
-			&i.Position,
-			&i.ID,
-			&i.Title,
-			&i.Description,
-			&i.CreatorName,
-			&i.CreatorID,
-			&i.Views,
-			&i.ViewsAsOf,
-			&i.UploadedOn,
-			&i.Seconds,
-			&i.RemovedAt,
-			&i.CategoryID,
-			&i.Category,
-		); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Close(); err != nil {
-		return nil, err
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }

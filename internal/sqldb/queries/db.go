@@ -171,9 +171,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.sessionUserStmt, err = db.PrepareContext(ctx, sessionUser); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionUser: %w", err)
 	}
-	if q.setSearchTextStmt, err = db.PrepareContext(ctx, setSearchText); err != nil {
-		return nil, fmt.Errorf("error preparing query SetSearchText: %w", err)
-	}
 	if q.takeListKeyStmt, err = db.PrepareContext(ctx, takeListKey); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeListKey: %w", err)
 	}
@@ -197,9 +194,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.videosNewestFirstStmt, err = db.PrepareContext(ctx, videosNewestFirst); err != nil {
 		return nil, fmt.Errorf("error preparing query VideosNewestFirst: %w", err)
-	}
-	if q.videosOfCategoryStmt, err = db.PrepareContext(ctx, videosOfCategory); err != nil {
-		return nil, fmt.Errorf("error preparing query VideosOfCategory: %w", err)
 	}
 	return &q, nil
 }
@@ -451,11 +445,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing sessionUserStmt: %w", cerr)
 		}
 	}
-	if q.setSearchTextStmt != nil {
-		if cerr := q.setSearchTextStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing setSearchTextStmt: %w", cerr)
-		}
-	}
 	if q.takeListKeyStmt != nil {
 		if cerr := q.takeListKeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing takeListKeyStmt: %w", cerr)
@@ -494,11 +483,6 @@ func (q *Queries) Close() error {
 	if q.videosNewestFirstStmt != nil {
 		if cerr := q.videosNewestFirstStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing videosNewestFirstStmt: %w", cerr)
-		}
-	}
-	if q.videosOfCategoryStmt != nil {
-		if cerr := q.videosOfCategoryStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing videosOfCategoryStmt: %w", cerr)
 		}
 	}
 	return err
@@ -589,7 +573,6 @@ type Queries struct {
 	removeSharedStmt           *sql.Stmt
 	removeVideoStmt            *sql.Stmt
 	sessionUserStmt            *sql.Stmt
-	setSearchTextStmt          *sql.Stmt
 	takeListKeyStmt            *sql.Stmt
 	tokenSecretsStmt           *sql.Stmt
 	userByEmailStmt            *sql.Stmt
@@ -598,7 +581,6 @@ type Queries struct {
 	videosByTitleStmt          *sql.Stmt
 	videosInCatalogueOrderStmt *sql.Stmt
 	videosNewestFirstStmt      *sql.Stmt
-	videosOfCategoryStmt       *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
@@ -654,7 +636,6 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeSharedStmt:           q.removeSharedStmt,
 		removeVideoStmt:            q.removeVideoStmt,
 		sessionUserStmt:            q.sessionUserStmt,
-		setSearchTextStmt:          q.setSearchTextStmt,
 		takeListKeyStmt:            q.takeListKeyStmt,
 		tokenSecretsStmt:           q.tokenSecretsStmt,
 		userByEmailStmt:            q.userByEmailStmt,
@@ -663,6 +644,5 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		videosByTitleStmt:          q.videosByTitleStmt,
 		videosInCatalogueOrderStmt: q.videosInCatalogueOrderStmt,
 		videosNewestFirstStmt:      q.videosNewestFirstStmt,
-		videosOfCategoryStmt:       q.videosOfCategoryStmt,
 	}
 }

@@ -20,6 +20,7 @@ type Category struct {
 	Name        string
 	Description string
 	ImageUrl    string
+	ShortNames  string
 }
 
 type Session struct {

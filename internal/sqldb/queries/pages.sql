@@ -1,6 +1,6 @@
 -- name: VideosInCatalogueOrder :many
--- VideosInCatalogueOrder begins after a key. A category of '' is every category; a
--- pattern of '%' matches every video. Every key in this order sorts by '' first.
+-- VideosInCatalogueOrder begins after a key. A category of '' is every category. Every
+-- key in this order sorts by '' first.
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
     v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
@@ -8,20 +8,11 @@ JOIN categories c ON c.key = v.category_key
 WHERE v.removed_at IS NULL AND CAST(@after_sort AS text) = '' AND v.position > @after_position
     AND (CAST(@category_id AS text) = '' OR c.id = @category_id)
     AND v.seconds >= @least_seconds AND v.seconds <= @greatest_seconds
-    AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern4 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern5 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern6 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern7 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern8 AS text) ESCAPE '\'
 ORDER BY v.position
 LIMIT @page_size;
 
 -- name: VideosNewestFirst :many
--- VideosNewestFirst begins after a key. A category of '' is every category; a
--- pattern of '%' matches every video.
+-- VideosNewestFirst begins after a key. A category of '' is every category.
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
     v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
@@ -29,20 +20,11 @@ JOIN categories c ON c.key = v.category_key
 WHERE v.removed_at IS NULL AND v.uploaded_on <= @after_sort AND (v.uploaded_on < @after_sort OR v.position > @after_position)
     AND (CAST(@category_id AS text) = '' OR c.id = @category_id)
     AND v.seconds >= @least_seconds AND v.seconds <= @greatest_seconds
-    AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern4 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern5 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern6 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern7 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern8 AS text) ESCAPE '\'
 ORDER BY v.uploaded_on DESC, v.position
 LIMIT @page_size;
 
 -- name: VideosByTitle :many
--- VideosByTitle begins after a key. A category of '' is every category; a
--- pattern of '%' matches every video.
+-- VideosByTitle begins after a key. A category of '' is every category.
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
     v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
@@ -50,13 +32,5 @@ JOIN categories c ON c.key = v.category_key
 WHERE v.removed_at IS NULL AND v.title_key >= @after_sort AND (v.title_key > @after_sort OR v.position > @after_position)
     AND (CAST(@category_id AS text) = '' OR c.id = @category_id)
     AND v.seconds >= @least_seconds AND v.seconds <= @greatest_seconds
-    AND v.search_text LIKE CAST(@pattern1 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern2 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern3 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern4 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern5 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern6 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern7 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST(@pattern8 AS text) ESCAPE '\'
 ORDER BY v.title_key, v.position
 LIMIT @page_size;

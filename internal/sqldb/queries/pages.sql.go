@@ -18,16 +18,8 @@ JOIN categories c ON c.key = v.category_key
 WHERE v.removed_at IS NULL AND v.title_key >= $1 AND (v.title_key > $1 OR v.position > $2)
     AND (CAST($3 AS text) = '' OR c.id = $3)
     AND v.seconds >= $4 AND v.seconds <= $5
-    AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($8 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($9 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($10 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($11 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($12 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($13 AS text) ESCAPE '\'
 ORDER BY v.title_key, v.position
-LIMIT $14
+LIMIT $6
 `
 
 type VideosByTitleParams struct {
@@ -36,14 +28,6 @@ type VideosByTitleParams struct {
 	CategoryID      string
 	LeastSeconds    int64
 	GreatestSeconds int64
-	Pattern1        string
-	Pattern2        string
-	Pattern3        string
-	Pattern4        string
-	Pattern5        string
-	Pattern6        string
-	Pattern7        string
-	Pattern8        string
 	PageSize        int32
 }
 
@@ -64,8 +48,7 @@ type VideosByTitleRow struct {
 	Category    string
 }
 
-// VideosByTitle begins after a key. A category of ” is every category; a
-// pattern of '%' matches every video.
+// VideosByTitle begins after a key. A category of ” is every category.
 func (q *Queries) VideosByTitle(ctx context.Context, arg VideosByTitleParams) ([]VideosByTitleRow, error) {
 	rows, err := q.query(ctx, q.videosByTitleStmt, videosByTitle,
 		arg.AfterSort,
@@ -73,14 +56,6 @@ func (q *Queries) VideosByTitle(ctx context.Context, arg VideosByTitleParams) ([
 		arg.CategoryID,
 		arg.LeastSeconds,
 		arg.GreatestSeconds,
-		arg.Pattern1,
-		arg.Pattern2,
-		arg.Pattern3,
-		arg.Pattern4,
-		arg.Pattern5,
-		arg.Pattern6,
-		arg.Pattern7,
-		arg.Pattern8,
 		arg.PageSize,
 	)
 	if err != nil {
@@ -127,16 +102,8 @@ JOIN categories c ON c.key = v.category_key
 WHERE v.removed_at IS NULL AND CAST($1 AS text) = '' AND v.position > $2
     AND (CAST($3 AS text) = '' OR c.id = $3)
     AND v.seconds >= $4 AND v.seconds <= $5
-    AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($8 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($9 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($10 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($11 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($12 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($13 AS text) ESCAPE '\'
 ORDER BY v.position
-LIMIT $14
+LIMIT $6
 `
 
 type VideosInCatalogueOrderParams struct {
@@ -145,14 +112,6 @@ type VideosInCatalogueOrderParams struct {
 	CategoryID      string
 	LeastSeconds    int64
 	GreatestSeconds int64
-	Pattern1        string
-	Pattern2        string
-	Pattern3        string
-	Pattern4        string
-	Pattern5        string
-	Pattern6        string
-	Pattern7        string
-	Pattern8        string
 	PageSize        int32
 }
 
@@ -173,8 +132,8 @@ type VideosInCatalogueOrderRow struct {
 	Category    string
 }
 
-// VideosInCatalogueOrder begins after a key. A category of ” is every category; a
-// pattern of '%' matches every video. Every key in this order sorts by ” first.
+// VideosInCatalogueOrder begins after a key. A category of ” is every category. Every
+// key in this order sorts by ” first.
 func (q *Queries) VideosInCatalogueOrder(ctx context.Context, arg VideosInCatalogueOrderParams) ([]VideosInCatalogueOrderRow, error) {
 	rows, err := q.query(ctx, q.videosInCatalogueOrderStmt, videosInCatalogueOrder,
 		arg.AfterSort,
@@ -182,14 +141,6 @@ func (q *Queries) VideosInCatalogueOrder(ctx context.Context, arg VideosInCatalo
 		arg.CategoryID,
 		arg.LeastSeconds,
 		arg.GreatestSeconds,
-		arg.Pattern1,
-		arg.Pattern2,
-		arg.Pattern3,
-		arg.Pattern4,
-		arg.Pattern5,
-		arg.Pattern6,
-		arg.Pattern7,
-		arg.Pattern8,
 		arg.PageSize,
 	)
 	if err != nil {
@@ -236,16 +187,8 @@ JOIN categories c ON c.key = v.category_key
 WHERE v.removed_at IS NULL AND v.uploaded_on <= $1 AND (v.uploaded_on < $1 OR v.position > $2)
     AND (CAST($3 AS text) = '' OR c.id = $3)
     AND v.seconds >= $4 AND v.seconds <= $5
-    AND v.search_text LIKE CAST($6 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($7 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($8 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($9 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($10 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($11 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($12 AS text) ESCAPE '\'
-    AND v.search_text LIKE CAST($13 AS text) ESCAPE '\'
 ORDER BY v.uploaded_on DESC, v.position
-LIMIT $14
+LIMIT $6
 `
 
 type VideosNewestFirstParams struct {
@@ -254,14 +197,6 @@ type VideosNewestFirstParams struct {
 	CategoryID      string
 	LeastSeconds    int64
 	GreatestSeconds int64
-	Pattern1        string
-	Pattern2        string
-	Pattern3        string
-	Pattern4        string
-	Pattern5        string
-	Pattern6        string
-	Pattern7        string
-	Pattern8        string
 	PageSize        int32
 }
 
@@ -282,8 +217,7 @@ type VideosNewestFirstRow struct {
 	Category    string
 }
 
-// VideosNewestFirst begins after a key. A category of ” is every category; a
-// pattern of '%' matches every video.
+// VideosNewestFirst begins after a key. A category of ” is every category.
 func (q *Queries) VideosNewestFirst(ctx context.Context, arg VideosNewestFirstParams) ([]VideosNewestFirstRow, error) {
 	rows, err := q.query(ctx, q.videosNewestFirstStmt, videosNewestFirst,
 		arg.AfterSort,
@@ -291,14 +225,6 @@ func (q *Queries) VideosNewestFirst(ctx context.Context, arg VideosNewestFirstPa
 		arg.CategoryID,
 		arg.LeastSeconds,
 		arg.GreatestSeconds,
-		arg.Pattern1,
-		arg.Pattern2,
-		arg.Pattern3,
-		arg.Pattern4,
-		arg.Pattern5,
-		arg.Pattern6,
-		arg.Pattern7,
-		arg.Pattern8,
 		arg.PageSize,
 	)
 	if err != nil {
