@@ -132,7 +132,7 @@ func TestSearch(t *testing.T) {
 			"q=SPOTIFY":                                {"_K-eupuDVEc"},
 			"q=igotanoffer":                            {"_K-eupuDVEc"},
 			"q=cl%C3%89ment+student":                   {"3Q_oYDQ2whs"},
-			"q=PM&order=catalogue":                 {movies, answers, airbnb, "3Qx9cVRJ06I"},
+			"q=PM&order=catalogue":                     {movies, answers, airbnb, "3Qx9cVRJ06I"},
 			"q=clement+student":                        {"3Q_oYDQ2whs"},
 			"q=%20public%20sector%20topper's%20":       {"8X-e5cJ_L3M"},
 			"q=%25ile":                                 {"VdpXbeGGeWw", "PmapeLnukLg"},
