@@ -47,7 +47,7 @@ type Config struct {
 // [API.KeepUses].
 type API struct {
 	http.Handler
-	store    library.Store
+	sessions library.SessionStore
 	searcher *search.Searcher
 	uses     *uses
 }
@@ -60,7 +60,7 @@ func New(config Config) *API {
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
 		videos: &videoTexts{store: config.Store},
 	}
-	return &API{Handler: a.strict(a.operations), store: config.Store, searcher: a.searcher, uses: a.uses}
+	return &API{Handler: a.strict(a.operations), sessions: config.Store, searcher: a.searcher, uses: a.uses}
 }
 
 // FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,

@@ -76,7 +76,7 @@ func (a *API) KeepUses(ctx context.Context) error {
 	left := slices.Sorted(maps.Keys(taken))
 	for len(left) > 0 {
 		batch := left[:min(maxUses, len(left))]
-		if err := a.store.ExtendSessions(ctx, sessionUses(batch, taken)); err != nil {
+		if err := a.sessions.ExtendSessions(ctx, sessionUses(batch, taken)); err != nil {
 			a.uses.add(taken)
 			return err
 		}

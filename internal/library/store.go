@@ -14,8 +14,8 @@ import (
 // changing them changes nothing in the store. Lists that are empty are empty
 // slices, never nil. Times are UTC and kept to the millisecond. A method returns
 // the [Error] codes its comment names; any other error is a failure of the store
-// itself, and wraps [ErrUnavailable] when it may pass. When the context is done before the operation began, its error is
-// returned and nothing happened.
+// itself, and wraps [ErrUnavailable] when it may pass. When the context is done
+// before the operation began, its error is returned and nothing happened.
 //
 // The caller makes the ids of accounts, sessions and playlists; adding one that
 // is in use is an error without a code. Text is valid UTF-8 without zero bytes:
@@ -23,6 +23,7 @@ import (
 type Store interface {
 	CatalogueStore
 	AccountStore
+	SessionStore
 	CollectionStore
 	PlaylistStore
 
@@ -100,7 +101,7 @@ type CatalogueStore interface {
 	VideosByKey(ctx context.Context, keys []int64) ([]Video, error)
 }
 
-// AccountStore keeps accounts and their sessions.
+// AccountStore keeps accounts, and opens and ends sessions with them.
 type AccountStore interface {
 	// CreateUser adds the account. An EmailKey in use is CodeEmailTaken; of
 	// simultaneous calls with one EmailKey exactly one succeeds.
@@ -127,9 +128,9 @@ type AccountStore interface {
 	// Additions keep their order and come after what is there. What a full list
 	// refuses, playlists beyond [MaxPlaylists], and what goes beyond the account's
 	// [User.Allowance] are left out and counted. It sets UpdatedAt to s.CreatedAt, and
-	// gives every list of the account one new revision. An account guestID that is not there, not a
-	// guest's or s.UserID itself, and an account s.UserID that is not there, are
-	// CodeUserNotFound. A playlist id that both accounts use is an error without a
+	// gives every list of the account one new revision. An account guestID that is not
+	// there, not a guest's or s.UserID itself, and an account s.UserID that is not
+	// there, are CodeUserNotFound. A playlist id that both accounts use is an error without a
 	// code when the playlist would keep it.
 	AdoptGuest(ctx context.Context, guestID string, s Session) (LeftOut, error)
 
@@ -139,6 +140,15 @@ type AccountStore interface {
 	// Kept returns how much the account keeps, or CodeUserNotFound.
 	Kept(ctx context.Context, userID string) (Kept, error)
 
+	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
+	// is not after now, with all that belongs to those accounts, at most
+	// [MaxExpired] of each, and returns how many of each it removed. Sessions that
+	// go with their account are not counted.
+	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
+}
+
+// SessionStore keeps which sessions of which accounts are open.
+type SessionStore interface {
 	// ExtendSessions lets each session of the uses hold until its ExpiresAt, and
 	// the account of a guest live until its GuestExpiresAt. What holds longer
 	// already stays as it is, and so does a session that is not there: it was ended.
@@ -154,12 +164,6 @@ type AccountStore interface {
 
 	// DeleteSession ends the session. One that is not there is ended already.
 	DeleteSession(ctx context.Context, sessionID string) error
-
-	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
-	// is not after now, with all that belongs to those accounts, at most
-	// [MaxExpired] of each, and returns how many of each it removed. Sessions that
-	// go with their account are not counted.
-	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
 }
 
 // CollectionStore keeps the likes, watch later and history of every account.

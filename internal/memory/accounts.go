@@ -96,7 +96,7 @@ func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err
 	return kept, err
 }
 
-// ExtendSessions implements [library.AccountStore].
+// ExtendSessions implements [library.SessionStore].
 func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
 	return s.write(ctx, "extend sessions", func() error {
 		for _, use := range uses {
@@ -117,7 +117,7 @@ func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) e
 	})
 }
 
-// CreateSession implements [library.AccountStore].
+// CreateSession implements [library.SessionStore].
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
 	return s.write(ctx, op, func() error {
@@ -145,7 +145,7 @@ func (s *Store) keepSession(session library.Session) {
 	s.sessions[session.ID] = session
 }
 
-// SessionUser implements [library.AccountStore].
+// SessionUser implements [library.SessionStore].
 func (s *Store) SessionUser(ctx context.Context, sessionID string) (session library.Session, user library.User, err error) {
 	const op = "look up session"
 	err = s.read(ctx, op, func() error {
@@ -159,7 +159,7 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (session libr
 	return session, user, err
 }
 
-// DeleteSession implements [library.AccountStore].
+// DeleteSession implements [library.SessionStore].
 func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
 	return s.write(ctx, "end session", func() error {
 		delete(s.sessions, sessionID)

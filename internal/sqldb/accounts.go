@@ -138,7 +138,7 @@ func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err
 	return kept, err
 }
 
-// ExtendSessions implements [library.AccountStore].
+// ExtendSessions implements [library.SessionStore].
 func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
 	return s.write(ctx, "extend sessions", func(ctx context.Context, q *queries.Queries) error {
 		for _, use := range uses {
@@ -153,7 +153,7 @@ func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) e
 	})
 }
 
-// CreateSession implements [library.AccountStore].
+// CreateSession implements [library.SessionStore].
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
 	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
@@ -174,7 +174,7 @@ func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string
 	return affected(op, rows, err, library.CodeUserNotFound)
 }
 
-// SessionUser implements [library.AccountStore].
+// SessionUser implements [library.SessionStore].
 func (s *Store) SessionUser(ctx context.Context, sessionID string) (session library.Session, user library.User, err error) {
 	const op = "look up session"
 	err = s.read(ctx, op, func(q *queries.Queries) error {
@@ -188,7 +188,7 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (session libr
 	return session, user, err
 }
 
-// DeleteSession implements [library.AccountStore].
+// DeleteSession implements [library.SessionStore].
 func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
 	return s.write(ctx, "end session", func(ctx context.Context, q *queries.Queries) error {
 		return q.DeleteSession(ctx, sessionID)
