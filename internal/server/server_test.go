@@ -276,15 +276,45 @@ func TestARequestEndsAtItsDeadlineAndNotWithItsClient(t *testing.T) {
 	s, _ := newServer(t, func(c *server.Config) {
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			deadline, ok := r.Context().Deadline()
-			_, _ = fmt.Fprint(w, ok, time.Until(deadline) <= c.Limits.Request, r.Context().Err())
+			before := r.Context().Err()
+			statement, end := context.WithCancel(r.Context()) // which waits for the end of the request
+			defer end()
+			_, _ = fmt.Fprint(w, ok, time.Until(deadline) <= c.Limits.Request, before, " ", statement.Err())
 		})
 	})
 	gone, leave := context.WithCancel(t.Context())
 	leave()
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, httptest.NewRequestWithContext(gone, http.MethodGet, "/api/deadline", nil))
-	if got := w.Body.String(); got != "true true <nil>" {
+	if got := w.Body.String(); got != "true true <nil> <nil>" {
 		t.Errorf("the API's context has a deadline, within the limit, and an error: %s", got)
+	}
+}
+
+func TestARequestsContextEnds(t *testing.T) {
+	t.Parallel()
+	late, answered := make(chan error, 1), make(chan context.Context, 2)
+	s, _ := newServer(t, func(c *server.Config) {
+		c.Limits.Request = time.Millisecond
+		c.API = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			answered <- r.Context()
+			if r.URL.Path == "/api/late" {
+				<-r.Context().Done()
+				late <- r.Context().Err()
+			}
+		})
+	})
+	get(s, "/api/late")
+	if err := <-late; !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("at its deadline: %v", err)
+	}
+	get(s, "/api/soon")
+	for range 2 {
+		ctx := <-answered
+		<-ctx.Done()
+		if ctx.Err() == nil {
+			t.Error("a request that was answered goes on")
+		}
 	}
 }
 
