@@ -23,6 +23,7 @@ const (
 func measureLongList(ctx context.Context, b *Bench, row *report.Row) error {
 	row.Note(fmt.Sprintf("One person adds a video to their likes and takes it back, when there are %d and when there are %s; the figure is the median of the additions, "+
 		"from sending to the whole answer, asked for with Prefer: return=minimal.", shortList, count(longList)))
+	row.Missing("all playlists of an account that keeps as much as it may", "no account is filled so far yet")
 	for _, e := range b.engines(row) {
 		if err := b.longListOn(ctx, row, e); err != nil {
 			return fmt.Errorf("on %s: %w", e, err)

@@ -26,6 +26,7 @@ func memoryTargets() map[int]float64 { return map[int]float64{100_000: 150, 1_00
 func measurePages(ctx context.Context, b *Bench, row *report.Row) error {
 	row.Note(fmt.Sprintf("One person asks for pages of %d to %d videos, none of them twice of one server; the figure is the median. "+
 		"A late page is one of the last 1,000 videos. Memory is resident, after all that is asked here and some searches, and when the server has come to rest.", leastPage, greatestPage))
+	row.Missing("a shuffled page", "the API has no such order: the app shuffles what it has")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
 			if err := b.measureSize(ctx, row, e, size); err != nil {

@@ -25,6 +25,7 @@ const leastSearches = 20
 func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
 	row.Note("One person searches, and never twice for the same: one to four words of a real title (any that has them), the same with a word that nobody has written, and the first " +
 		"letters of a word, as somebody types it. Each answer is a page of 48.")
+	row.Missing("suggestions while typing", "the API has no call for them; what is asked for two or three letters stands below")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
 			if err := b.searchSize(ctx, row, e, size); err != nil {
