@@ -57,6 +57,37 @@ func (a *api) search(w http.ResponseWriter, r *http.Request, query library.Video
 	return nil
 }
 
+// maxSuggestions is how many titles are suggested at most.
+const maxSuggestions = 8
+
+// suggestVideos answers with the titles that what was typed so far finds first.
+func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
+	given, err := parameters(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	query := library.VideoQuery{Order: library.OrderRank, Limit: maxSuggestions}
+	if query.Words, err = searchWords(given["q"]); err != nil {
+		return err
+	}
+	page, err := a.searcher.Videos(r.Context(), query)
+	if err != nil {
+		return err
+	}
+	titles := make([]string, 0, maxSuggestions)
+	for _, v := range page.Videos {
+		if !slices.Contains(titles, v.Title) {
+			titles = append(titles, v.Title)
+		}
+	}
+	encoded, err := encode(map[string]any{"suggestions": titles})
+	if err != nil {
+		return err
+	}
+	tagBody("application/json", encoded).serve(w, r)
+	return nil
+}
+
 // pageKey returns the key of the page that a query without words selects, the same
 // however it was asked for.
 func pageKey(q library.VideoQuery) string {

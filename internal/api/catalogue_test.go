@@ -200,6 +200,40 @@ func TestATypingErrorIsForgivenAndSaid(t *testing.T) {
 	})
 }
 
+func TestSuggestionsAreTheTitlesFoundFirst(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		var videos []library.Video
+		for i := range 12 {
+			title := fmt.Sprintf("Numbat %d", i/2)
+			videos = append(videos, library.Video{ID: fmt.Sprintf("numbat_%04d", i), Title: title, Category: "Software Development"})
+		}
+		videos[0].Title, videos[0].Description = "Elsewhere", "numbats"
+		if err := app.store.PutCatalogue(t.Context(), nil, videos); err != nil {
+			t.Fatal(err)
+		}
+		for typed, want := range map[string][]any{
+			"numb":             {"Numbat 0", "Numbat 1", "Numbat 2", "Numbat 3", "Numbat 4"},
+			"numbat+5":         {"Numbat 5"},
+			"numbta+5":         {"Numbat 5"},
+			"numbat+elsewhere": {"Elsewhere"},
+			"nowhere+numbat":   {},
+			"":                 {},
+		} {
+			got := app.must(t, 200, call{does: "GET /videos/suggestions?q=" + typed})
+			same(t, "suggestions for "+typed, got.body["suggestions"], any(want))
+		}
+		tag := app.must(t, 200, call{does: "GET /videos/suggestions?q=numb"}).header.Get("ETag")
+		app.must(t, 304, call{does: "GET /videos/suggestions?q=numb", header: map[string]string{"If-None-Match": tag}})
+		const search = "Bad Request. The search takes at most 8 words and 200 characters."
+		const repeated = "Bad Request. A query parameter is malformed or stands twice."
+		app.refuses(t,
+			refusal{call{does: "GET /videos/suggestions?q=a+b+c+d+e+f+g+h+i"}, 400, search},
+			refusal{call{does: "GET /videos/suggestions?q=%00"}, 400, repeated},
+		)
+	})
+}
+
 // The limit is one of characters, as the contract says: in other scripts than ours
 // one takes several bytes.
 func TestASearchMayHaveTwoHundredCharacters(t *testing.T) {

@@ -102,6 +102,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/videos/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suggest titles while somebody types
+         * @description The different titles of the first eight videos that `GET /videos` finds by `q` in `rank`, with the same forgiveness.
+         */
+        get: operations["suggestVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/video/{videoId}": {
         parameters: {
             query?: never;
@@ -1152,6 +1172,46 @@ export interface operations {
                 };
             };
             404: components["responses"]["NoCategory"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    suggestVideos: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What was typed so far, as of `GET /videos`. Without it nothing is suggested.
+                 * @example syst
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The titles. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        suggestions: string[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The search can't be used. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };
