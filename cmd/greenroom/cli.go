@@ -37,8 +37,8 @@ type storeSettings struct {
 	DatabaseReplicaURL     string `name:"database-replica-url" placeholder:"URL" help:"PostgreSQL standby from which the catalogue is read while it has its latest state. It need not be there. What people keep is never read from it."`
 	DatabaseReplicaURLFile string `name:"database-replica-url-file" placeholder:"FILE" help:"File that holds the replica's URL."`
 
-	DatabaseConnections   int           `default:"20" help:"Connections to PostgreSQL that a server uses at most for requests; it has three more besides. PostgreSQL takes 100 for all servers unless it is told otherwise (max_connections)."`
-	DatabaseStatementTime time.Duration `default:"10s" help:"After how long PostgreSQL ends a statement, and a transaction with which nobody goes on; 0 for no limit. A request waits 15 seconds at most."`
+	DatabaseConnections   int           `default:"${connections}" help:"Connections to PostgreSQL that a server uses at most for requests; it has three more besides. PostgreSQL takes 100 for all servers unless it is told otherwise (max_connections)."`
+	DatabaseStatementTime time.Duration `default:"${statementTime}" help:"After how long PostgreSQL ends a statement, and a transaction with which nobody goes on; 0 for no limit. A request waits 15 seconds at most."`
 	DatabasePooler        bool          `help:"The database URL leads to a pooler that lends a connection for one transaction at a time, as PgBouncer does in transaction mode. The time of statements is the pooler's to limit then."`
 }
 

@@ -9,12 +9,14 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strconv"
 	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
 
 	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/postgres"
 )
 
 // The exit statuses; --help names them.
@@ -73,7 +75,11 @@ func run(ctx context.Context, arguments []string, to output) error {
 		kong.DefaultEnvars("GREENROOM"),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Writers(to.out, to.log),
-		kong.Vars{"version": versionLine()},
+		kong.Vars{
+			"version":       versionLine(),
+			"connections":   strconv.Itoa(postgres.StandardConnections),
+			"statementTime": postgres.StandardStatementTime.String(),
+		},
 	)
 	if err != nil {
 		return fmt.Errorf("set up the command line: %w", err)
