@@ -25,7 +25,6 @@ const leastSearches = 20
 func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
 	row.Note("One person searches, and never twice for the same: one to four words of a real title (any that has them), the same with a word that nobody has written, and the first " +
 		"letters of a word, as somebody types it. Each answer is a page of 48.")
-	row.Missing("suggestions while typing", "the API has no call for them; what is asked for two or three letters stands below")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
 			if err := b.searchSize(ctx, row, e, size); err != nil {
@@ -80,7 +79,7 @@ func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
 func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string, e engine, size int, round uint64) error {
 	slowest := make(map[string]float64)
 	for _, s := range b.searches(round) {
-		found, err := b.search(ctx, address, s.next)
+		found, err := b.search(ctx, address, s)
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.what, err)
 		}
@@ -92,6 +91,7 @@ func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string
 	for _, kind := range []string{hits, misses, begun} {
 		row.Add(sized(kind+": p99", size, e), "ms", slowest[kind]).To(report.AtMost(15))
 	}
+	row.Add(sized(suggested+": p99", size, e), "ms", slowest[suggested]).To(report.AtMost(10))
 	row.Add(sized("misses to hits: p99", size, e), "×", slowest[misses]/slowest[hits])
 	return nil
 }
@@ -101,12 +101,19 @@ const (
 	hits   = "one to four words, the slowest of them"
 	misses = "the same and a word that nobody has written"
 	begun  = "two or three letters"
+
+	suggested = "suggestions for two or three letters"
 )
 
 // search searches for a quarter of the time of a round: there are many kinds.
-func (b *Bench) search(ctx context.Context, address string, next func() string) (load.Result, error) {
+func (b *Bench) search(ctx context.Context, address string, s searches) (load.Result, error) {
 	person := func(c *load.Connection) error {
-		answer, err := c.Do(load.NewRequest("GET", searchPath(next()), ""))
+		words := s.next()
+		path := searchPath(words)
+		if s.kind == suggested {
+			path = "/api/videos/suggestions?q=" + url.QueryEscape(words)
+		}
+		answer, err := c.Do(load.NewRequest("GET", path, ""))
 		if err != nil {
 			return err
 		}
@@ -136,10 +143,11 @@ func (b *Bench) searches(round uint64) []searches {
 			searches{misses, plural(n) + " and one that nobody has written", func() string { return words() + " " + unwritten(random) }},
 		)
 	}
-	return append(kinds, searches{begun, "the first letters of a word", func() string {
+	letters := func() string {
 		word := []rune(b.titleWords(random, 1)[0])
 		return string(word[:min(len(word), 2+random.IntN(2))])
-	}})
+	}
+	return append(kinds, searches{begun, "the first letters of a word", letters}, searches{suggested, "suggestions for the first letters", letters})
 }
 
 func plural(words int) string {
