@@ -5,7 +5,7 @@ import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { PORTION, usePortions } from "../../ui/list/usePortions.ts";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import styles from "./explore.module.css";
-import { GridPage } from "./GridPage.tsx";
+import { GridStretch } from "./GridStretch.tsx";
 import { Marked } from "./Marked.tsx";
 import { texts } from "./texts.ts";
 import { useNearEnd } from "./useNear.ts";
@@ -70,7 +70,7 @@ export function VideoGrid({ name, query, videos, hasMore, isPast, busy, failed, 
     <>
       <div ref={list} className={styles["pages"]} aria-busy={isPast || undefined}>
         {inPages(shown).map((page, number) => (
-          <GridPage
+          <GridStretch
             // oxlint-disable-next-line react/no-array-index-key -- a page is its number, whatever stands on it
             key={number}
             videos={page}

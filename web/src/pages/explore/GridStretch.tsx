@@ -8,7 +8,7 @@ import { useNear } from "./useNear.ts";
 
 const IN_VIEW = 4;
 
-interface GridPageProps {
+interface GridStretchProps {
   videos: readonly Video[];
   /** Which of all videos these are, in words; undefined where they are all. */
   label: string | undefined;
@@ -17,7 +17,10 @@ interface GridPageProps {
   drawn: ((words: string) => ReactNode) | undefined;
 }
 
-function isAlike({ videos, ...one }: GridPageProps, { videos: others, ...other }: GridPageProps): boolean {
+function isAlike(
+  { videos, ...one }: GridStretchProps,
+  { videos: others, ...other }: GridStretchProps,
+): boolean {
   return (
     one.label === other.label &&
     one.isFirst === other.isFirst &&
@@ -30,7 +33,7 @@ function isAlike({ videos, ...one }: GridPageProps, { videos: others, ...other }
  * A page of the grid, as a list of its own. Far from the window the browser lays nothing of it out and the cards have no
  * menus; titles and links stay for screen readers, the keyboard and the browser's own search.
  */
-export const GridPage = memo(({ videos, label, isFirst, drawn }: GridPageProps) => {
+export const GridStretch = memo(({ videos, label, isFirst, drawn }: GridStretchProps) => {
   const list = useRef<HTMLUListElement>(null);
   const near = useNear(list);
   return (
