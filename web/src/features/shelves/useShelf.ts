@@ -26,8 +26,9 @@ export function useShelf(categoryId: string, element: RefObject<Element | null>)
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // A busy browser tells of several moments at once.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         void dispatch(fetchShelf(categoryId));
       },

@@ -38,7 +38,8 @@ test("what is typed is searched for after a rest, in one entry of the history, a
   await renderApp({ at: "/explore?category=software-development" });
   await expect.element(status).toHaveTextContent(`${videosOf("Software Development").length} videos`);
   const before = titles();
-  const entries = history.length;
+  // The browser keeps 50 entries; the router counts on.
+  const place = () => (history.state as { idx: number }).idx;
   await box.fill("spot");
   await expect.element(heading).toHaveTextContent("Results for “spot”");
   await box.fill("spotify ");
@@ -47,12 +48,12 @@ test("what is typed is searched for after a rest, in one entry of the history, a
   await expect.element(box).toHaveFocus();
   await expect.element(box).toHaveValue("spotify ");
   expect(location.search).toBe("?category=software-development&q=spotify");
-  expect(history.length).toBe(entries + 1);
+  expect(place()).toBe(1);
 
   // Enter has nothing left to do but to lead to the results.
   await userEvent.keyboard("{Enter}");
   await expect.element(heading).toHaveFocus();
-  expect(history.length).toBe(entries + 1);
+  expect(place()).toBe(1);
   history.back();
   await expect.poll(titles).toEqual(before);
   await expect.element(box).toHaveValue("");
