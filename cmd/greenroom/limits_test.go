@@ -44,6 +44,11 @@ func TestTheDatabasesLimitsAreSettings(t *testing.T) {
 			t.Errorf("got %+v, want status 503 with Retry-After", r)
 		}
 	}
+	// The request's own time would have ended them too, later.
+	p.log.waitFor("path=/api/user/likes status=503", cap(answered))
+	if log := p.log.allSoFar(); !strings.Contains(log, "statement timeout") {
+		t.Errorf("the log names another end than the statement's time:\n%s", log)
+	}
 	ok(t, holder.Rollback())
 	if r := p.likes(t, token); r == nil || r.StatusCode != http.StatusOK {
 		t.Errorf("afterwards: %+v", r)
