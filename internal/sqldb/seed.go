@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/queries"
@@ -57,19 +58,13 @@ func (c *changingCatalogue) giveCategories(ctx context.Context, categories []lib
 	if err != nil {
 		return nil, err
 	}
-	byID, shelves := make(map[string]queries.Category, len(rows)), make(map[string]queries.Category, len(rows))
+	byID := make(map[string]queries.Category, len(rows))
 	for _, row := range rows {
 		byID[row.ID] = row
 	}
-	for _, category := range categories {
-		if _, ok := shelves[category.Name]; !ok {
-			shelves[category.Name] = byID[category.ID]
-		}
-	}
-	for _, row := range rows {
-		if _, ok := shelves[row.Name]; !ok {
-			shelves[row.Name] = row
-		}
+	shelves := shelvesByName(rows)
+	for _, category := range slices.Backward(categories) { // the first of a name counts
+		shelves[category.Name] = byID[category.ID]
 	}
 	return shelves, nil
 }
