@@ -18,6 +18,9 @@ import (
 const (
 	// maxSearch is how many characters a search has at most.
 	maxSearch = 200
+	// readySeeds is how many shuffled orders are kept ready, those of the seeds from 0:
+	// a crowd that shares few of them is answered as quickly as in any other order.
+	readySeeds = 64
 	// maxSeconds is the greatest length that videos can be asked for by: a day.
 	maxSeconds = 24 * 60 * 60
 )
@@ -28,8 +31,11 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	bytes := int64(query.PageSize()) * videoBytes
-	if len(query.Words) > 0 {
-		return a.search(w, r, query, bytes)
+	switch {
+	case len(query.Words) > 0:
+		return a.respondPage(w, r, query, bytes, a.searcher.Videos)
+	case query.Order == library.OrderShuffled && query.Seed >= readySeeds:
+		return a.respondPage(w, r, query, bytes, a.Store.Videos)
 	}
 	return a.respondCatalogue(w, r, pageKey(query), bytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		page, err := c.Videos(ctx, query)
@@ -37,15 +43,15 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// search answers with what the words find. There are too many words for answers to
-// be kept.
-func (a *api) search(w http.ResponseWriter, r *http.Request, query library.VideoQuery, bytes int64) error {
+// respondPage answers with a page that is not kept: there are too many different words
+// and seeds.
+func (a *api) respondPage(w http.ResponseWriter, r *http.Request, query library.VideoQuery, bytes int64, read func(context.Context, library.VideoQuery) (library.VideoPage, error)) error {
 	w, end, err := a.budget.roomFor(w, r, bytes)
 	if err != nil {
 		return err
 	}
 	defer end()
-	page, err := a.searcher.Videos(r.Context(), query)
+	page, err := read(r.Context(), query)
 	if err != nil {
 		return err
 	}
@@ -93,7 +99,7 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 func pageKey(q library.VideoQuery) string {
 	key := make([]byte, 0, 128)
 	key = append(append(key, "videos "...), q.Order...)
-	for _, n := range []int64{int64(q.PageSize()), int64(q.MinSeconds), int64(q.MaxSeconds), q.After.Position} {
+	for _, n := range []int64{int64(q.PageSize()), int64(q.MinSeconds), int64(q.MaxSeconds), int64(q.Seed), q.After.Position} {
 		key = strconv.AppendInt(append(key, ' '), n, 10)
 	}
 	key = append(append(key, ' '), q.After.Sort...)
@@ -161,8 +167,14 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	}
 	if order, there := given["order"]; there {
 		if query.Order = library.VideoOrder(order); !slices.Contains(library.VideoOrders(), query.Order) {
-			return query, badRequest("The order must be one of catalogue, newest, title, rank.")
+			return query, badRequest("The order must be one of catalogue, newest, title, rank, shuffled.")
 		}
+	}
+	if query.Seed, err = seed(given, query.Order); err != nil {
+		return query, err
+	}
+	if len(query.Words) > 0 && query.Order == library.OrderShuffled {
+		return query, badRequest("What a search finds can't be shuffled.")
 	}
 	if cursor, there := given["cursor"]; there {
 		query.After, err = decodeCursor(query.Order, cursor)
@@ -181,6 +193,19 @@ func seconds(given map[string]string, name string) (int, error) {
 		return 0, badRequest("A length must be a whole number of seconds from 1 to %d.", maxSeconds)
 	}
 	return bound, nil
+}
+
+// seed reads the seed of a shuffled order; 0 when it is not given, and in other orders.
+func seed(given map[string]string, order library.VideoOrder) (int, error) {
+	said, there := given["seed"]
+	if !there || order != library.OrderShuffled {
+		return 0, nil
+	}
+	seed, err := strconv.Atoi(said)
+	if err != nil || seed < 0 || seed > library.MaxSeed {
+		return 0, badRequest("The seed must be a whole number from 0 to %d.", library.MaxSeed)
+	}
+	return seed, nil
 }
 
 // parameters reads a query string in which each parameter stands once.

@@ -85,7 +85,9 @@ func TestCatalogueRefusals(t *testing.T) {
 	const (
 		limit    = "Bad Request. The limit must be a whole number from 1 to 500."
 		cursor   = "Bad Request. The cursor is not one of this order."
-		order    = "Bad Request. The order must be one of catalogue, newest, title, rank."
+		order    = "Bad Request. The order must be one of catalogue, newest, title, rank, shuffled."
+		seed     = "Bad Request. The seed must be a whole number from 0 to 2147483647."
+		shuffled = "Bad Request. What a search finds can't be shuffled."
 		search   = "Bad Request. The search takes at most 8 words and 200 characters."
 		length   = "Bad Request. A length must be a whole number of seconds from 1 to 86400."
 		repeated = "Bad Request. A query parameter is malformed or stands twice."
@@ -107,6 +109,10 @@ func TestCatalogueRefusals(t *testing.T) {
 			refusal{call{does: "GET /videos?limit=1.5", broken: true}, 400, limit},
 			refusal{call{does: "GET /videos?limit=9999999999999999999", broken: true}, 400, limit},
 			refusal{call{does: "GET /videos?order=views", broken: true}, 400, order},
+			refusal{call{does: "GET /videos?order=shuffled&seed=-1", broken: true}, 400, seed},
+			refusal{call{does: "GET /videos?order=shuffled&seed=2147483648", broken: true}, 400, seed},
+			refusal{call{does: "GET /videos?order=shuffled&seed=one", broken: true}, 400, seed},
+			refusal{call{does: "GET /videos?order=shuffled&q=design"}, 400, shuffled},
 			refusal{call{does: "GET /videos?minSeconds=0", broken: true}, 400, length},
 			refusal{call{does: "GET /videos?minSeconds=long", broken: true}, 400, length},
 			refusal{call{does: "GET /videos?maxSeconds=-1", broken: true}, 400, length},
@@ -266,6 +272,32 @@ func TestPagesJoinToTheWhole(t *testing.T) {
 			if cursor != "&cursor=the-last-page-has-none" {
 				t.Errorf("the last page in order %s has a next one", order)
 			}
+		}
+	})
+}
+
+func TestSeedsShuffle(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		order := func(parameters string) []string {
+			return ids(t, app.must(t, 200, call{does: "GET /videos?" + parameters}).body["videos"])
+		}
+		catalogue := order("")
+		for seed, same := range map[string]string{"order=shuffled": "order=shuffled&seed=0", "order=shuffled&seed=63": "seed=63&order=shuffled", "order=shuffled&seed=64": "limit=500&order=shuffled&seed=64"} {
+			shuffled := order(seed)
+			if slices.Equal(shuffled, catalogue) || slices.Equal(shuffled, order("order=shuffled&seed=1")) {
+				t.Errorf("%s gives the order of the catalogue or of another seed", seed)
+			}
+			if !slices.Equal(shuffled, order(same)) {
+				t.Errorf("%s gives another order than %s", seed, same)
+			}
+			slices.Sort(shuffled)
+			if !slices.Equal(shuffled, slices.Sorted(slices.Values(catalogue))) {
+				t.Errorf("%s has not each video once", seed)
+			}
+		}
+		if !slices.Equal(order("seed=7"), catalogue) {
+			t.Error("a seed shuffles another order")
 		}
 	})
 }

@@ -15,11 +15,12 @@ const (
 	OrderNewest    VideoOrder = "newest"    // latest upload first, unknown dates last
 	OrderTitle     VideoOrder = "title"     // by title folded by [Fold], in order of its UTF-8 bytes
 	OrderRank      VideoOrder = "rank"      // what fits the words best first; without words [OrderCatalogue]
+	OrderShuffled  VideoOrder = "shuffled"  // as the query's seed shuffles it; with words [OrderCatalogue]
 )
 
 // VideoOrders lists every order, the default first.
 func VideoOrders() []VideoOrder {
-	return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle, OrderRank}
+	return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle, OrderRank, OrderShuffled}
 }
 
 // VideoQuery selects videos of the catalogue. Its zero value selects the first
@@ -30,6 +31,7 @@ type VideoQuery struct {
 	MinSeconds int        // 0 for no least length
 	MaxSeconds int        // 0 for no greatest length
 	Order      VideoOrder // "" for [OrderCatalogue]
+	Seed       int        // which of the shuffled orders, 0 to [MaxSeed]; no other order looks at it
 	After      VideoKey   // zero for the first page
 	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
 }
@@ -59,8 +61,8 @@ func (q VideoQuery) Lengths() (least, greatest int) {
 // VideoKey is a video's place in an order. A page continues after it, whatever
 // was added to or changed in the catalogue meanwhile.
 type VideoKey struct {
-	Sort     string // what the order sorts by first; "" in [OrderCatalogue]
-	Position int64  // the video's place in the catalogue, from 1; 0 only in the zero key
+	Sort     string // what the order sorts by first; "" in [OrderCatalogue]; see [VideoQuery.Walk]
+	Position int64  // the video's place in the catalogue, or in [OrderShuffled], from 1; 0 only in the zero key
 }
 
 // VideoPage is one page of the catalogue.

@@ -3,7 +3,6 @@ package memory
 import (
 	"cmp"
 	"context"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -15,11 +14,7 @@ import (
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
 	const op = "put the catalogue"
 	return s.write(ctx, op, func() error {
-		next := &Store{
-			categories: slices.Clone(s.categories),
-			videos:     slices.Clone(s.videos),
-			places:     maps.Clone(s.places),
-		}
+		next := &Store{catalogue: s.clone()}
 		for _, c := range categories {
 			next.putCategory(c)
 		}
@@ -36,7 +31,7 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 // becomeCatalogue puts the catalogue of next in the place of the one that is there,
 // which stays as it is for whoever reads it.
 func (s *Store) becomeCatalogue(next *Store) {
-	s.categories, s.videos, s.places = next.categories, next.videos, next.places
+	s.catalogue = next.catalogue
 	s.revisions.Learn(s.revisions.Latest().Number + 1)
 }
 
@@ -48,7 +43,7 @@ func (s *Store) ReadCatalogue(ctx context.Context, read func(library.CatalogueRe
 	var moment *Store
 	var revision int64
 	err := s.read(ctx, "read the catalogue", func() error {
-		moment = &Store{categories: s.categories, videos: s.videos, places: s.places}
+		moment = &Store{catalogue: s.catalogue}
 		revision = s.revisions.Latest().Number
 		return nil
 	})
@@ -82,6 +77,11 @@ func (s *Store) shelve(v library.Video, categoryID string) {
 		place = len(s.videos)
 		s.places[v.ID] = place
 		s.videos = append(s.videos, library.Video{})
+		s.onShelf = append(s.onShelf, 0)
+	}
+	if s.videos[place].CategoryID != categoryID {
+		s.onShelf[place] = len(s.shelves[categoryID])
+		s.shelves[categoryID] = append(s.shelves[categoryID], place)
 	}
 	v.Key, v.CategoryID, v.Category, v.RemovedAt = keyOf(place), categoryID, "", time.Time{}
 	s.videos[place] = v
@@ -110,7 +110,7 @@ func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error
 		if !ok {
 			return library.NewError(op, library.CodeVideoNotFound)
 		}
-		next := &Store{categories: s.categories, videos: slices.Clone(s.videos), places: s.places}
+		next := &Store{catalogue: s.clone()}
 		if !next.videos[place].Removed() {
 			next.videos[place].RemovedAt = kept(now)
 		}
@@ -141,6 +141,10 @@ func (s *Store) Videos(ctx context.Context, q library.VideoQuery) (page library.
 		if q.CategoryID != "" && s.category(q.CategoryID) < 0 {
 			return library.NewError(op, library.CodeCategoryNotFound)
 		}
+		if q.Order == library.OrderShuffled {
+			page = pageOf(q.PageSize(), s.shuffled(q))
+			return nil
+		}
 		page = pageOf(q.PageSize(), s.selected(q))
 		return nil
 	})
@@ -170,6 +174,32 @@ func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 		}
 	}
 	slices.SortFunc(selected, func(a, b keyedVideo) int { return compareKeys(q.Order, a.key, b.key) })
+	return selected
+}
+
+// shuffled returns the videos that follow q.After in a shuffled order, as many as a
+// page takes and one more.
+func (s *Store) shuffled(q library.VideoQuery) []keyedVideo {
+	var selected []keyedVideo
+	least, greatest := q.Lengths()
+	shelf, whole := s.shelves[q.CategoryID], q.CategoryID == ""
+	size := len(shelf)
+	if whole {
+		size = len(s.videos)
+	}
+	walk, after := q.Walk(int64(size))
+	for i := after + 1; i <= walk.Size() && len(selected) <= q.PageSize(); i++ {
+		place := int(walk.At(i)) - 1
+		if !whole {
+			slot := place
+			if place = shelf[slot]; s.videos[place].CategoryID != q.CategoryID || s.onShelf[place] != slot {
+				continue // it has left the category since
+			}
+		}
+		if v := s.videos[place]; !v.Removed() && v.Seconds >= least && v.Seconds <= greatest {
+			selected = append(selected, keyedVideo{walk.Key(i), s.shown(v)[0]})
+		}
+	}
 	return selected
 }
 

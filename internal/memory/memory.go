@@ -5,6 +5,7 @@ package memory
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -14,15 +15,34 @@ import (
 
 // Store is a [library.Store] in memory.
 type Store struct {
-	mu         sync.RWMutex
+	catalogue
+	mu        sync.RWMutex
+	given     map[string]bool // videos, by id
+	accounts  map[string]*account
+	owners    map[string]string // account id by EmailKey
+	sessions  map[string]library.Session
+	revisions library.Revisions
+}
+
+// catalogue is the catalogue at one moment. What changes it changes a [catalogue.clone].
+type catalogue struct {
 	categories []library.Category
-	videos     []library.Video // a video's place is its index, and its category's name not kept
-	places     map[string]int  // by video id
-	given      map[string]bool // videos, by id
-	accounts   map[string]*account
-	owners     map[string]string // account id by EmailKey
-	sessions   map[string]library.Session
-	revisions  library.Revisions
+	videos     []library.Video  // a video's place is its index, and its category's name not kept
+	places     map[string]int   // by video id
+	shelves    map[string][]int // places in the order in which they came to a category, by its id; some have left it
+	onShelf    []int            // by place: which of its shelf's it is
+}
+
+// clone returns the catalogue to be changed.
+func (c catalogue) clone() catalogue {
+	shelves := make(map[string][]int, len(c.shelves))
+	for id, shelf := range c.shelves {
+		shelves[id] = slices.Clone(shelf)
+	}
+	return catalogue{
+		categories: slices.Clone(c.categories), videos: slices.Clone(c.videos), places: maps.Clone(c.places),
+		shelves: shelves, onShelf: slices.Clone(c.onShelf),
+	}
 }
 
 var _ library.Store = (*Store)(nil)
@@ -59,11 +79,11 @@ func newAccount(u library.User) *account {
 // New returns an empty store.
 func New() *Store {
 	return &Store{
-		places:   make(map[string]int),
-		given:    make(map[string]bool),
-		accounts: make(map[string]*account),
-		owners:   make(map[string]string),
-		sessions: make(map[string]library.Session),
+		catalogue: catalogue{places: make(map[string]int)},
+		given:     make(map[string]bool),
+		accounts:  make(map[string]*account),
+		owners:    make(map[string]string),
+		sessions:  make(map[string]library.Session),
 	}
 }
 

@@ -13,8 +13,7 @@ func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 	const op = "give the seed"
 	return s.write(ctx, op, func() error {
 		next := &Store{
-			categories: slices.Clone(s.categories), videos: slices.Clone(s.videos), places: maps.Clone(s.places),
-			given: maps.Clone(s.given), accounts: maps.Clone(s.accounts), owners: maps.Clone(s.owners),
+			catalogue: s.clone(), given: maps.Clone(s.given), accounts: maps.Clone(s.accounts), owners: maps.Clone(s.owners),
 		}
 		for _, c := range seed.Categories {
 			if next.category(c.ID) < 0 {

@@ -6,8 +6,6 @@ import (
 	"database/sql"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"greenroom/internal/library"
@@ -30,7 +28,7 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 			if !ok {
 				return library.NewError(op, library.CodeCategoryNotFound)
 			}
-			if err := c.putVideo(ctx, v, shelf.Key); err != nil {
+			if err := c.putVideo(ctx, v, shelf); err != nil {
 				return fmt.Errorf("video %s: %w", v.ID, err)
 			}
 		}
@@ -42,7 +40,18 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 // its key from the row that makes other changes wait.
 type changingCatalogue struct {
 	q                       *queries.Queries
-	nextVideo, nextCategory int64 // keys
+	nextVideo, nextCategory int64           // keys
+	nextPlace               map[int64]int64 // in the categories to which videos came, by key
+}
+
+// keep notes what was taken.
+func (c *changingCatalogue) keep(ctx context.Context) error {
+	for key, next := range c.nextPlace {
+		if err := c.q.PlacesTaken(ctx, next, key); err != nil {
+			return err
+		}
+	}
+	return c.q.KeysTaken(ctx, c.nextVideo, c.nextCategory)
 }
 
 // putCategories puts the categories and returns all, by name.
@@ -86,8 +95,12 @@ func shelvesByName(rows []queries.Category) map[string]queries.Category {
 
 // putVideo puts the video. A new one has the same number for key and position, and
 // neither is ever used again.
-func (c *changingCatalogue) putVideo(ctx context.Context, v library.Video, categoryKey int64) error {
-	key, err := c.q.PutVideo(ctx, queries.PutVideoParams{
+func (c *changingCatalogue) putVideo(ctx context.Context, v library.Video, shelf queries.Category) error {
+	place, taken := c.nextPlace[shelf.Key]
+	if !taken {
+		place = shelf.NextPlace
+	}
+	put, err := c.q.PutVideo(ctx, queries.PutVideoParams{
 		Key:         c.nextVideo,
 		Position:    c.nextVideo,
 		ID:          v.ID,
@@ -99,13 +112,20 @@ func (c *changingCatalogue) putVideo(ctx context.Context, v library.Video, categ
 		ViewsAsOf:   v.ViewsAsOf,
 		UploadedOn:  v.UploadedOn,
 		Seconds:     int64(v.Seconds),
-		CategoryKey: categoryKey,
+		CategoryKey: shelf.Key,
+		Place:       place,
 		TitleKey:    v.SortKey(library.OrderTitle),
 	})
-	if key == c.nextVideo {
+	if err != nil {
+		return err
+	}
+	if put.Key == c.nextVideo {
 		c.nextVideo++
 	}
-	return err
+	if put.Place == place {
+		c.nextPlace[shelf.Key] = place + 1
+	}
+	return nil
 }
 
 // RemoveVideo implements [library.CatalogueStore].
@@ -125,6 +145,10 @@ func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error
 func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page library.VideoPage, err error) {
 	const op = "list videos"
 	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
+		if query.Order == library.OrderShuffled {
+			page, err = readShuffledPage(ctx, q, query)
+			return found(op, err, library.CodeCategoryNotFound)
+		}
 		rows, err := readPage(ctx, q, query)
 		if err != nil {
 			return err
@@ -195,20 +219,14 @@ func (s *Store) Video(ctx context.Context, id string) (video library.Video, err 
 	return video, err
 }
 
-// The numbers of keys that [Store.VideosByKey] asks for at once. Few different
-// statements are prepared for them.
-const (
-	fewKeys  = 16
-	manyKeys = 512
-)
-
 // VideosByKey implements [library.CatalogueStore].
 func (s *Store) VideosByKey(ctx context.Context, keys []int64) ([]library.Video, error) {
 	const op = "look up videos"
 	byKey := make(map[int64]library.Video, len(keys))
-	err := s.read(ctx, op, func(*queries.Queries) error {
-		for chunk := range slices.Chunk(keys, manyKeys) {
-			if err := s.lookUp(ctx, chunk, byKey); err != nil {
+	err := s.read(ctx, op, func(q *queries.Queries) error {
+		for chunk := range slices.Chunk(keys, queries.MostLookedUp) {
+			err := q.LookUp(ctx, queries.ByKey, 0, chunk, func(key int64, row queries.VideoRow) { byKey[key] = videoOf(row) })
+			if err != nil {
 				return err
 			}
 		}
@@ -224,46 +242,6 @@ func (s *Store) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 		}
 	}
 	return videos, nil
-}
-
-// lookUp puts the videos of at most manyKeys keys into byKey.
-func (s *Store) lookUp(ctx context.Context, keys []int64, byKey map[int64]library.Video) error {
-	asked := make([]any, fewKeys)
-	if len(keys) > fewKeys {
-		asked = make([]any, manyKeys)
-	}
-	for i := range asked {
-		asked[i] = keys[min(i, len(keys)-1)]
-	}
-	rows, err := s.reader.QueryContext(ctx, videosByKey(len(asked)), asked...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var row queries.VideoRow
-		err := rows.Scan(&row.Key, &row.Position, &row.ID, &row.Title, &row.Description, &row.CreatorName, &row.CreatorID,
-			&row.Views, &row.ViewsAsOf, &row.UploadedOn, &row.Seconds, &row.RemovedAt, &row.CategoryID, &row.Category)
-		if err != nil {
-			return err
-		}
-		byKey[row.Key] = videoOf(row)
-	}
-	return rows.Err()
-}
-
-// videosByKey returns the statement that looks up so many keys: neither an array nor
-// a list of any length is a parameter in both engines.
-func videosByKey(keys int) string {
-	var b strings.Builder
-	b.WriteString(`SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
-		v.uploaded_on, v.seconds, v.removed_at, c.id, c.name
-		FROM videos v JOIN categories c ON c.key = v.category_key WHERE v.key IN ($1`)
-	for i := 2; i <= keys; i++ {
-		b.WriteString(", $" + strconv.Itoa(i))
-	}
-	b.WriteString(")")
-	return b.String()
 }
 
 // Categories implements [library.CatalogueStore].

@@ -102,11 +102,11 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, work func(contex
 			return err
 		}
 		revision = catalogue.Revision
-		c := &changingCatalogue{q: q, nextVideo: catalogue.NextVideo, nextCategory: catalogue.NextCategory}
+		c := &changingCatalogue{q: q, nextVideo: catalogue.NextVideo, nextCategory: catalogue.NextCategory, nextPlace: make(map[int64]int64)}
 		if err := work(ctx, c); err != nil {
 			return err
 		}
-		return q.KeysTaken(ctx, c.nextVideo, c.nextCategory)
+		return c.keep(ctx)
 	})
 	if err != nil {
 		return err

@@ -78,7 +78,7 @@ func (c *changingCatalogue) giveVideo(ctx context.Context, op string, v library.
 	_, err := c.q.Video(ctx, v.ID)
 	if errors.Is(err, sql.ErrNoRows) {
 		v.Category = shelf.Name
-		err = c.putVideo(ctx, v, shelf.Key)
+		err = c.putVideo(ctx, v, shelf)
 	}
 	if err != nil {
 		return err

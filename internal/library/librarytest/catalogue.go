@@ -285,7 +285,11 @@ func testRemoveVideo(f *fixture) {
 		wantRemoved()
 	}
 	for _, order := range library.VideoOrders() {
-		f.same("in order of "+string(order), ids(f.collect(library.VideoQuery{Order: order, Limit: 1})), []string{"a", "c"})
+		left := ids(f.collect(library.VideoQuery{Order: order, Limit: 1}))
+		if order == library.OrderShuffled {
+			slices.Sort(left)
+		}
+		f.same("in order of "+string(order), left, []string{"a", "c"})
 	}
 	f.same("of its category", ids(f.videos(library.VideoQuery{CategoryID: shelf().ID}).Videos), []string{"a", "c"})
 	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"title", "of", "b"}}).Videos), []string{})

@@ -43,6 +43,7 @@ func (m *machine) videos() {
 		CategoryID: rapid.SampledFrom([]string{"", "", "", "c1", "c2", "c3"}).Draw(m.T, "category"),
 		Words:      rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "é", "%", "title", "tilte"}), 0, 2).Draw(m.T, "words"),
 		Order:      rapid.SampledFrom(library.VideoOrders()).Draw(m.T, "order"),
+		Seed:       rapid.IntRange(0, 3).Draw(m.T, "seed"),
 		After:      rapid.SampledFrom(append(m.keys, library.VideoKey{})).Draw(m.T, "after"),
 		Limit:      rapid.IntRange(0, 3).Draw(m.T, "limit"),
 	}

@@ -31,14 +31,22 @@ func pageTests() []subtest {
 		{"titles are ordered by the bytes of their folded text", testTitleOrder},
 		{"a page continues after a key whose video was changed", testContinueAfterChanged},
 		{"a page continues after a key, whatever was added", testContinueAfterGrowth},
+		{"each seed shuffles the videos and those of each category, by pages", testShuffled},
+		{"a video keeps its place in a shuffled order until it leaves its category", testShuffledPlaces},
+		{"what was added comes in a shuffled order that begins after it", testShuffledGrowth},
 	}
-	for _, order := range append(library.VideoOrders(), "") {
+	for _, order := range append(sorted(), "") {
 		tests = append(tests, subtest{
 			fmt.Sprintf("order %q reads every video once, by pages", order),
 			func(f *fixture) { testOrder(f, order) },
 		})
 	}
 	return tests
+}
+
+// sorted returns the orders that look at what the videos are.
+func sorted() []library.VideoOrder {
+	return slices.DeleteFunc(library.VideoOrders(), func(o library.VideoOrder) bool { return o == library.OrderShuffled })
 }
 
 // assorted returns n videos of two categories, among which are equal dates, no
@@ -163,24 +171,25 @@ func testContinueAfterChanged(f *fixture) {
 	}
 	for _, order := range library.VideoOrders() {
 		f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+		whole := ids(f.videos(library.VideoQuery{Order: order}).Videos)
 		first := f.videos(library.VideoQuery{Order: order, Limit: 2})
-		f.same("first page", ids(first.Videos), []string{"a", "b"})
-		moved := videos[1]
+		f.same("first page", ids(first.Videos), whole[:2])
+		moved := first.Videos[1]
 		moved.Title, moved.UploadedOn = "0", "2021-01-01"
 		f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{moved}))
 		rest := f.videos(library.VideoQuery{Order: order, After: first.Next})
-		f.same("the rest", ids(rest.Videos), []string{"c", "d"})
+		f.same("the rest", ids(rest.Videos), whole[2:])
 	}
 }
 
 func testContinueAfterGrowth(f *fixture) {
 	categories, videos := assorted(100)
 	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
-	before := make(map[library.VideoOrder][]library.Video)
-	for _, order := range library.VideoOrders() {
-		before[order] = f.collect(library.VideoQuery{Order: order})
+	old := func(ids []string) []string {
+		return slices.DeleteFunc(ids, func(id string) bool { return strings.HasPrefix(id, "new") })
 	}
 	for i, order := range library.VideoOrders() {
+		before := old(ids(f.collect(library.VideoQuery{Order: order})))
 		q := library.VideoQuery{Order: order, Limit: 30}
 		page := f.videos(q)
 		read := ids(page.Videos)
@@ -193,7 +202,79 @@ func testContinueAfterGrowth(f *fixture) {
 			page = f.videos(q)
 			read = append(read, ids(page.Videos)...)
 		}
-		old := slices.DeleteFunc(read, func(id string) bool { return strings.HasPrefix(id, "new") })
-		f.same(string(order), old, ids(before[order]))
+		f.same(string(order), old(read), before)
 	}
+}
+
+// shuffled returns the videos as the seed shuffles them.
+func shuffled(seed int, videos []library.Video) []library.Video {
+	walk := library.NewShuffle(seed, int64(len(videos)))
+	in := make([]library.Video, len(videos))
+	for i := range in {
+		in[i] = videos[walk.At(int64(i)+1)-1]
+	}
+	return in
+}
+
+func testShuffled(f *fixture) {
+	categories, videos := assorted(300)
+	for i := range videos {
+		videos[i].Seconds = i % 10 * 60
+	}
+	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
+	of := func(category string) []library.Video {
+		return slices.DeleteFunc(slices.Clone(videos), func(v library.Video) bool { return v.Category != category })
+	}
+	for _, seed := range []int{0, 1, library.MaxSeed} {
+		q := library.VideoQuery{Order: library.OrderShuffled, Seed: seed}
+		for _, q.Limit = range []int{7, 48, 299, 300, 301} {
+			f.same(fmt.Sprintf("seed %d by pages of %d", seed, q.Limit), ids(f.collect(q)), ids(shuffled(seed, videos)))
+		}
+		q.Limit, q.CategoryID = 8, "odd"
+		f.same("of a category", f.collect(q), shuffled(seed, of("Odd")))
+		q.Limit, q.CategoryID, q.MinSeconds, q.MaxSeconds = 3, "even", 400, 480
+		long := slices.DeleteFunc(shuffled(seed, of("Even")), func(v library.Video) bool { return v.Seconds < 400 || v.Seconds > 480 })
+		f.same("of a category and of some lengths", f.collect(q), long)
+	}
+}
+
+func testShuffledPlaces(f *fixture) {
+	categories, videos := assorted(40)
+	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
+	q := library.VideoQuery{Order: library.OrderShuffled, Seed: 5}
+	ofOdd := library.VideoQuery{Order: library.OrderShuffled, Seed: 5, CategoryID: "odd"}
+	all, odd := f.collect(q), f.collect(ofOdd)
+	removed, moved := odd[3], odd[5]
+	without := func(videos []library.Video, gone ...library.Video) []string {
+		return ids(slices.DeleteFunc(slices.Clone(videos), func(v library.Video) bool {
+			return slices.ContainsFunc(gone, func(g library.Video) bool { return g.ID == v.ID })
+		}))
+	}
+
+	moved.Category = "Even"
+	f.ok(f.store.RemoveVideo(f.Context(), removed.ID, at(1)))
+	f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{moved}))
+	f.same("without one", ids(f.collect(q)), without(all, removed))
+	f.same("of its category, without both", ids(f.collect(ofOdd)), without(odd, removed, moved))
+
+	moved.Category = "Odd"
+	f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{removed, moved}))
+	f.same("with both again", ids(f.collect(q)), ids(all))
+	places := append(slices.DeleteFunc(slices.Clone(videos), func(v library.Video) bool { return v.Category != "Odd" }), moved)
+	places[slices.IndexFunc(places, func(v library.Video) bool { return v.ID == moved.ID })].ID = ""
+	f.same("of its category, one in a new place", ids(f.collect(ofOdd)), without(shuffled(5, places), library.Video{}))
+}
+
+func testShuffledGrowth(f *fixture) {
+	f.put(videoIDs(10)...)
+	q := library.VideoQuery{Order: library.OrderShuffled, Seed: 9, Limit: 4}
+	whole := ids(f.collect(q))
+	first := f.videos(q)
+	f.put("new")
+	q.After = first.Next
+	f.same("the rest of what was there", ids(f.collect(q)), whole[4:])
+	q.After = library.VideoKey{}
+	again := ids(f.collect(q))
+	slices.Sort(again)
+	f.same("another time", again, append([]string{"new"}, videoIDs(10)...))
 }

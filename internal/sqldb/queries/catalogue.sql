@@ -9,6 +9,13 @@ SELECT revision FROM catalogue;
 -- name: KeysTaken :exec
 UPDATE catalogue SET next_video = @next_video, next_category = @next_category;
 
+-- name: PlacesTaken :exec
+UPDATE categories SET next_place = @next_place WHERE key = @key;
+
+-- name: NextPosition :one
+-- NextPosition returns the position that the next new video takes, which is its key too.
+SELECT next_video FROM catalogue;
+
 -- name: PutCategory :one
 -- PutCategory returns the key that the category has, which is another than the one
 -- given when it was there.
@@ -22,15 +29,15 @@ ON CONFLICT (id) DO UPDATE SET
 RETURNING key;
 
 -- name: PutVideo :one
--- PutVideo returns the key that the video has, which is another than the one given
--- when it was there. One that was removed comes back to its place.
+-- PutVideo returns the key that the video has and its place in the category, which are
+-- others than those given when it was there. One that was removed comes back to its place.
 INSERT INTO videos (
     key, position, id, title, description, creator_name, creator_id, views, views_as_of,
-    uploaded_on, seconds, category_key, title_key
+    uploaded_on, seconds, category_key, place, title_key
 )
 VALUES (
     @key, @position, @id, @title, @description, @creator_name, @creator_id,
-    @views, @views_as_of, @uploaded_on, @seconds, @category_key, @title_key
+    @views, @views_as_of, @uploaded_on, @seconds, @category_key, @place, @title_key
 )
 ON CONFLICT (id) DO UPDATE SET
     title = excluded.title,
@@ -41,19 +48,20 @@ ON CONFLICT (id) DO UPDATE SET
     views_as_of = excluded.views_as_of,
     uploaded_on = excluded.uploaded_on,
     seconds = excluded.seconds,
+    place = CASE WHEN videos.category_key = excluded.category_key THEN videos.place ELSE excluded.place END,
     category_key = excluded.category_key,
     title_key = excluded.title_key,
     removed_at = NULL
-RETURNING key;
+RETURNING key, place;
 
 -- name: RemoveVideo :execrows
 UPDATE videos SET removed_at = CAST(@removed_at AS bigint) WHERE id = @id AND removed_at IS NULL;
 
 -- name: Categories :many
-SELECT key, id, name, description, image_url, short_names FROM categories ORDER BY key;
+SELECT key, id, name, description, image_url, short_names, next_place FROM categories ORDER BY key;
 
 -- name: Category :one
-SELECT key, id, name, description, image_url, short_names FROM categories WHERE id = @id;
+SELECT key, id, name, description, image_url, short_names, next_place FROM categories WHERE id = @id;
 
 -- name: Video :one
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,

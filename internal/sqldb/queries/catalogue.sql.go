@@ -22,7 +22,7 @@ func (q *Queries) CatalogueRevision(ctx context.Context) (int64, error) {
 }
 
 const categories = `-- name: Categories :many
-SELECT key, id, name, description, image_url, short_names FROM categories ORDER BY key
+SELECT key, id, name, description, image_url, short_names, next_place FROM categories ORDER BY key
 `
 
 func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
@@ -41,6 +41,7 @@ func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 			&i.Description,
 			&i.ImageUrl,
 			&i.ShortNames,
+			&i.NextPlace,
 		); err != nil {
 			return nil, err
 		}
@@ -56,7 +57,7 @@ func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 }
 
 const category = `-- name: Category :one
-SELECT key, id, name, description, image_url, short_names FROM categories WHERE id = $1
+SELECT key, id, name, description, image_url, short_names, next_place FROM categories WHERE id = $1
 `
 
 func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
@@ -69,6 +70,7 @@ func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
 		&i.Description,
 		&i.ImageUrl,
 		&i.ShortNames,
+		&i.NextPlace,
 	)
 	return i, err
 }
@@ -93,6 +95,27 @@ func (q *Queries) LockCatalogue(ctx context.Context) (Catalogue, error) {
 	var i Catalogue
 	err := row.Scan(&i.Revision, &i.NextVideo, &i.NextCategory)
 	return i, err
+}
+
+const nextPosition = `-- name: NextPosition :one
+SELECT next_video FROM catalogue
+`
+
+// NextPosition returns the position that the next new video takes, which is its key too.
+func (q *Queries) NextPosition(ctx context.Context) (int64, error) {
+	row := q.queryRow(ctx, q.nextPositionStmt, nextPosition)
+	var next_video int64
+	err := row.Scan(&next_video)
+	return next_video, err
+}
+
+const placesTaken = `-- name: PlacesTaken :exec
+UPDATE categories SET next_place = $1 WHERE key = $2
+`
+
+func (q *Queries) PlacesTaken(ctx context.Context, nextPlace int64, key int64) error {
+	_, err := q.exec(ctx, q.placesTakenStmt, placesTaken, nextPlace, key)
+	return err
 }
 
 const putCategory = `-- name: PutCategory :one
@@ -134,11 +157,11 @@ func (q *Queries) PutCategory(ctx context.Context, arg PutCategoryParams) (int64
 const putVideo = `-- name: PutVideo :one
 INSERT INTO videos (
     key, position, id, title, description, creator_name, creator_id, views, views_as_of,
-    uploaded_on, seconds, category_key, title_key
+    uploaded_on, seconds, category_key, place, title_key
 )
 VALUES (
     $1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11, $12, $13
+    $8, $9, $10, $11, $12, $13, $14
 )
 ON CONFLICT (id) DO UPDATE SET
     title = excluded.title,
@@ -149,10 +172,11 @@ ON CONFLICT (id) DO UPDATE SET
     views_as_of = excluded.views_as_of,
     uploaded_on = excluded.uploaded_on,
     seconds = excluded.seconds,
+    place = CASE WHEN videos.category_key = excluded.category_key THEN videos.place ELSE excluded.place END,
     category_key = excluded.category_key,
     title_key = excluded.title_key,
     removed_at = NULL
-RETURNING key
+RETURNING key, place
 `
 
 type PutVideoParams struct {
@@ -168,12 +192,18 @@ type PutVideoParams struct {
 	UploadedOn  string
 	Seconds     int64
 	CategoryKey int64
+	Place       int64
 	TitleKey    string
 }
 
-// PutVideo returns the key that the video has, which is another than the one given
-// when it was there. One that was removed comes back to its place.
-func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) (int64, error) {
+type PutVideoRow struct {
+	Key   int64
+	Place int64
+}
+
+// PutVideo returns the key that the video has and its place in the category, which are
+// others than those given when it was there. One that was removed comes back to its place.
+func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) (PutVideoRow, error) {
 	row := q.queryRow(ctx, q.putVideoStmt, putVideo,
 		arg.Key,
 		arg.Position,
@@ -187,11 +217,12 @@ func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) (int64, erro
 		arg.UploadedOn,
 		arg.Seconds,
 		arg.CategoryKey,
+		arg.Place,
 		arg.TitleKey,
 	)
-	var key int64
-	err := row.Scan(&key)
-	return key, err
+	var i PutVideoRow
+	err := row.Scan(&i.Key, &i.Place)
+	return i, err
 }
 
 const removeVideo = `-- name: RemoveVideo :execrows

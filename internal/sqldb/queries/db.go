@@ -129,8 +129,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.lockGuestStmt, err = db.PrepareContext(ctx, lockGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query LockGuest: %w", err)
 	}
+	if q.nextPositionStmt, err = db.PrepareContext(ctx, nextPosition); err != nil {
+		return nil, fmt.Errorf("error preparing query NextPosition: %w", err)
+	}
 	if q.noteGivenStmt, err = db.PrepareContext(ctx, noteGiven); err != nil {
 		return nil, fmt.Errorf("error preparing query NoteGiven: %w", err)
+	}
+	if q.placesTakenStmt, err = db.PrepareContext(ctx, placesTaken); err != nil {
+		return nil, fmt.Errorf("error preparing query PlacesTaken: %w", err)
 	}
 	if q.playlistStmt, err = db.PrepareContext(ctx, playlist); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlist: %w", err)
@@ -375,9 +381,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing lockGuestStmt: %w", cerr)
 		}
 	}
+	if q.nextPositionStmt != nil {
+		if cerr := q.nextPositionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing nextPositionStmt: %w", cerr)
+		}
+	}
 	if q.noteGivenStmt != nil {
 		if cerr := q.noteGivenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing noteGivenStmt: %w", cerr)
+		}
+	}
+	if q.placesTakenStmt != nil {
+		if cerr := q.placesTakenStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing placesTakenStmt: %w", cerr)
 		}
 	}
 	if q.playlistStmt != nil {
@@ -559,7 +575,9 @@ type Queries struct {
 	listLengthStmt             *sql.Stmt
 	lockCatalogueStmt          *sql.Stmt
 	lockGuestStmt              *sql.Stmt
+	nextPositionStmt           *sql.Stmt
 	noteGivenStmt              *sql.Stmt
+	placesTakenStmt            *sql.Stmt
 	playlistStmt               *sql.Stmt
 	playlistItemsStmt          *sql.Stmt
 	playlistsStmt              *sql.Stmt
@@ -622,7 +640,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listLengthStmt:             q.listLengthStmt,
 		lockCatalogueStmt:          q.lockCatalogueStmt,
 		lockGuestStmt:              q.lockGuestStmt,
+		nextPositionStmt:           q.nextPositionStmt,
 		noteGivenStmt:              q.noteGivenStmt,
+		placesTakenStmt:            q.placesTakenStmt,
 		playlistStmt:               q.playlistStmt,
 		playlistItemsStmt:          q.playlistItemsStmt,
 		playlistsStmt:              q.playlistsStmt,

@@ -21,6 +21,7 @@ type Category struct {
 	Description string
 	ImageUrl    string
 	ShortNames  string
+	NextPlace   int64
 }
 
 type Session struct {

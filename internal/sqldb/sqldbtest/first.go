@@ -2,6 +2,7 @@ package sqldbtest
 
 import (
 	"database/sql"
+	"slices"
 	"testing"
 	"time"
 
@@ -116,6 +117,8 @@ func (f first) wantCatalogue() {
 		got = append(got, v.ID+" "+v.Title+" "+v.CategoryID+" "+v.Category)
 	}
 	f.same("catalogue", got, []string{"a Title a pm Product", "b Title b se Software", "c Title c pm Product", "d Title d se Software"})
+	f.same("shuffled", f.shuffled(""), []string{"a", "b", "c", "d"})
+	f.same("a category, shuffled", f.shuffled("se"), []string{"b", "d"})
 	v, err := f.store.Video(f.Context(), "c")
 	f.ok(err)
 	f.same("video", v, library.Video{
@@ -127,6 +130,20 @@ func (f first) wantCatalogue() {
 	f.same("categories", categories, []library.Category{
 		{ID: "pm", Name: "Product", Description: "About", ImageURL: "/pm.avif"}, {ID: "se", Name: "Software"},
 	})
+}
+
+// shuffled returns the ids of a category's videos, or of all, as read in a shuffled
+// order, sorted.
+func (f first) shuffled(categoryID string) []string {
+	f.Helper()
+	page, err := f.store.Videos(f.Context(), library.VideoQuery{CategoryID: categoryID, Order: library.OrderShuffled})
+	f.ok(err)
+	ids := make([]string, len(page.Videos))
+	for i, v := range page.Videos {
+		ids[i] = v.ID
+	}
+	slices.Sort(ids)
+	return ids
 }
 
 func (f first) wantAccounts() {
@@ -157,7 +174,10 @@ func (f first) wantAccounts() {
 func (f first) goOn() {
 	f.Helper()
 	ctx, now := f.Context(), millis(20_000)
-	f.ok(f.store.PutCatalogue(ctx, []library.Category{{ID: "new", Name: "New"}}, []library.Video{{ID: "e", Category: "New"}, {ID: "a", Category: "Product"}}))
+	f.ok(f.store.PutCatalogue(ctx, []library.Category{{ID: "new", Name: "New"}}, []library.Video{{ID: "e", Category: "New"}, {ID: "a", Category: "Product"}, {ID: "b", Category: "Product"}}))
+	f.same("shuffled after a change", f.shuffled(""), []string{"a", "b", "c", "d", "e"})
+	f.same("a category that got one more, shuffled", f.shuffled("pm"), []string{"a", "b", "c"})
+	f.same("a category that lost one, shuffled", f.shuffled("se"), []string{"d"})
 	change, err := f.store.AddToCollection(ctx, "ann", library.Likes, "e", now)
 	f.ok(err)
 	f.same("videos after an addition", change.Length, 4)

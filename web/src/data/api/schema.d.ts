@@ -91,7 +91,7 @@ export interface paths {
          * List the videos
          * @description Without parameters: all videos in catalogue order, as long as there are at most 500. Above that, and with
          *     `limit`, a page is given and `next` holds the cursor of the next one; the last page has no `next`. A cursor belongs to its
-         *     `order`; send it with the same `category`, `q`, `minSeconds`, `maxSeconds` and `order`.
+         *     `order`; send it with the same `category`, `q`, `minSeconds`, `maxSeconds`, `order` and `seed`.
          */
         get: operations["listVideos"];
         put?: never;
@@ -1132,9 +1132,16 @@ export interface operations {
                 maxSeconds?: number;
                 /**
                  * @description Without it: `rank` when `q` is given, else `catalogue`. In `rank`, videos whose title holds all words come first,
-                 *     then those whose title and creator do, then the others, each in catalogue order.
+                 *     then those whose title and creator do, then the others, each in catalogue order. In `shuffled`, which takes no
+                 *     `q`, the `seed` says how: the same one gives the same order to everybody. Videos that are added while somebody
+                 *     goes from page to page come only to who begins after it; what is there stays in its place.
                  */
-                order?: "catalogue" | "newest" | "title" | "rank";
+                order?: "catalogue" | "newest" | "title" | "rank" | "shuffled";
+                /**
+                 * @description Which of the shuffled orders it is; read in `shuffled` alone. Answers to the seeds from 0 to 63 are kept
+                 *     ready, so who wants just any order best takes one of those.
+                 */
+                seed?: number;
             };
             header?: never;
             path?: never;

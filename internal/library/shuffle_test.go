@@ -1,0 +1,67 @@
+package library_test
+
+import (
+	"slices"
+	"testing"
+
+	"greenroom/internal/library"
+)
+
+func places(seed int, size int64) []int64 {
+	shuffle := library.NewShuffle(seed, size)
+	order := make([]int64, size)
+	for i := range order {
+		order[i] = shuffle.At(int64(i) + 1)
+	}
+	return order
+}
+
+func TestAShuffleHasEveryPlaceOnce(t *testing.T) {
+	t.Parallel()
+	for _, size := range []int64{0, 1, 2, 3, 4, 5, 16, 17, 63, 64, 65, 1000, 4097} {
+		for seed := range 5 {
+			order := places(seed, size)
+			slices.Sort(order)
+			for i, place := range order {
+				if place != int64(i)+1 {
+					t.Fatalf("seed %d of %d places: the %d. in order is %d", seed, size, i+1, place)
+				}
+			}
+		}
+	}
+}
+
+// Who goes from page to page while the program is replaced goes on in the same order.
+func TestAShuffleStaysWhatItIs(t *testing.T) {
+	t.Parallel()
+	for seed, want := range map[int][]int64{
+		0: {4, 8, 6, 3, 10, 2, 7, 1, 5, 9}, 1: {6, 2, 5, 3, 9, 8, 4, 10, 1, 7},
+	} {
+		if got := places(seed, 10); !slices.Equal(got, want) {
+			t.Errorf("seed %d: got %v, want %v", seed, got, want)
+		}
+	}
+	if got := library.NewShuffle(library.MaxSeed, 1_000_000_007).At(1_000_000_007); got != 214391140 {
+		t.Errorf("the last of many: got %d", got)
+	}
+}
+
+// What stands side by side with one seed does not with another.
+func TestShufflesHaveDifferentNeighbours(t *testing.T) {
+	t.Parallel()
+	const size = 5_000
+	next := make([]int64, size+1)
+	first := places(1, size)
+	for i, place := range first[1:] {
+		next[first[i]] = place
+	}
+	second, shared := places(2, size), 0
+	for i, place := range second[1:] {
+		if next[second[i]] == place {
+			shared++
+		}
+	}
+	if shared > 10 { // about one by chance
+		t.Errorf("%d of %d neighbours are the same with another seed", shared, size)
+	}
+}

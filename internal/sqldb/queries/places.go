@@ -1,0 +1,86 @@
+package queries
+
+import (
+	"context"
+	"strconv"
+	"strings"
+)
+
+// By is what videos are looked up by.
+type By string
+
+// The columns that videos are looked up by.
+const (
+	ByKey      By = "v.key"
+	ByPosition By = "v.position" // in the library
+	ByPlace    By = "v.place"    // in the library, and in a category
+)
+
+// MostLookedUp is how many videos one [Queries.LookUp] looks up at most.
+const MostLookedUp = 512
+
+// LookUp calls each with every video that has one of the values, of which there are at
+// most [MostLookedUp], and with that value, in no order. A category is read for
+// [ByPlace] alone.
+func (q *Queries) LookUp(ctx context.Context, by By, category int64, values []int64, each func(value int64, row VideoRow)) error {
+	if len(values) == 0 {
+		return nil
+	}
+	// Few different statements are made, for few different numbers of values.
+	asked := make([]any, 0, MostLookedUp+1)
+	if by == ByPlace {
+		asked = append(asked, category)
+	}
+	for i := range shape(len(values)) {
+		asked = append(asked, values[min(i, len(values)-1)])
+	}
+	rows, err := q.db.QueryContext(ctx, lookUp(by, shape(len(values))), asked...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var value int64
+		var row VideoRow
+		err := rows.Scan(&value, &row.Key, &row.Position, &row.ID, &row.Title, &row.Description, &row.CreatorName, &row.CreatorID,
+			&row.Views, &row.ViewsAsOf, &row.UploadedOn, &row.Seconds, &row.RemovedAt, &row.CategoryID, &row.Category)
+		if err != nil {
+			return err
+		}
+		each(value, row)
+	}
+	return rows.Err()
+}
+
+// shape returns for how many values a statement is made that takes so many.
+func shape(values int) int {
+	for _, shape := range []int{16, 64} {
+		if values <= shape {
+			return shape
+		}
+	}
+	return MostLookedUp
+}
+
+// lookUp returns the statement that looks up so many values: neither an array nor a
+// list of any length is a parameter in both engines.
+func lookUp(by By, values int) string {
+	var b strings.Builder
+	b.WriteString("SELECT " + string(by) + `, v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views,
+		v.views_as_of, v.uploaded_on, v.seconds, v.removed_at, c.id, c.name
+		FROM videos v JOIN categories c ON c.key = v.category_key WHERE `)
+	first := 1
+	if by == ByPlace {
+		b.WriteString("v.category_key = $1 AND ")
+		first = 2
+	}
+	if by != ByKey {
+		b.WriteString("v.removed_at IS NULL AND ")
+	}
+	b.WriteString(string(by) + " IN ($" + strconv.Itoa(first))
+	for i := first + 1; i < first+values; i++ {
+		b.WriteString(", $" + strconv.Itoa(i))
+	}
+	b.WriteString(")")
+	return b.String()
+}
