@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { language } from "./plugins/language.ts";
 import { lostStyles } from "./plugins/lostStyles.ts";
-import { productionRouter } from "./plugins/productionRouter.ts";
+import { leanRouter } from "./plugins/leanRouter.ts";
 import { startFiles } from "./plugins/startFiles.ts";
 import pages from "./pages.json" with { type: "json" };
 
@@ -33,7 +33,7 @@ const developerPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [language(), react(), developerPages, startFiles(), lostStyles(), productionRouter()],
+  plugins: [language(), react(), developerPages, startFiles(), lostStyles(), leanRouter()],
   ...(demoBase === undefined ? {} : demo),
   worker: { format: "es" },
   server: { proxy: { "/api": api } },

@@ -1,5 +1,40 @@
 import { expect, test } from "vitest";
-import { createApi } from "./client.ts";
+import { type ApiOptions, createApi } from "./client.ts";
+
+function createClient(fetch: ApiOptions["fetch"]) {
+  return createApi({ fetch, token: () => null, onTokenRefused: () => undefined });
+}
+
+test("what is asked stands in the address, its signs escaped,", async () => {
+  const sent: Request[] = [];
+  const api = createClient(async (request) => {
+    sent.push(request);
+    return Response.json({ videos: [] });
+  });
+  const query = { q: "C++ & Go?", limit: 16 };
+  const { data } = await api.GET("/videos", { params: { query } });
+  await api.GET("/video/{videoId}", { params: { path: { videoId: "../likes?" } } });
+  expect(data).toEqual({ videos: [] });
+  const [videos, video] = sent.map(({ url }) => new URL(url));
+  expect(video?.pathname).toBe("/api/video/..%2Flikes%3F");
+  expect(Object.fromEntries(videos?.searchParams ?? [])).toEqual({ q: "C++ & Go?", limit: "16" });
+  expect(sent[0]?.headers.get("content-type")).toBeNull();
+});
+
+test.each([
+  ["the server's sentences", '{"errors":["Busy."]}', { errors: ["Busy."] }],
+  ["the words of a proxy", "<h1>Bad gateway</h1>", "<h1>Bad gateway</h1>"],
+])("%s are the error of a call that fails", async (_, body, error) => {
+  const api = createClient(async () => new Response(body, { status: 502 }));
+  const outcome = await api.POST("/auth/logout");
+  expect(outcome).toMatchObject({ error, response: { status: 502 } });
+});
+
+test("an answer without a body is one", async () => {
+  const api = createClient(async () => new Response(null, { status: 204 }));
+  const { data, error } = await api.POST("/auth/logout");
+  expect([data, error]).toEqual([undefined, undefined]);
+});
 
 test("a guest's token goes along with a login, and outlives a wrong password", async () => {
   const sent: (string | null)[] = [];

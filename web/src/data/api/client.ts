@@ -1,11 +1,13 @@
-import createClient, { type Client, type Middleware } from "openapi-fetch";
+import type { Client } from "openapi-fetch";
 import type { paths } from "./schema.d.ts";
 
 // Without `Prefer: return=minimal` a change answers with the whole list, which has this type.
 type Whole = "application/json";
 
 /** The calls of the contract, typed. */
-export type Api = Client<paths, Whole>;
+export type Api = Pick<Client<paths, Whole>, Method>;
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a client needs from the rest of the app. */
 export interface ApiOptions {
@@ -27,22 +29,56 @@ function carriesToken(path: string): boolean {
   return path.startsWith("/user/") || path === "/auth/logout" || path === SIGN_UP || path === LOG_IN;
 }
 
+/** What a call is given, as the contract's types have it. */
+interface Asked extends Pick<RequestInit, "keepalive"> {
+  params?: {
+    path?: Readonly<Record<string, string>>;
+    query?: Readonly<Record<string, string | number>>;
+  };
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+function addressOf(path: string, { path: named = {}, query = {} }: NonNullable<Asked["params"]>): string {
+  const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named[name] ?? ""));
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `/api${at}${asked.size > 0 ? `?${asked}` : ""}`;
+}
+
+function errorIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy on the way says what is wrong in its own form.
+    return text;
+  }
+}
+
 /** A client whose calls under /user carry the token, raw, in the `authorization` header. */
 export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions): Api {
-  const session: Middleware = {
-    onRequest({ request, schemaPath }) {
+  const calling =
+    (method: Method) =>
+    async (path: string, { params = {}, headers: given = {}, body, keepalive = false }: Asked = {}) => {
+      const headers = new Headers(given);
       const current = token();
-      if (current !== null && carriesToken(schemaPath)) request.headers.set("authorization", current);
-      return signal === undefined ? request : new Request(request, { signal });
-    },
-    onResponse({ request, response, schemaPath }) {
+      if (current !== null && carriesToken(path)) headers.set("authorization", current);
+      if (body !== undefined) headers.set("content-type", "application/json");
+      const text = body === undefined ? null : JSON.stringify(body);
+      const bounds = { keepalive, signal: signal ?? null };
+      const request = new Request(addressOf(path, params), { method, headers, body: text, ...bounds });
+      const response = await fetch(request);
+      const sent = headers.get("authorization");
       // A 401 to a login is about the password: the guest who mistyped it is still a guest.
-      if (schemaPath === LOG_IN) return;
-      const sent = request.headers.get("authorization");
-      if (response.status === 401 && sent !== null) onTokenRefused(sent);
-    },
-  };
-  const client = createClient<paths, Whole>({ baseUrl: "/api", fetch });
-  client.use(session);
-  return client;
+      if (response.status === 401 && sent !== null && path !== LOG_IN) onTokenRefused(sent);
+      const answer = await response.text();
+      if (!response.ok) return { error: errorIn(answer), response };
+      return { data: answer === "" ? undefined : JSON.parse(answer), response };
+    };
+  // What is asked and answered under each path is the contract's to say.
+  return {
+    GET: calling("GET"),
+    POST: calling("POST"),
+    PUT: calling("PUT"),
+    DELETE: calling("DELETE"),
+  } as unknown as Api;
 }
