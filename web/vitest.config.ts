@@ -7,8 +7,13 @@ import viteConfig from "./vite.config.ts";
 
 const youTube: BrowserCommand<[mode: YouTubeMode]> = ({ context }, mode) => standInForYouTube(context, mode);
 
+const motion: BrowserCommand<[amount: "full" | "less"]> = ({ page }, amount) =>
+  page.emulateMedia({ reducedMotion: amount === "full" ? "no-preference" : "reduce" });
+
 declare module "vitest/browser" {
   interface BrowserCommands {
+    /** Sets how much motion the person wants from now on: less, at first. */
+    motion: (amount: "full" | "less") => Promise<void>;
     /** Sets how YouTube behaves from now on. */
     youTube: (mode: YouTubeMode) => Promise<void>;
   }
@@ -49,9 +54,10 @@ export default mergeConfig(
         headless: true,
         ui: false,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: chromiumLaunch }),
+        // Drawing what moves takes a third of the processor: a test of it asks for it, and journeys see all of it.
+        provider: playwright({ launchOptions: chromiumLaunch, contextOptions: { reducedMotion: "reduce" } }),
         instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
-        commands: { youTube },
+        commands: { motion, youTube },
       },
     },
   }),

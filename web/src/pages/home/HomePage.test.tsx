@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { CATEGORIES, VIDEOS, videosOf } from "../../testing/catalogue.ts";
+import { withFullMotion } from "../../testing/motion.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { stateOf } from "../../testing/stateOf.ts";
 
@@ -21,6 +22,7 @@ test("it says why mock interviews help, and leads to explore", async () => {
 
 //proves:carousel-six-pictures
 test("six pictures follow each other, with no row of dots to tell which", async () => {
+  await withFullMotion();
   await renderApp({ at: "/" });
   const carousel = page.getByRole("region", { name: "Scenes from an interview" });
   await expect.element(carousel).toBeVisible();

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SLIDE_INTERVAL } from "../../shared/constants.ts";
+import { withFullMotion } from "../../testing/motion.ts";
 import { SCENES } from "../scenes/scenes.tsx";
 import { Carousel } from "./Carousel.tsx";
 
@@ -11,23 +12,12 @@ const CAPTIONS = SCENES.map(({ caption }) => caption);
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A browser whose person asks for less motion, or does not. */
-function motion(reduced: boolean) {
-  const real = window.matchMedia.bind(window);
-  const spy = vi.spyOn(window, "matchMedia").mockImplementation((query) => {
-    const list = real(query);
-    if (query.includes("prefers-reduced-motion")) Object.defineProperty(list, "matches", { value: reduced });
-    return list;
-  });
-  onTestFinished(() => spy.mockRestore());
-}
-
 /** Takes the pointer off the carousel. */
 const leave = () => userEvent.hover(page.getByRole("button", { name: "Elsewhere" }));
 
 /** The home page's carousel, once its script has come and its clock runs. */
 async function show({ reduced = false } = {}) {
-  motion(reduced);
+  if (!reduced) await withFullMotion();
   const { container } = await render(
     <>
       <Carousel label="Scenes" slides={SCENES} interval={SLIDE_INTERVAL} />
