@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -107,6 +108,42 @@ func TestEncodings(t *testing.T) {
 	}
 	if got := get(s, "/assets/font-1.woff2").Header.Get("Vary"); got != "" {
 		t.Errorf("Vary %q on a file with one encoding only", got)
+	}
+}
+
+func TestFilesThatTheBuildHoldsPackedAloneAreUnpackedForWhoNeedsIt(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	tags := map[string]bool{}
+	for accepts, want := range map[string]struct{ encoding, body string }{
+		"":              {"", "app, plain"},
+		"identity":      {"", "app, plain"},
+		"gzip":          {"gzip", packed("app, plain")},
+		"gzip, br":      {"br", "app, brotli"},
+		"br;q=0, *;q=0": {"", "app, plain"},
+	} {
+		response := get(s, "/assets/large-1.js", "Accept-Encoding", accepts)
+		if got := response.Header.Get("Content-Encoding"); got != want.encoding {
+			t.Errorf("%q: Content-Encoding %q, want %q", accepts, got, want.encoding)
+		}
+		if got := response.Header.Get("Content-Length"); got != strconv.Itoa(len(want.body)) {
+			t.Errorf("%q: Content-Length %q, want %d", accepts, got, len(want.body))
+		}
+		if got := text(t, response); got != want.body {
+			t.Errorf("%q: body %q, want %q", accepts, got, want.body)
+		}
+		if got := response.Header.Get("Content-Type"); got != "text/javascript; charset=utf-8" {
+			t.Errorf("%q: Content-Type %q", accepts, got)
+		}
+		tags[response.Header.Get("Etag")] = true
+	}
+	if len(tags) != 3 {
+		t.Errorf("tags %v, want one for each encoding", tags)
+	}
+	for _, packed := range []string{"/assets/large-1.js.gz", "/assets/large-1.js.br"} {
+		if got := get(s, packed).StatusCode; got != http.StatusNotFound {
+			t.Errorf("%s: status %d, want 404", packed, got)
+		}
 	}
 }
 

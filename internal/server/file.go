@@ -2,8 +2,11 @@ package server
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -39,16 +42,18 @@ func encodings() []struct{ name, suffix string } {
 // readFiles returns the files of a build by path. Hidden ones are left out:
 // they hold an empty folder's place in version control.
 func readFiles(build fs.FS) (map[string]*file, error) {
-	sizes, err := fileSizes(build)
+	sizes, err := sizesOf(build)
 	if err != nil {
 		return nil, err
 	}
 	files := make(map[string]*file, len(sizes))
 	for name := range sizes {
-		if original := strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz"); original != name {
-			if _, ok := sizes[original]; ok {
-				continue
-			}
+		original := strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz")
+		if original != name && (sizes.has(original) || sizes.packedAlone(original)) {
+			name = original
+		}
+		if files[name] != nil {
+			continue
 		}
 		if files[name], err = readFile(build, name, sizes); err != nil {
 			return nil, err
@@ -57,8 +62,23 @@ func readFiles(build fs.FS) (map[string]*file, error) {
 	return files, nil
 }
 
-func fileSizes(build fs.FS) (map[string]int64, error) {
-	sizes := make(map[string]int64)
+// fileSizes are the files of a build by path, with their sizes in bytes.
+type fileSizes map[string]int64
+
+func (s fileSizes) has(name string) bool {
+	_, ok := s[name]
+	return ok
+}
+
+// packedAlone tells of a file that a build holds in both encodings and not as it
+// is: what is large would take its room in the program for clients that hardly
+// exist. It is unpacked for each of them.
+func (s fileSizes) packedAlone(name string) bool {
+	return !s.has(name) && s.has(name+".br") && s.has(name+".gz")
+}
+
+func sizesOf(build fs.FS) (fileSizes, error) {
+	sizes := make(fileSizes)
 	err := fs.WalkDir(build, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || strings.HasPrefix(entry.Name(), ".") {
 			return err
@@ -73,8 +93,12 @@ func fileSizes(build fs.FS) (map[string]int64, error) {
 	return sizes, err
 }
 
-func readFile(build fs.FS, name string, sizes map[string]int64) (*file, error) {
-	content, err := fs.ReadFile(build, name)
+func readFile(build fs.FS, name string, sizes fileSizes) (*file, error) {
+	from := name
+	if sizes.packedAlone(name) {
+		from = name + ".gz"
+	}
+	content, err := fs.ReadFile(build, from)
 	if err != nil {
 		return nil, err
 	}
@@ -83,6 +107,10 @@ func readFile(build fs.FS, name string, sizes map[string]int64) (*file, error) {
 		if size, ok := sizes[name+e.suffix]; ok {
 			f.variants = append(f.variants, stored(build, name+e.suffix, e.name, size, content))
 		}
+	}
+	if from != name {
+		f.variants = append(f.variants, unpacked(build, from, content))
+		return f, nil
 	}
 	f.variants = append(f.variants, stored(build, name, "", sizes[name], content))
 	return f, nil
@@ -105,6 +133,27 @@ func stored(build fs.FS, name, encoding string, size int64, content []byte) vari
 	return variant{encoding: encoding, etag: etag(content, encoding), open: func() (io.ReadCloser, int64, error) {
 		body, err := build.Open(name)
 		return body, size, err
+	}}
+}
+
+// unpacked is the variant as it is of a file that the build holds packed alone,
+// by gzip: packed, which names it.
+func unpacked(build fs.FS, name string, packed []byte) variant {
+	return variant{etag: etag(packed, ""), open: func() (io.ReadCloser, int64, error) {
+		body, err := build.Open(name)
+		if err != nil {
+			return nil, 0, err
+		}
+		unpacking, err := gzip.NewReader(body)
+		if err != nil {
+			return nil, 0, errors.Join(err, body.Close())
+		}
+		// The last four bytes are the size of what was packed (RFC 1952), which no file of the app's outgrows.
+		size := binary.LittleEndian.Uint32(packed[len(packed)-4:])
+		return struct {
+			io.Reader
+			io.Closer
+		}{unpacking, body}, int64(size), nil
 	}}
 }
 

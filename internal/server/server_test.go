@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
@@ -31,19 +32,34 @@ const indexPage = `<!doctype html><meta name="greenroom:guests" content="on">` +
 func build() fstest.MapFS {
 	file := func(content string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(content)} }
 	return fstest.MapFS{
-		".gitkeep":            file(""),
-		"index.html":          file(indexPage),
-		"developer.html":      file("the tools"),
-		"api-docs.html":       file("the reference"),
-		"index.html.br":       file("a page packed before it was finished"),
-		"assets/app-1.js":     file("app, plain"),
-		"assets/app-1.js.br":  file("app, brotli"),
-		"assets/app-1.js.gz":  file("app, gzip"),
-		"assets/font-1.woff2": file("a font"),
-		"humans.txt":          file("made by people"),
-		"robots.txt":          file("another server's"),
-		"archive.gz":          file("a file that is no sibling"),
+		".gitkeep":             file(""),
+		"index.html":           file(indexPage),
+		"developer.html":       file("the tools"),
+		"api-docs.html":        file("the reference"),
+		"index.html.br":        file("a page packed before it was finished"),
+		"assets/app-1.js":      file("app, plain"),
+		"assets/app-1.js.br":   file("app, brotli"),
+		"assets/app-1.js.gz":   file("app, gzip"),
+		"assets/large-1.js.br": file("app, brotli"),
+		"assets/large-1.js.gz": file(packed("app, plain")),
+		"assets/font-1.woff2":  file("a font"),
+		"humans.txt":           file("made by people"),
+		"robots.txt":           file("another server's"),
+		"archive.gz":           file("a file that is no sibling"),
 	}
+}
+
+// packed is a text packed by gzip.
+func packed(body string) string {
+	var packed strings.Builder
+	w := gzip.NewWriter(&packed)
+	if _, err := io.WriteString(w, body); err != nil {
+		panic(err)
+	}
+	if err := w.Close(); err != nil {
+		panic(err)
+	}
+	return packed.String()
 }
 
 // routes are the pages of that app.

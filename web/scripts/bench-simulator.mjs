@@ -23,7 +23,8 @@ const find = (pattern) => {
   if (name === undefined) throw new Error("The app is not built: run `make build`.");
   return name;
 };
-const wasm = find(/^greenroom-.*\.wasm$/);
+const wasm = find(/^greenroom-.*\.wasm\.br$/).replace(/\.br$/, "");
+const unpacked = new URL("../src/data/simulator/build/greenroom.wasm", import.meta.url);
 const worker = find(/^worker-.*\.js$/);
 const bytes = async (name) => (await stat(new URL(name, assets))).size;
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -73,7 +74,7 @@ async function measure({ script, code, size, count }) {
   return { started, times };
 }
 
-const size = await bytes(wasm);
+const { size } = await stat(unpacked);
 const server = await startServer();
 const system = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"].find((path) => existsSync(path));
 const browser = await chromium.launch({

@@ -1,6 +1,7 @@
 /**
  * The last step of a build: takes the build manifest out of what is served, and lays a .br and a .gz
- * beside every file worth compressing, so that the server never has to.
+ * beside every file worth compressing, so that the server never has to. For the server what is large is
+ * kept in those two forms alone: it unpacks it for who can read neither.
  * index.html and what is in documents/ stay alone: the server writes into them before it sends them.
  *
  *   node scripts/finish-build.mjs            the app for the server, in dist/
@@ -62,6 +63,7 @@ await Promise.all(
   files.map(async (path) => {
     const data = await readFile(path);
     await Promise.all([pack(data, `${path}.br`, brotli), pack(data, `${path}.gz`, zip)]);
+    if (demo === undefined && data.length >= LARGE) await rm(path);
   }),
 );
 

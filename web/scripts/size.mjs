@@ -28,7 +28,9 @@ const weigh = async (files) => {
 };
 
 const assets = await readdir(new URL("dist/assets/", root));
-const wasm = assets.filter((name) => name.endsWith(".wasm")).map((name) => `assets/${name}`);
+const wasm = assets
+  .filter((name) => name.endsWith(".wasm.br"))
+  .map((name) => `assets/${name.replace(/\.br$/, "")}`);
 
 for (const [name, kind, bytes] of [
   ["home js", "js", await weigh(js)],
