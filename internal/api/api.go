@@ -58,7 +58,8 @@ func New(config Config) *API {
 		Config: config, ready: ready.New[*tagged](config.Store, readyBytes), uses: &uses{},
 		searcher: search.New(config.Store),
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
-		videos: &videoTexts{store: config.Store},
+		videos:   &videoTexts{store: config.Store},
+		videoIDs: newVideoIDs(config.Store),
 	}
 	return &API{Handler: a.strict(a.operations), sessions: config.Store, searcher: a.searcher, uses: a.uses}
 }
@@ -75,6 +76,7 @@ type api struct {
 	throttle *throttle
 	budget   *budget
 	videos   *videoTexts
+	videoIDs *videoIDs
 }
 
 // handler answers a request, or returns an error for [api.fail] to answer. Those

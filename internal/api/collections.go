@@ -28,7 +28,7 @@ func inWords(c library.Collection) string {
 
 func (a *api) listCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
-		tag := a.listTag(r, user)
+		tag := a.listTag(r, user, wholeForm)
 		list, err := a.Store.Collection(r.Context(), user.ID, c, tag.held)
 		if err = insteadOf(err, library.CodeUserNotFound, emailUnknown()); err != nil {
 			return err
@@ -38,7 +38,7 @@ func (a *api) listCollection(c library.Collection) userHandler {
 			return err
 		}
 		defer end()
-		if tag.answer(w, list.Revision) {
+		if tag.answer(w, list.Revision, list.Account) {
 			return nil
 		}
 		return a.respondCollection(w, r, http.StatusOK, c, list)

@@ -78,6 +78,9 @@ func respondField(w http.ResponseWriter, status int, name string, value []byte) 
 // changeType is the media type of an answer that is the change alone.
 const changeType = "application/vnd.greenroom.change+json"
 
+// playlistsType is the media type of playlists with the ids of their videos.
+const playlistsType = "application/vnd.greenroom.playlists+json"
+
 // listChange is a change that was made of a list.
 type listChange struct {
 	library.Change

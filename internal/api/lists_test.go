@@ -1,6 +1,8 @@
 package api_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -27,7 +29,7 @@ func TestAListIsSentOnceToWhoHoldsIt(t *testing.T) {
 			get := call{does: "GET " + path, token: token}
 			whole := app.must(t, 200, get)
 			tag := whole.header.Get("ETag")
-			if tag == "" || whole.header.Get("Cache-Control") != "private, no-cache" || whole.header.Get("Vary") != "Authorization" {
+			if tag == "" || whole.header.Get("Cache-Control") != "private, no-cache" || whole.header.Get("Lists-Revision") == "" || !slices.Contains(whole.header.Values("Vary"), "Authorization") {
 				t.Errorf("%s answers with the header %v", path, whole.header)
 			}
 			get.header = map[string]string{"If-None-Match": `"other", ` + tag}
@@ -130,6 +132,61 @@ func TestOnlyThePreferenceForMinimalCounts(t *testing.T) {
 			t.Errorf("with Prefer: %s the answer is %s", prefer, got.text)
 		}
 	}
+}
+
+func TestTheNextChangeHasTheNextRevision(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
+		for path, change := range map[string]call{
+			"/user/likes":      {does: "POST /user/likes", body: video(movies)},
+			"/user/watchlater": {does: "POST /user/watchlater", body: video(movies)},
+			"/user/history":    {does: "PUT /user/history/" + movies},
+			"/user/playlists":  {does: "POST /user/playlists", body: playlist("Another", "why")},
+			list:               {does: "POST " + list, body: video(movies)},
+		} {
+			get := call{does: "GET " + path, token: token}
+			read := app.must(t, 200, get)
+			change.token, change.header = token, minimal()
+			made := app.send(t, change)
+			if want := fmt.Sprint(made.body["revision"].(float64) - 1); read.header.Get("Lists-Revision") != want {
+				t.Errorf("%s was read at revision %s, and the next change came after %s", path, read.header.Get("Lists-Revision"), want)
+			}
+			get.header = map[string]string{"If-None-Match": app.must(t, 200, get).header.Get("ETag")}
+			app.must(t, 200, call{does: "DELETE /user/watchlater/" + nowhere, token: token})
+			if path == "/user/watchlater" {
+				continue
+			}
+			if held, want := app.must(t, 304, get), fmt.Sprint(made.body["revision"].(float64)+1); held.header.Get("Lists-Revision") != want {
+				t.Errorf("%s is held at revision %s after a change of another list, want %s", path, held.header.Get("Lists-Revision"), want)
+			}
+		}
+	})
+}
+
+func TestPlaylistsAreNamedByIDsToWhoPrefersThat(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		one, other := app.createPlaylist(t, token, "Calm before panels"), app.createPlaylist(t, token, "Empty")
+		for _, id := range []string{movies, answers} {
+			app.must(t, 201, call{does: "POST /user/playlists/" + one, body: video(id), token: token})
+		}
+		get := call{does: "GET /user/playlists", token: token, header: minimal()}
+		whole := app.must(t, 200, call{does: "GET /user/playlists", token: token})
+		for range 2 { // read, and at hand
+			got := app.must(t, 200, get)
+			shown, _ := got.body["playlists"].([]any)
+			same(t, "playlists", ids(t, shown), []string{one, other})
+			same(t, "videos", shown[0].(map[string]any)["videoIds"], any([]any{movies, answers}))
+			same(t, "videos of the empty one", shown[1].(map[string]any)["videoIds"], any([]any{}))
+			if got.header.Get("ETag") == whole.header.Get("ETag") || !slices.Contains(got.header.Values("Vary"), "Prefer") {
+				t.Errorf("the ids have the header %v, the whole %v", got.header, whole.header)
+			}
+			get.header["If-None-Match"] = whole.header.Get("ETag")
+		}
+	})
 }
 
 // A change that is answered with no list takes no room: it is made when whole lists

@@ -10,9 +10,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// listForm changes when lists are shown in another form: what clients hold is then
-// another answer, though nothing in it has changed.
-const listForm = "1"
+// The forms in which lists are shown, whole and by ids. One of them changes when lists
+// are shown in another form: what clients hold is then another answer, though nothing in
+// it has changed.
+const (
+	wholeForm = "1"
+	idsForm   = "i1"
+)
 
 // listTag makes the entity tags of an account's lists: of the list's revision, the
 // catalogue's, and the account. So whether a client has an answer already is known
@@ -22,10 +26,10 @@ type listTag struct {
 	held int64  // the revision of the list that the client holds as it would be answered now; 0 for none
 }
 
-func (a *api) listTag(r *http.Request, user library.User) listTag {
+func (a *api) listTag(r *http.Request, user library.User, form string) listTag {
 	account := sha256.Sum256([]byte(user.ID))
 	catalogue := strconv.FormatInt(a.Store.Revision().Number, 10)
-	t := listTag{rest: "." + catalogue + "." + listForm + "." + base64.RawURLEncoding.EncodeToString(account[:9])}
+	t := listTag{rest: "." + catalogue + "." + form + "." + base64.RawURLEncoding.EncodeToString(account[:9])}
 	for _, field := range r.Header.Values("If-None-Match") {
 		for tag := range strings.SplitSeq(field, ",") {
 			tag = strings.Trim(strings.TrimPrefix(strings.TrimSpace(tag), "W/"), `"`)
@@ -40,9 +44,11 @@ func (a *api) listTag(r *http.Request, user library.User) listTag {
 // answer says in the header which answer this is, and answers 304 when the client
 // holds the list with that revision: then it returns true. The tag is weak because the
 // answer may be compressed on its way. Only the client itself may keep it, and not for
-// another account.
-func (t listTag) answer(w http.ResponseWriter, revision int64) (done bool) {
+// another account. The account's revision goes along, also with 304: by it the client
+// knows whether a change that it makes is the next.
+func (t listTag) answer(w http.ResponseWriter, revision, account int64) (done bool) {
 	w.Header().Set("ETag", `W/"`+strconv.FormatInt(revision, 10)+t.rest+`"`)
+	w.Header().Set("Lists-Revision", strconv.FormatInt(account, 10))
 	w.Header().Set("Cache-Control", "private, no-cache")
 	w.Header().Add("Vary", "Authorization")
 	if revision != t.held {

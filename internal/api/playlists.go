@@ -40,31 +40,65 @@ func (n newPlaylist) check() (library.Playlist, error) {
 	}
 }
 
+// listPlaylists answers with the playlists, whole or, for who prefers that, with the ids
+// of their videos: together they may hold 20,000.
 func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
-	tag := a.listTag(r, user)
+	w.Header().Add("Vary", "Prefer")
+	form, respond, videoBytes := wholeForm, a.respondPlaylists, int64(videoBytes)
+	if prefersMinimal(r) {
+		form, respond, videoBytes = idsForm, a.respondPlaylistIDs, int64(videoIDBytes)
+	}
+	tag := a.listTag(r, user, form)
 	playlists, err := a.Store.Playlists(r.Context(), user.ID, tag.held)
 	if err != nil {
 		return err
 	}
-	w, end, err := a.budget.roomFor(w, r, playlistBytes(playlists.Playlists...))
+	w, end, err := a.budget.roomFor(w, r, playlistBytes(videoBytes, playlists.Playlists...))
 	if err != nil {
 		return err
 	}
 	defer end()
-	if tag.answer(w, playlists.Revision) {
+	if tag.answer(w, playlists.Revision, playlists.Account) {
 		return nil
 	}
-	return a.respondPlaylists(w, r, http.StatusOK, playlists)
+	return respond(w, r, http.StatusOK, playlists)
 }
 
-// playlistBytes returns what it takes to make an answer with the playlists.
-func playlistBytes(playlists ...library.Playlist) int64 {
-	var kept library.Kept
+// playlistBytes returns what it takes to make an answer with the playlists, which shows
+// each video in so many bytes.
+func playlistBytes(videoBytes int64, playlists ...library.Playlist) int64 {
+	var bytes int64
 	for _, p := range playlists {
-		kept.Videos += len(p.Videos)
-		kept.Text += len(p.Title) + len(p.Description)
+		bytes += int64(len(p.Videos))*videoBytes + 3*int64(len(p.Title)+len(p.Description))
 	}
-	return listBytes(kept)
+	return bytes
+}
+
+// playlistIDs is a playlist with the ids of its videos.
+type playlistIDs struct {
+	playlistHead
+	VideoIDs []string `json:"videoIds"`
+}
+
+// respondPlaylistIDs answers with the ids of the playlists' videos.
+func (a *api) respondPlaylistIDs(w http.ResponseWriter, r *http.Request, status int, playlists library.Playlists) error {
+	shown := make([]playlistIDs, len(playlists.Playlists))
+	for i, p := range playlists.Playlists {
+		ids, err := a.videoIDs.of(r.Context(), p.Videos)
+		if err != nil {
+			return err
+		}
+		shown[i] = playlistIDs{playlistHead{ID: p.ID, Title: p.Title, Description: p.Description}, ids}
+	}
+	body, err := encode(map[string][]playlistIDs{"playlists": shown})
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", playlistsType)
+	w.Header().Set("Preference-Applied", "return=minimal")
+	w.WriteHeader(status)
+	w.Write(body)
+	return nil
 }
 
 func (a *api) createPlaylist() userHandler {
@@ -85,17 +119,17 @@ func (a *api) createPlaylist() userHandler {
 }
 
 func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
-	tag := a.listTag(r, user)
+	tag := a.listTag(r, user, wholeForm)
 	playlist, err := a.Store.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), tag.held)
 	if err != nil {
 		return err
 	}
-	w, end, err := a.budget.roomFor(w, r, playlistBytes(playlist))
+	w, end, err := a.budget.roomFor(w, r, playlistBytes(videoBytes, playlist))
 	if err != nil {
 		return err
 	}
 	defer end()
-	if tag.answer(w, playlist.Revision) {
+	if tag.answer(w, playlist.Revision, playlist.Account) {
 		return nil
 	}
 	return a.respondPlaylist(w, r, http.StatusOK, playlist)

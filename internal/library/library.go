@@ -119,6 +119,7 @@ type SessionUse struct {
 // List is what a list of an account holds.
 type List struct {
 	Revision int64   // another after each change; greater than 0, and never one that it had before
+	Account  int64   // the account's revision, by which the list is as it is here; 0 within [Playlists]
 	Videos   []int64 // their keys, in the list's order
 }
 
@@ -133,12 +134,13 @@ type Playlist struct {
 // Playlists are the playlists of an account, oldest first.
 type Playlists struct {
 	Revision  int64 // as a list's: another after each change of one of them
+	Account   int64 // the account's revision, by which they are as they are here
 	Playlists []Playlist
 }
 
 // Change says what a change has made of a list, or of an account's playlists.
 type Change struct {
-	Revision int64 // the one it has since then
+	Revision int64 // the one it has since then, and the account, too
 	Length   int   // how many videos, or playlists, it has since then
 }
 

@@ -170,7 +170,8 @@ type SessionStore interface {
 // Each answers CodeUserNotFound when the account is not there, before any other
 // code. Changes of one account are seen one after the other, and each call that
 // takes now and succeeds sets UpdatedAt to it and gives the list a new revision,
-// which is greater than those that any list of the account had before.
+// which is greater by one than the account's before, and the account's from then on:
+// who knows a list as of the revision before has missed no change of it.
 type CollectionStore interface {
 	// Collection returns the list: newest first where [Collection.NewestFirst] says
 	// so, oldest first elsewhere. When the list has the revision held, its videos are

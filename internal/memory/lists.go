@@ -18,6 +18,7 @@ func (s *Store) Collection(ctx context.Context, userID string, c library.Collect
 			return err
 		}
 		kept = a.collections[c].shown(held)
+		kept.Account = a.revision
 		if c.NewestFirst() {
 			slices.Reverse(kept.Videos)
 		}
@@ -109,7 +110,7 @@ func (s *Store) Playlists(ctx context.Context, userID string, held int64) (playl
 		if err != nil {
 			return err
 		}
-		playlists.Revision = a.playlistsRevision
+		playlists.Revision, playlists.Account = a.playlistsRevision, a.revision
 		if held == a.playlistsRevision {
 			return nil
 		}
@@ -133,6 +134,7 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held in
 		i, err := a.playlist(op, playlistID)
 		if err == nil {
 			found = a.playlists[i].whole(held)
+			found.Account = a.revision
 		}
 		return err
 	})

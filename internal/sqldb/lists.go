@@ -39,7 +39,7 @@ func (s *Store) Collection(ctx context.Context, userID string, c library.Collect
 
 // listOf returns the list of the rows, of which there is at least one.
 func listOf(c library.Collection, held int64, rows []queries.ListRow) library.List {
-	list := library.List{Revision: rows[0].Revision}
+	list := library.List{Revision: rows[0].Revision, Account: rows[0].AccountRevision}
 	if list.Revision == held {
 		return list
 	}

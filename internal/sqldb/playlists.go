@@ -14,11 +14,11 @@ import (
 func (s *Store) Playlists(ctx context.Context, userID string, held int64) (playlists library.Playlists, err error) {
 	const op = "list playlists"
 	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
-		account, err := q.PlaylistsRevision(ctx, userID)
+		account, err := q.AccountRevisions(ctx, userID)
 		if err != nil {
 			return found(op, err, library.CodeUserNotFound)
 		}
-		playlists = library.Playlists{Revision: account.PlaylistsRevision}
+		playlists = library.Playlists{Revision: account.PlaylistsRevision, Account: account.Revision}
 		if playlists.Revision != held {
 			playlists.Playlists, err = playlistsOf(ctx, q, account.Key)
 		}
@@ -55,21 +55,22 @@ func playlistsOf(ctx context.Context, q *queries.Queries, userKey int64) ([]libr
 func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held int64) (playlist library.Playlist, err error) {
 	const op = "look up playlist"
 	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {
-		userKey, err := q.UserKey(ctx, userID)
+		account, err := q.AccountRevisions(ctx, userID)
 		if err != nil {
 			return found(op, err, library.CodeUserNotFound)
 		}
-		row, err := q.Playlist(ctx, userKey, playlistID)
+		row, err := q.Playlist(ctx, account.Key, playlistID)
 		if err != nil {
 			return found(op, err, library.CodePlaylistNotFound)
 		}
 		playlist = library.Playlist{
-			ID: playlistID, Title: row.Title, Description: row.Description, List: library.List{Revision: row.Revision},
+			ID: playlistID, Title: row.Title, Description: row.Description,
+			List: library.List{Revision: row.Revision, Account: account.Revision},
 		}
 		if row.Revision == held {
 			return nil
 		}
-		videos, err := q.ItemsOf(ctx, userKey, row.ListKey)
+		videos, err := q.ItemsOf(ctx, account.Key, row.ListKey)
 		playlist.Videos = append([]int64{}, videos...)
 		return err
 	})

@@ -72,6 +72,7 @@ func (f *fixture) after(l list, userID string, change library.Change, err error)
 	kept, err := l.get(f.Context(), f.store, userID, 0)
 	f.ok(err)
 	f.same("what the change said", change, library.Change{Revision: kept.Revision, Length: len(kept.Videos)})
+	f.same("the account's revision", kept.Account, change.Revision)
 	return f.whole(kept)
 }
 
@@ -311,14 +312,14 @@ func testRevisions(f *fixture, l list) {
 	latest := int64(0)
 	for _, other := range lists() {
 		before[other] = revision(other)
-		latest = max(latest, before[other])
+		kept, err := other.get(f.Context(), f.store, "ann", 0)
+		f.ok(err)
+		latest = kept.Account
 	}
 	changed := func(change library.Change, err error) {
 		f.Helper()
 		f.after(l, "ann", change, err)
-		if change.Revision <= latest {
-			f.Fatalf("the change has revision %d, and there was %d before", change.Revision, latest)
-		}
+		f.same("revision of the change", change.Revision, latest+1)
 		latest = change.Revision
 	}
 	changed(l.add(f.Context(), f.store, "ann", "a", at(1)))
@@ -346,7 +347,7 @@ func testHeld(f *fixture, l list) {
 		f.ok(err)
 		held, err := l.get(f.Context(), f.store, "ann", kept.Revision)
 		f.ok(err)
-		f.same("held", held, library.List{Revision: kept.Revision})
+		f.same("held", held, library.List{Revision: kept.Revision, Account: kept.Account})
 		other, err := l.get(f.Context(), f.store, "ann", kept.Revision+1)
 		f.ok(err)
 		f.same("not held", other, kept)

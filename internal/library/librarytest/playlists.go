@@ -64,13 +64,13 @@ func testPlaylistsRevision(f *fixture) {
 		f.Helper()
 		kept, err := f.store.Playlists(f.Context(), "ann", 0)
 		f.ok(err)
-		if kept.Revision <= latest {
-			f.Fatalf("the playlists have revision %d, and had %d before", kept.Revision, latest)
+		if kept.Revision <= latest || kept.Account != kept.Revision {
+			f.Fatalf("the playlists have revision %d of %d, and had %d before", kept.Revision, kept.Account, latest)
 		}
 		latest = kept.Revision
 		held, err := f.store.Playlists(f.Context(), "ann", latest)
 		f.ok(err)
-		f.same("held", held, library.Playlists{Revision: latest})
+		f.same("held", held, library.Playlists{Revision: latest, Account: latest})
 	}
 	wantNew()
 	for range 2 { // a playlist of an id that was in use has none of its revisions
@@ -90,6 +90,7 @@ func testPlaylistsRevision(f *fixture) {
 	kept, err := f.store.Playlists(f.Context(), "ann", 0)
 	f.ok(err)
 	f.same("revision after a change of the likes", kept.Revision, latest)
+	f.same("the account's then", kept.Account, latest+1)
 }
 
 func testListPlaylists(f *fixture) {

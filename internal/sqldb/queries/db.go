@@ -24,6 +24,9 @@ func New(db DBTX) *Queries {
 func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	q := Queries{db: db}
 	var err error
+	if q.accountRevisionsStmt, err = db.PrepareContext(ctx, accountRevisions); err != nil {
+		return nil, fmt.Errorf("error preparing query AccountRevisions: %w", err)
+	}
 	if q.addItemStmt, err = db.PrepareContext(ctx, addItem); err != nil {
 		return nil, fmt.Errorf("error preparing query AddItem: %w", err)
 	}
@@ -147,9 +150,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.playlistsStmt, err = db.PrepareContext(ctx, playlists); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlists: %w", err)
 	}
-	if q.playlistsRevisionStmt, err = db.PrepareContext(ctx, playlistsRevision); err != nil {
-		return nil, fmt.Errorf("error preparing query PlaylistsRevision: %w", err)
-	}
 	if q.probeWriteStmt, err = db.PrepareContext(ctx, probeWrite); err != nil {
 		return nil, fmt.Errorf("error preparing query ProbeWrite: %w", err)
 	}
@@ -206,6 +206,11 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 
 func (q *Queries) Close() error {
 	var err error
+	if q.accountRevisionsStmt != nil {
+		if cerr := q.accountRevisionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing accountRevisionsStmt: %w", cerr)
+		}
+	}
 	if q.addItemStmt != nil {
 		if cerr := q.addItemStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addItemStmt: %w", cerr)
@@ -411,11 +416,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing playlistsStmt: %w", cerr)
 		}
 	}
-	if q.playlistsRevisionStmt != nil {
-		if cerr := q.playlistsRevisionStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing playlistsRevisionStmt: %w", cerr)
-		}
-	}
 	if q.probeWriteStmt != nil {
 		if cerr := q.probeWriteStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing probeWriteStmt: %w", cerr)
@@ -540,6 +540,7 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 type Queries struct {
 	db                         DBTX
 	tx                         *sql.Tx
+	accountRevisionsStmt       *sql.Stmt
 	addItemStmt                *sql.Stmt
 	addTokenSecretStmt         *sql.Stmt
 	allListsChangedStmt        *sql.Stmt
@@ -581,7 +582,6 @@ type Queries struct {
 	playlistStmt               *sql.Stmt
 	playlistItemsStmt          *sql.Stmt
 	playlistsStmt              *sql.Stmt
-	playlistsRevisionStmt      *sql.Stmt
 	probeWriteStmt             *sql.Stmt
 	promoteGuestStmt           *sql.Stmt
 	putCategoryStmt            *sql.Stmt
@@ -605,6 +605,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
 		db:                         tx,
 		tx:                         tx,
+		accountRevisionsStmt:       q.accountRevisionsStmt,
 		addItemStmt:                q.addItemStmt,
 		addTokenSecretStmt:         q.addTokenSecretStmt,
 		allListsChangedStmt:        q.allListsChangedStmt,
@@ -646,7 +647,6 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		playlistStmt:               q.playlistStmt,
 		playlistItemsStmt:          q.playlistItemsStmt,
 		playlistsStmt:              q.playlistsStmt,
-		playlistsRevisionStmt:      q.playlistsRevisionStmt,
 		probeWriteStmt:             q.probeWriteStmt,
 		promoteGuestStmt:           q.promoteGuestStmt,
 		putCategoryStmt:            q.putCategoryStmt,

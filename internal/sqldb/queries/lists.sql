@@ -1,7 +1,7 @@
 -- name: List :many
 -- List returns a row for each item, and at least one, unless there is no such account.
 -- The items are left out when the list has the revision held.
-SELECT l.revision, i.video_key
+SELECT l.revision, u.revision AS account_revision, i.video_key
 FROM users u
 JOIN lists l ON l.user_key = u.key AND l.key = @list_key
 LEFT JOIN list_items i ON i.user_key = l.user_key AND i.list_key = l.key AND l.revision <> @held

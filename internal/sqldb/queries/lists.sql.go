@@ -132,7 +132,7 @@ func (q *Queries) DropOldest(ctx context.Context, arg DropOldestParams) (int64, 
 }
 
 const list = `-- name: List :many
-SELECT l.revision, i.video_key
+SELECT l.revision, u.revision AS account_revision, i.video_key
 FROM users u
 JOIN lists l ON l.user_key = u.key AND l.key = $1
 LEFT JOIN list_items i ON i.user_key = l.user_key AND i.list_key = l.key AND l.revision <> $2
@@ -147,8 +147,9 @@ type ListParams struct {
 }
 
 type ListRow struct {
-	Revision int64
-	VideoKey sql.NullInt64
+	Revision        int64
+	AccountRevision int64
+	VideoKey        sql.NullInt64
 }
 
 // List returns a row for each item, and at least one, unless there is no such account.
@@ -162,7 +163,7 @@ func (q *Queries) List(ctx context.Context, arg ListParams) ([]ListRow, error) {
 	var items []ListRow
 	for rows.Next() {
 		var i ListRow
-		if err := rows.Scan(&i.Revision, &i.VideoKey); err != nil {
+		if err := rows.Scan(&i.Revision, &i.AccountRevision, &i.VideoKey); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

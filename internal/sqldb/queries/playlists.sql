@@ -1,5 +1,5 @@
--- name: PlaylistsRevision :one
-SELECT key, playlists_revision FROM users WHERE id = @id;
+-- name: AccountRevisions :one
+SELECT key, revision, playlists_revision FROM users WHERE id = @id;
 
 -- name: Playlists :many
 SELECT p.list_key, p.id, p.title, p.description, l.revision

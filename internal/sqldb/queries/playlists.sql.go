@@ -9,6 +9,23 @@ import (
 	"context"
 )
 
+const accountRevisions = `-- name: AccountRevisions :one
+SELECT key, revision, playlists_revision FROM users WHERE id = $1
+`
+
+type AccountRevisionsRow struct {
+	Key               int64
+	Revision          int64
+	PlaylistsRevision int64
+}
+
+func (q *Queries) AccountRevisions(ctx context.Context, id string) (AccountRevisionsRow, error) {
+	row := q.queryRow(ctx, q.accountRevisionsStmt, accountRevisions, id)
+	var i AccountRevisionsRow
+	err := row.Scan(&i.Key, &i.Revision, &i.PlaylistsRevision)
+	return i, err
+}
+
 const createList = `-- name: CreateList :exec
 INSERT INTO lists (user_key, key, revision, length, next_position) VALUES ($1, $2, $3, 0, 1)
 `
@@ -191,20 +208,4 @@ func (q *Queries) Playlists(ctx context.Context, userKey int64) ([]PlaylistsRow,
 		return nil, err
 	}
 	return items, nil
-}
-
-const playlistsRevision = `-- name: PlaylistsRevision :one
-SELECT key, playlists_revision FROM users WHERE id = $1
-`
-
-type PlaylistsRevisionRow struct {
-	Key               int64
-	PlaylistsRevision int64
-}
-
-func (q *Queries) PlaylistsRevision(ctx context.Context, id string) (PlaylistsRevisionRow, error) {
-	row := q.queryRow(ctx, q.playlistsRevisionStmt, playlistsRevision, id)
-	var i PlaylistsRevisionRow
-	err := row.Scan(&i.Key, &i.PlaylistsRevision)
-	return i, err
 }

@@ -372,7 +372,8 @@ export interface paths {
         };
         /**
          * List the playlists with their videos
-         * @description All of them, oldest first, each with its videos in the order in which they were added.
+         * @description All of them, oldest first, each with its videos in the order in which they were added. With `Prefer: return=minimal` each has
+         *     the ids of its videos, in a media type of its own: together they may hold 20,000.
          */
         get: operations["listPlaylists"];
         put?: never;
@@ -565,15 +566,24 @@ export interface components {
         Playlists: {
             playlists: components["schemas"]["Playlist"][];
         };
+        PlaylistsByIds: {
+            playlists: {
+                _id: string;
+                title: string;
+                description: string;
+                videoIds: components["schemas"]["VideoId"][];
+            }[];
+        };
         OnePlaylist: {
             playlist: components["schemas"]["Playlist"];
         };
         /**
-         * @description What a change has made of a list, or of the playlists. A client that makes the same change to what it holds, and comes to
-         *     another `count`, has missed one: it reads the list again.
+         * @description What a change has made of a list, or of the playlists. The revision is the account's, greater by one than before. A client that
+         *     holds the list by the revision before (`Lists-Revision` says by which it was read) makes the same change to what it
+         *     holds; any other has missed a change, and reads the list again.
          */
         Change: {
-            /** @description Greater after each change. */
+            /** @description The account's since then; each change makes it greater by one. */
             revision: number;
             /** @description How many videos the list holds now; how many playlists there are. */
             count: number;
@@ -646,6 +656,7 @@ export interface components {
         Likes: {
             headers: {
                 ETag: components["headers"]["ETag"];
+                "Lists-Revision": components["headers"]["ListsRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -667,6 +678,7 @@ export interface components {
         WatchLater: {
             headers: {
                 ETag: components["headers"]["ETag"];
+                "Lists-Revision": components["headers"]["ListsRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -688,6 +700,7 @@ export interface components {
         History: {
             headers: {
                 ETag: components["headers"]["ETag"];
+                "Lists-Revision": components["headers"]["ListsRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -705,14 +718,17 @@ export interface components {
                 "application/vnd.greenroom.change+json": components["schemas"]["Change"];
             };
         };
-        /** @description The playlists, oldest first. */
-        Playlists: {
+        /** @description The playlists, oldest first, or, when that was preferred, with the ids of their videos. */
+        PlaylistsOrIds: {
             headers: {
                 ETag: components["headers"]["ETag"];
+                "Lists-Revision": components["headers"]["ListsRevision"];
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Playlists"];
+                "application/vnd.greenroom.playlists+json": components["schemas"]["PlaylistsByIds"];
             };
         };
         /** @description The playlists, oldest first, or, when that was preferred, the change alone. */
@@ -730,6 +746,7 @@ export interface components {
         Playlist: {
             headers: {
                 ETag: components["headers"]["ETag"];
+                "Lists-Revision": components["headers"]["ListsRevision"];
                 [name: string]: unknown;
             };
             content: {
@@ -925,7 +942,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+         * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
          * @example return=minimal
          */
         prefer: string;
@@ -959,7 +976,9 @@ export interface components {
     headers: {
         /** @description Changes when the answer does. */
         ETag: string;
-        /** @description `return=minimal` when the answer is the change alone. */
+        /** @description The account's revision, by which the list is as it is here: a change with the next `revision` is the next change of the account. */
+        ListsRevision: number;
+        /** @description `return=minimal` when the answer is the change alone, or has ids in place of videos. */
         PreferenceApplied: string;
     };
     pathItems: never;
@@ -1330,7 +1349,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1371,7 +1390,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1414,7 +1433,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1455,7 +1474,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1498,7 +1517,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1538,7 +1557,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1559,7 +1578,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1586,7 +1605,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1611,13 +1630,19 @@ export interface operations {
     listPlaylists: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Playlists"];
+            200: components["responses"]["PlaylistsOrIds"];
             304: components["responses"]["NotModified"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
@@ -1629,7 +1654,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1693,7 +1718,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1745,7 +1770,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];
@@ -1769,7 +1794,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description With `return=minimal` the answer is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
                  * @example return=minimal
                  */
                 Prefer?: components["parameters"]["prefer"];

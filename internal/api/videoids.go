@@ -1,0 +1,59 @@
+package api
+
+import (
+	"context"
+	"slices"
+
+	"greenroom/internal/library"
+	"greenroom/internal/lru"
+)
+
+const (
+	// maxVideoIDs is how many bytes of ids are kept at hand, and videoIDBytes about what
+	// one takes, there and in an answer.
+	maxVideoIDs  = 4 << 20
+	videoIDBytes = 64
+	// videosAtOnce bounds how many whole videos are read at a time for their ids.
+	videosAtOnce = 500
+)
+
+// videoIDs are the ids of videos by key, neither of which ever changes. Those that were
+// asked for lately are at hand.
+type videoIDs struct {
+	store library.CatalogueStore
+	ids   *lru.Cache[int64, string]
+}
+
+func newVideoIDs(store library.CatalogueStore) *videoIDs {
+	return &videoIDs{store: store, ids: lru.New[int64, string](maxVideoIDs)}
+}
+
+// of returns the ids of the videos, in the order of the keys.
+func (v *videoIDs) of(ctx context.Context, keys []int64) ([]string, error) {
+	known := make(map[int64]string, len(keys))
+	var missing []int64
+	for _, key := range keys {
+		if id, there := v.ids.Get(key); there {
+			known[key] = id
+		} else {
+			missing = append(missing, key)
+		}
+	}
+	for some := range slices.Chunk(missing, videosAtOnce) {
+		videos, err := v.store.VideosByKey(ctx, some)
+		if err != nil {
+			return nil, err
+		}
+		for _, video := range videos {
+			known[video.Key] = video.ID
+			v.ids.Keep(video.Key, video.ID, videoIDBytes)
+		}
+	}
+	ids := make([]string, 0, len(keys))
+	for _, key := range keys {
+		if id, there := known[key]; there {
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}
