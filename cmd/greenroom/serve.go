@@ -32,7 +32,9 @@ import (
 // things can fail, so that a start that can't succeed has changed as little as
 // possible, and closes it in reverse.
 func (c *serveCommand) Run(ctx context.Context, to output) error {
-	logger := c.logger(to)
+	log := c.log(to)
+	defer log.Flush()
+	logger := log.Logger()
 	secrets, err := c.secrets()
 	if err != nil {
 		return err
@@ -49,7 +51,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), listener.Close())
 	}
-	err = c.serve(ctx, to, parts{listener: listener, store: store, tokens: tokens, logger: logger})
+	err = c.serve(ctx, to, parts{listener: listener, store: store, tokens: tokens, log: log, logger: logger})
 	return errors.Join(err, closeStore())
 }
 
@@ -58,7 +60,8 @@ type parts struct {
 	listener net.Listener
 	store    library.Store
 	tokens   *auth.Tokens
-	logger   *slog.Logger
+	log      *server.Log
+	logger   *slog.Logger // of the log
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
@@ -114,6 +117,7 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 		Ready:           p.store.Ping,
 		Writable:        p.store.ProbeWrite,
 		Logger:          p.logger,
+		Log:             p.log,
 		Now:             time.Now,
 		NewID:           uuid.NewString,
 		Build:           build(),
@@ -165,14 +169,10 @@ func describe(site *sharing.Site) func(context.Context, server.PageRequest) serv
 // keepsData reports whether anything is kept in the data folder.
 func (c *serveCommand) keepsData() bool { return !c.elsewhere() || !c.given() }
 
-func (c *serveCommand) logger(to output) *slog.Logger {
+func (c *serveCommand) log(to output) *server.Log {
 	var level slog.Level
 	_ = level.UnmarshalText([]byte(c.LogLevel)) // the flag takes the names of levels only
-	options := &slog.HandlerOptions{Level: level}
-	if c.LogFormat == "json" {
-		return slog.New(server.LogHandler(slog.NewJSONHandler(to.log, options)))
-	}
-	return slog.New(server.LogHandler(slog.NewTextHandler(to.log, options)))
+	return server.NewLog(to.log, c.LogFormat == "json", level)
 }
 
 func (c *serveCommand) trustedProxies() []netip.Prefix {

@@ -21,6 +21,7 @@ type Config struct {
 	// when somebody asks whether the server is ready.
 	Writable func(context.Context) error
 	Logger   *slog.Logger // see [LogHandler]
+	Log      *Log         // writes the lines of requests; nil when the logger is to do so, one by one
 	Now      func() time.Time
 	NewID    func() string // a new request id
 	Build    Build

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"io"
 	"log/slog"
 	"net/http"
@@ -30,6 +29,8 @@ type answer struct {
 	ends    time.Time     // when all must be read
 	allowed time.Time     // when the latest deadline was set; zero when it is net/http's own
 	unsent  error         // why the rest could not be sent
+
+	connection *connection // nil when it is none of ours
 }
 
 // WriteHeader remembers the final status.
@@ -48,7 +49,9 @@ func (a *answer) Write(p []byte) (written int, err error) {
 	}
 	for piece := range slices.Chunk(p, pieceBytes) {
 		a.allow(a.stall)
+		a.connection.gather(true)
 		n, err := a.ResponseWriter.Write(piece)
+		a.connection.gather(false)
 		written += n
 		a.bytes += int64(n)
 		if err != nil {
@@ -67,6 +70,10 @@ func (a *answer) allow(next time.Duration) {
 	if deadline.After(a.ends) {
 		deadline = a.ends
 	}
+	if a.connection != nil {
+		_ = a.connection.SetWriteDeadline(deadline)
+		return
+	}
 	_ = http.NewResponseController(a.ResponseWriter).SetWriteDeadline(deadline)
 }
 
@@ -83,9 +90,9 @@ func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 // observe answers the request, turns a panic into an answer, and counts, times
 // and logs it. The routes below set r.Pattern: it is the route in the metrics.
-func (s *Server) observe(w http.ResponseWriter, r *http.Request, id string) {
+func (s *Server) observe(w http.ResponseWriter, r *http.Request, id string, c *connection) {
 	limits := s.config.Limits
-	a := &answer{ResponseWriter: w, stall: limits.Stall, ends: time.Now().Add(limits.Write)}
+	a := &answer{ResponseWriter: w, stall: limits.Stall, ends: time.Now().Add(limits.Write), connection: c}
 	s.metrics.inFlight.Inc()
 	defer a.finish()
 	defer s.record(a, r, id, s.config.Now())
@@ -135,30 +142,14 @@ func (s *Server) record(a *answer, r *http.Request, id string, started time.Time
 	}
 	s.metrics.inFlight.Dec()
 	s.metrics.observe(r, a.status, took)
-	s.log(a, r, id, ended, took)
-}
-
-// log writes a line of what was answered. It makes the record by itself, as nobody
-// needs the line of our code that a logger would look for in it.
-func (s *Server) log(a *answer, r *http.Request, id string, ended time.Time, took time.Duration) {
-	ctx, handler, level := context.Background(), s.config.Logger.Handler(), level(r, a.status)
-	if !handler.Enabled(ctx, level) {
-		return
-	}
 	path := r.URL.Path
 	if len(path) > maxLoggedPath {
 		path = path[:maxLoggedPath]
 	}
-	line := slog.NewRecord(ended, level, "request", 0)
-	line.AddAttrs(
-		slog.String("method", r.Method), slog.String("path", path), slog.Int("status", a.status),
-		slog.Int64("bytes", a.bytes), slog.Duration("took", took), slog.String("client", r.RemoteAddr),
-		slog.String("request_id", id),
-	)
-	if a.unsent != nil { // the client has gone, or was cut off
-		line.AddAttrs(slog.String("unsent", a.unsent.Error()))
-	}
-	_ = handler.Handle(ctx, line) // a log that can't be written has nowhere to say so
+	s.log(a, &requestLine{
+		ended: ended, method: r.Method, path: path, status: a.status, bytes: a.bytes,
+		took: took, client: r.RemoteAddr, requestID: id,
+	}, level(r, a.status))
 }
 
 // level keeps probes, which come every few seconds, out of an ordinary log.

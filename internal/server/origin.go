@@ -25,9 +25,17 @@ func (s *Server) origin(r *http.Request) string {
 	if s.config.PublicURL != "" {
 		return s.config.PublicURL
 	}
-	origin, _ := Origin(scheme(r, s.config.TrustedProxies), r.Host)
+	scheme := scheme(r, s.config.TrustedProxies)
+	if last := s.lastSite.Load(); last != nil && last.scheme == scheme && last.host == r.Host {
+		return last.origin
+	}
+	origin, _ := Origin(scheme, r.Host)
+	s.lastSite.Store(&site{scheme, r.Host, origin})
 	return origin
 }
+
+// site is where a request went, and what that says of where the site is.
+type site struct{ scheme, host, origin string }
 
 // scheme returns how the client speaks to the site. Of several that a trusted
 // proxy passed on, the last is the one it wrote itself.

@@ -29,6 +29,7 @@ type Server struct {
 	stopping atomic.Bool
 	cutOff   context.Context // done when requests in flight have had their time after a stop
 	cut      context.CancelFunc
+	lastSite atomic.Pointer[site] // most requests go to one; nil before the first
 }
 
 // New returns the server of a configuration. It fails when the app's build is
@@ -85,6 +86,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer ctx.end()
 	s.setHeaders(w.Header(), ctx.id)
 
+	connection := connectionOf(r)
 	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
 	if r.Body != http.NoBody {
@@ -92,7 +94,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// body goes on beyond the limit.
 		r.Body = http.MaxBytesReader(w, r.Body, s.config.Limits.BodyBytes)
 	}
-	s.observe(w, r, ctx.id)
+	s.observe(w, r, ctx.id, connection)
 }
 
 // Serve answers requests on the listener until ctx is done. Then it reports
@@ -101,7 +103,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	httpServer := s.httpServer()
 	ended := make(chan error, 1)
-	go func() { ended <- httpServer.Serve(listener) }()
+	go func() { ended <- httpServer.Serve(newGatheringListener(listener)) }()
 	select {
 	case err := <-ended:
 		return fmt.Errorf("answer requests: %w", err)
@@ -136,6 +138,7 @@ func (s *Server) httpServer() *http.Server {
 	limits := s.config.Limits
 	return &http.Server{
 		Handler:                      s,
+		ConnContext:                  withConnection,
 		ReadHeaderTimeout:            limits.ReadHeader,
 		ReadTimeout:                  limits.Read,
 		WriteTimeout:                 limits.Write,

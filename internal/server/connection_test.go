@@ -1,0 +1,68 @@
+package server_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+
+	"greenroom/internal/server"
+)
+
+// Around the room in which package http gathers what it writes, whatever stands before
+// the body, answers arrive whole and one after the other.
+func TestAnswersOfAnySizeArriveWhole(t *testing.T) {
+	t.Parallel()
+	body := strings.Repeat("sixteen videos, ", 10_000)
+	s, _ := newServer(t, func(c *server.Config) {
+		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			size, _ := strconv.Atoi(r.FormValue("size"))
+			switch r.FormValue("way") {
+			case "known":
+				w.Header().Set("Content-Length", strconv.Itoa(size))
+				_, _ = io.WriteString(w, body[:size])
+			case "flushed":
+				_, _ = io.WriteString(w, body[:size])
+				_ = http.NewResponseController(w).Flush()
+			case "pieces":
+				for at := 0; at < size; at += 1000 {
+					_, _ = io.WriteString(w, body[at:min(at+1000, size)])
+				}
+			}
+		})
+	})
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- s.Serve(ctx, listener) }()
+	connection, err := net.Dial("tcp", listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader := bufio.NewReader(connection)
+	for size := 0; size < 9000; size += 97 {
+		for _, way := range []string{"known", "flushed", "pieces"} {
+			send(t, connection, fmt.Sprintf("GET /api/answer?way=%s&size=%d HTTP/1.1\r\nHost: a\r\n\r\n", way, size))
+			response, err := http.ReadResponse(reader, nil)
+			if err != nil {
+				t.Fatalf("%d bytes, %s: %v", size, way, err)
+			}
+			if got := text(t, response); got != body[:size] {
+				t.Fatalf("%d bytes, %s: %d arrived", size, way, len(got))
+			}
+		}
+	}
+	_ = connection.Close()
+	stop()
+	if err := <-ended; err != nil {
+		t.Errorf("Serve: %v", err)
+	}
+}
