@@ -22,19 +22,38 @@ const maxOvertaken = 10
 // A secret that was replaced is not taken back: a server that was not told yet
 // starts with it, and the others go on. Otherwise the error is [ErrOtherSecret].
 func (s *Store) AgreeOnSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
-	const op = "agree on the token secret"
+	return s.useSecret(ctx, "agree on the token secret", own, func(known []queries.TokenSecret) (bool, error) {
+		return takesSecret(known, own, accepted)
+	})
+}
+
+// AdoptSecret makes own the secret in use, whatever it was before.
+func (s *Store) AdoptSecret(ctx context.Context, own string) error {
+	_, err := s.useSecret(ctx, "adopt the token secret", own, func([]queries.TokenSecret) (bool, error) { return true, nil })
+	return err
+}
+
+// useSecret makes own the secret in use if takes says so of those that are known,
+// and reports whether it replaced one. What takes says is asked anew when another
+// server was first.
+func (s *Store) useSecret(
+	ctx context.Context, op, own string, takes func(known []queries.TokenSecret) (bool, error),
+) (replaced bool, err error) {
 	for overtaken := 0; ; overtaken++ {
 		known, err := s.tokenSecrets(ctx, op)
 		if err != nil {
 			return false, err
 		}
-		if takes, err := takesSecret(known, own, accepted); !takes {
+		if taken, err := takes(known); !taken {
 			return false, explain(ctx, op, err)
 		}
 		err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+			if err := q.ForgetTokenSecret(ctx, own); err != nil {
+				return err
+			}
 			return q.AddTokenSecret(ctx, nextGeneration(known), own)
 		})
-		if s.classify(err) != UniqueViolation || overtaken == maxOvertaken { // another server was first
+		if s.classify(err) != UniqueViolation || overtaken == maxOvertaken {
 			return err == nil && len(known) > 0, err
 		}
 	}
@@ -53,26 +72,6 @@ func takesSecret(known []queries.TokenSecret, own string, accepted []string) (bo
 	default:
 		replaced := slices.ContainsFunc(known, func(k queries.TokenSecret) bool { return k.Fingerprint == own })
 		return !replaced, nil
-	}
-}
-
-// AdoptSecret makes own the secret in use, whatever it was before.
-func (s *Store) AdoptSecret(ctx context.Context, own string) error {
-	const op = "adopt the token secret"
-	for overtaken := 0; ; overtaken++ {
-		known, err := s.tokenSecrets(ctx, op)
-		if err != nil {
-			return err
-		}
-		err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-			if err := q.ForgetTokenSecret(ctx, own); err != nil {
-				return err
-			}
-			return q.AddTokenSecret(ctx, nextGeneration(known), own)
-		})
-		if s.classify(err) != UniqueViolation || overtaken == maxOvertaken {
-			return err
-		}
 	}
 }
 
