@@ -26,7 +26,6 @@ func memoryTargets() map[int]float64 { return map[int]float64{100_000: 150, 1_00
 func measurePages(ctx context.Context, b *Bench, row *report.Row) error {
 	row.Note(fmt.Sprintf("One person asks for pages of %d to %d videos, none of them twice of one server; the figure is the median. "+
 		"A late page is one of the last 1,000 videos. Memory is resident, after all that is asked here and some searches, and when the server has come to rest.", leastPage, greatestPage))
-	row.Missing("a shuffled page", "the API has no such order: the app shuffles what it has")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
 			if err := b.measureSize(ctx, row, e, size); err != nil {
@@ -71,8 +70,11 @@ func pages() []page {
 		{what: "a late page, by title", query: "order=title", late: true},
 		{what: "a page of a large category", query: "category=" + talks.LargeShelf},
 		{what: "a page of a large category, newest first", query: "order=newest&category=" + talks.LargeShelf},
+		{what: "a page of a large category, by title", query: "order=title&category=" + talks.LargeShelf},
 		{what: "a small category", query: "category=" + talks.SmallShelf},
 		{what: "a small category, newest first", query: "order=newest&category=" + talks.SmallShelf},
+		{what: "a shuffled page", query: "order=shuffled&seed=7"},
+		{what: "a shuffled page of a large category", query: "order=shuffled&seed=7&category=" + talks.LargeShelf},
 	}
 }
 

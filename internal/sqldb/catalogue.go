@@ -12,9 +12,6 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// afterEveryDate sorts after every date that a video can have.
-const afterEveryDate = "\U0010FFFF"
-
 // PutCatalogue implements [library.CatalogueStore].
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
 	const op = "put the catalogue"
@@ -165,28 +162,21 @@ func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page libr
 // readPage returns the videos of the page, and one more when more follow.
 func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) ([]queries.VideoRow, error) {
 	least, greatest := query.Lengths()
-	page := queries.VideosByTitleParams{
-		AfterSort:       query.After.Sort,
-		AfterPosition:   query.After.Position,
-		CategoryID:      query.CategoryID,
-		LeastSeconds:    int64(least),
-		GreatestSeconds: int64(greatest),
-		PageSize:        int32(query.PageSize()) + 1,
+	page := queries.Page{
+		CategoryID: query.CategoryID, AfterSort: query.After.Sort, AfterPosition: query.After.Position,
+		LeastSeconds: int64(least), GreatestSeconds: int64(greatest), Size: query.PageSize() + 1,
 	}
 	switch query.Order {
 	case library.OrderTitle:
-		rows, err := q.VideosByTitle(ctx, page)
-		return convert(rows, videoRowOf), err
+		page.Order = queries.ByTitle
 	case library.OrderNewest:
-		if page.AfterPosition == 0 {
-			page.AfterSort = afterEveryDate
-		}
-		rows, err := q.VideosNewestFirst(ctx, queries.VideosNewestFirstParams(page))
-		return convert(rows, videoRowOf), err
+		page.Order = queries.NewestFirst
 	default:
-		rows, err := q.VideosInCatalogueOrder(ctx, queries.VideosInCatalogueOrderParams(page))
-		return convert(rows, videoRowOf), err
+		if query.After.Sort != "" {
+			return nil, nil // each key of this order sorts by "" first
+		}
 	}
+	return q.Page(ctx, page)
 }
 
 // pageOf returns the page that begins with rows.
@@ -265,16 +255,7 @@ func (s *Store) Category(ctx context.Context, id string) (category library.Categ
 	return category, err
 }
 
-// videoRow is a row with the columns of a video, whatever query it is from.
-type videoRow interface {
-	queries.VideoRow | queries.VideosInCatalogueOrderRow |
-		queries.VideosNewestFirstRow | queries.VideosByTitleRow
-}
-
-func videoRowOf[R videoRow](row R) queries.VideoRow { return queries.VideoRow(row) }
-
-func videoOf[R videoRow](r R) library.Video {
-	row := videoRowOf(r)
+func videoOf(row queries.VideoRow) library.Video {
 	v := library.Video{
 		Key:         row.Key,
 		ID:          row.ID,

@@ -192,15 +192,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.videoStmt, err = db.PrepareContext(ctx, video); err != nil {
 		return nil, fmt.Errorf("error preparing query Video: %w", err)
 	}
-	if q.videosByTitleStmt, err = db.PrepareContext(ctx, videosByTitle); err != nil {
-		return nil, fmt.Errorf("error preparing query VideosByTitle: %w", err)
-	}
-	if q.videosInCatalogueOrderStmt, err = db.PrepareContext(ctx, videosInCatalogueOrder); err != nil {
-		return nil, fmt.Errorf("error preparing query VideosInCatalogueOrder: %w", err)
-	}
-	if q.videosNewestFirstStmt, err = db.PrepareContext(ctx, videosNewestFirst); err != nil {
-		return nil, fmt.Errorf("error preparing query VideosNewestFirst: %w", err)
-	}
 	return &q, nil
 }
 
@@ -486,21 +477,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing videoStmt: %w", cerr)
 		}
 	}
-	if q.videosByTitleStmt != nil {
-		if cerr := q.videosByTitleStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing videosByTitleStmt: %w", cerr)
-		}
-	}
-	if q.videosInCatalogueOrderStmt != nil {
-		if cerr := q.videosInCatalogueOrderStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing videosInCatalogueOrderStmt: %w", cerr)
-		}
-	}
-	if q.videosNewestFirstStmt != nil {
-		if cerr := q.videosNewestFirstStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing videosNewestFirstStmt: %w", cerr)
-		}
-	}
 	return err
 }
 
@@ -538,131 +514,125 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 }
 
 type Queries struct {
-	db                         DBTX
-	tx                         *sql.Tx
-	accountRevisionsStmt       *sql.Stmt
-	addItemStmt                *sql.Stmt
-	addTokenSecretStmt         *sql.Stmt
-	allListsChangedStmt        *sql.Stmt
-	bringItemsStmt             *sql.Stmt
-	catalogueRevisionStmt      *sql.Stmt
-	categoriesStmt             *sql.Stmt
-	categoryStmt               *sql.Stmt
-	changeListsStmt            *sql.Stmt
-	countNotBroughtStmt        *sql.Stmt
-	createCollectionsStmt      *sql.Stmt
-	createListStmt             *sql.Stmt
-	createPlaylistStmt         *sql.Stmt
-	createSessionStmt          *sql.Stmt
-	createUserStmt             *sql.Stmt
-	deleteExpiredGuestsStmt    *sql.Stmt
-	deleteExpiredSessionsStmt  *sql.Stmt
-	deleteListStmt             *sql.Stmt
-	deleteOtherSessionsOfStmt  *sql.Stmt
-	deleteSessionStmt          *sql.Stmt
-	deleteUserStmt             *sql.Stmt
-	dropOldestStmt             *sql.Stmt
-	emailTakenStmt             *sql.Stmt
-	extendGuestOfStmt          *sql.Stmt
-	extendSessionStmt          *sql.Stmt
-	forgetTokenSecretStmt      *sql.Stmt
-	givenVideosStmt            *sql.Stmt
-	itemsOfStmt                *sql.Stmt
-	keepStmt                   *sql.Stmt
-	keptStmt                   *sql.Stmt
-	keysTakenStmt              *sql.Stmt
-	listStmt                   *sql.Stmt
-	listChangedStmt            *sql.Stmt
-	listLengthStmt             *sql.Stmt
-	lockCatalogueStmt          *sql.Stmt
-	lockGuestStmt              *sql.Stmt
-	nextPositionStmt           *sql.Stmt
-	noteGivenStmt              *sql.Stmt
-	placesTakenStmt            *sql.Stmt
-	playlistStmt               *sql.Stmt
-	playlistItemsStmt          *sql.Stmt
-	playlistsStmt              *sql.Stmt
-	probeWriteStmt             *sql.Stmt
-	promoteGuestStmt           *sql.Stmt
-	putCategoryStmt            *sql.Stmt
-	putVideoStmt               *sql.Stmt
-	removeItemStmt             *sql.Stmt
-	removeItemsStmt            *sql.Stmt
-	removeSharedStmt           *sql.Stmt
-	removeVideoStmt            *sql.Stmt
-	sessionUserStmt            *sql.Stmt
-	takeListKeyStmt            *sql.Stmt
-	tokenSecretsStmt           *sql.Stmt
-	userByEmailStmt            *sql.Stmt
-	userKeyStmt                *sql.Stmt
-	videoStmt                  *sql.Stmt
-	videosByTitleStmt          *sql.Stmt
-	videosInCatalogueOrderStmt *sql.Stmt
-	videosNewestFirstStmt      *sql.Stmt
+	db                        DBTX
+	tx                        *sql.Tx
+	accountRevisionsStmt      *sql.Stmt
+	addItemStmt               *sql.Stmt
+	addTokenSecretStmt        *sql.Stmt
+	allListsChangedStmt       *sql.Stmt
+	bringItemsStmt            *sql.Stmt
+	catalogueRevisionStmt     *sql.Stmt
+	categoriesStmt            *sql.Stmt
+	categoryStmt              *sql.Stmt
+	changeListsStmt           *sql.Stmt
+	countNotBroughtStmt       *sql.Stmt
+	createCollectionsStmt     *sql.Stmt
+	createListStmt            *sql.Stmt
+	createPlaylistStmt        *sql.Stmt
+	createSessionStmt         *sql.Stmt
+	createUserStmt            *sql.Stmt
+	deleteExpiredGuestsStmt   *sql.Stmt
+	deleteExpiredSessionsStmt *sql.Stmt
+	deleteListStmt            *sql.Stmt
+	deleteOtherSessionsOfStmt *sql.Stmt
+	deleteSessionStmt         *sql.Stmt
+	deleteUserStmt            *sql.Stmt
+	dropOldestStmt            *sql.Stmt
+	emailTakenStmt            *sql.Stmt
+	extendGuestOfStmt         *sql.Stmt
+	extendSessionStmt         *sql.Stmt
+	forgetTokenSecretStmt     *sql.Stmt
+	givenVideosStmt           *sql.Stmt
+	itemsOfStmt               *sql.Stmt
+	keepStmt                  *sql.Stmt
+	keptStmt                  *sql.Stmt
+	keysTakenStmt             *sql.Stmt
+	listStmt                  *sql.Stmt
+	listChangedStmt           *sql.Stmt
+	listLengthStmt            *sql.Stmt
+	lockCatalogueStmt         *sql.Stmt
+	lockGuestStmt             *sql.Stmt
+	nextPositionStmt          *sql.Stmt
+	noteGivenStmt             *sql.Stmt
+	placesTakenStmt           *sql.Stmt
+	playlistStmt              *sql.Stmt
+	playlistItemsStmt         *sql.Stmt
+	playlistsStmt             *sql.Stmt
+	probeWriteStmt            *sql.Stmt
+	promoteGuestStmt          *sql.Stmt
+	putCategoryStmt           *sql.Stmt
+	putVideoStmt              *sql.Stmt
+	removeItemStmt            *sql.Stmt
+	removeItemsStmt           *sql.Stmt
+	removeSharedStmt          *sql.Stmt
+	removeVideoStmt           *sql.Stmt
+	sessionUserStmt           *sql.Stmt
+	takeListKeyStmt           *sql.Stmt
+	tokenSecretsStmt          *sql.Stmt
+	userByEmailStmt           *sql.Stmt
+	userKeyStmt               *sql.Stmt
+	videoStmt                 *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
-		db:                         tx,
-		tx:                         tx,
-		accountRevisionsStmt:       q.accountRevisionsStmt,
-		addItemStmt:                q.addItemStmt,
-		addTokenSecretStmt:         q.addTokenSecretStmt,
-		allListsChangedStmt:        q.allListsChangedStmt,
-		bringItemsStmt:             q.bringItemsStmt,
-		catalogueRevisionStmt:      q.catalogueRevisionStmt,
-		categoriesStmt:             q.categoriesStmt,
-		categoryStmt:               q.categoryStmt,
-		changeListsStmt:            q.changeListsStmt,
-		countNotBroughtStmt:        q.countNotBroughtStmt,
-		createCollectionsStmt:      q.createCollectionsStmt,
-		createListStmt:             q.createListStmt,
-		createPlaylistStmt:         q.createPlaylistStmt,
-		createSessionStmt:          q.createSessionStmt,
-		createUserStmt:             q.createUserStmt,
-		deleteExpiredGuestsStmt:    q.deleteExpiredGuestsStmt,
-		deleteExpiredSessionsStmt:  q.deleteExpiredSessionsStmt,
-		deleteListStmt:             q.deleteListStmt,
-		deleteOtherSessionsOfStmt:  q.deleteOtherSessionsOfStmt,
-		deleteSessionStmt:          q.deleteSessionStmt,
-		deleteUserStmt:             q.deleteUserStmt,
-		dropOldestStmt:             q.dropOldestStmt,
-		emailTakenStmt:             q.emailTakenStmt,
-		extendGuestOfStmt:          q.extendGuestOfStmt,
-		extendSessionStmt:          q.extendSessionStmt,
-		forgetTokenSecretStmt:      q.forgetTokenSecretStmt,
-		givenVideosStmt:            q.givenVideosStmt,
-		itemsOfStmt:                q.itemsOfStmt,
-		keepStmt:                   q.keepStmt,
-		keptStmt:                   q.keptStmt,
-		keysTakenStmt:              q.keysTakenStmt,
-		listStmt:                   q.listStmt,
-		listChangedStmt:            q.listChangedStmt,
-		listLengthStmt:             q.listLengthStmt,
-		lockCatalogueStmt:          q.lockCatalogueStmt,
-		lockGuestStmt:              q.lockGuestStmt,
-		nextPositionStmt:           q.nextPositionStmt,
-		noteGivenStmt:              q.noteGivenStmt,
-		placesTakenStmt:            q.placesTakenStmt,
-		playlistStmt:               q.playlistStmt,
-		playlistItemsStmt:          q.playlistItemsStmt,
-		playlistsStmt:              q.playlistsStmt,
-		probeWriteStmt:             q.probeWriteStmt,
-		promoteGuestStmt:           q.promoteGuestStmt,
-		putCategoryStmt:            q.putCategoryStmt,
-		putVideoStmt:               q.putVideoStmt,
-		removeItemStmt:             q.removeItemStmt,
-		removeItemsStmt:            q.removeItemsStmt,
-		removeSharedStmt:           q.removeSharedStmt,
-		removeVideoStmt:            q.removeVideoStmt,
-		sessionUserStmt:            q.sessionUserStmt,
-		takeListKeyStmt:            q.takeListKeyStmt,
-		tokenSecretsStmt:           q.tokenSecretsStmt,
-		userByEmailStmt:            q.userByEmailStmt,
-		userKeyStmt:                q.userKeyStmt,
-		videoStmt:                  q.videoStmt,
-		videosByTitleStmt:          q.videosByTitleStmt,
-		videosInCatalogueOrderStmt: q.videosInCatalogueOrderStmt,
-		videosNewestFirstStmt:      q.videosNewestFirstStmt,
+		db:                        tx,
+		tx:                        tx,
+		accountRevisionsStmt:      q.accountRevisionsStmt,
+		addItemStmt:               q.addItemStmt,
+		addTokenSecretStmt:        q.addTokenSecretStmt,
+		allListsChangedStmt:       q.allListsChangedStmt,
+		bringItemsStmt:            q.bringItemsStmt,
+		catalogueRevisionStmt:     q.catalogueRevisionStmt,
+		categoriesStmt:            q.categoriesStmt,
+		categoryStmt:              q.categoryStmt,
+		changeListsStmt:           q.changeListsStmt,
+		countNotBroughtStmt:       q.countNotBroughtStmt,
+		createCollectionsStmt:     q.createCollectionsStmt,
+		createListStmt:            q.createListStmt,
+		createPlaylistStmt:        q.createPlaylistStmt,
+		createSessionStmt:         q.createSessionStmt,
+		createUserStmt:            q.createUserStmt,
+		deleteExpiredGuestsStmt:   q.deleteExpiredGuestsStmt,
+		deleteExpiredSessionsStmt: q.deleteExpiredSessionsStmt,
+		deleteListStmt:            q.deleteListStmt,
+		deleteOtherSessionsOfStmt: q.deleteOtherSessionsOfStmt,
+		deleteSessionStmt:         q.deleteSessionStmt,
+		deleteUserStmt:            q.deleteUserStmt,
+		dropOldestStmt:            q.dropOldestStmt,
+		emailTakenStmt:            q.emailTakenStmt,
+		extendGuestOfStmt:         q.extendGuestOfStmt,
+		extendSessionStmt:         q.extendSessionStmt,
+		forgetTokenSecretStmt:     q.forgetTokenSecretStmt,
+		givenVideosStmt:           q.givenVideosStmt,
+		itemsOfStmt:               q.itemsOfStmt,
+		keepStmt:                  q.keepStmt,
+		keptStmt:                  q.keptStmt,
+		keysTakenStmt:             q.keysTakenStmt,
+		listStmt:                  q.listStmt,
+		listChangedStmt:           q.listChangedStmt,
+		listLengthStmt:            q.listLengthStmt,
+		lockCatalogueStmt:         q.lockCatalogueStmt,
+		lockGuestStmt:             q.lockGuestStmt,
+		nextPositionStmt:          q.nextPositionStmt,
+		noteGivenStmt:             q.noteGivenStmt,
+		placesTakenStmt:           q.placesTakenStmt,
+		playlistStmt:              q.playlistStmt,
+		playlistItemsStmt:         q.playlistItemsStmt,
+		playlistsStmt:             q.playlistsStmt,
+		probeWriteStmt:            q.probeWriteStmt,
+		promoteGuestStmt:          q.promoteGuestStmt,
+		putCategoryStmt:           q.putCategoryStmt,
+		putVideoStmt:              q.putVideoStmt,
+		removeItemStmt:            q.removeItemStmt,
+		removeItemsStmt:           q.removeItemsStmt,
+		removeSharedStmt:          q.removeSharedStmt,
+		removeVideoStmt:           q.removeVideoStmt,
+		sessionUserStmt:           q.sessionUserStmt,
+		takeListKeyStmt:           q.takeListKeyStmt,
+		tokenSecretsStmt:          q.tokenSecretsStmt,
+		userByEmailStmt:           q.userByEmailStmt,
+		userKeyStmt:               q.userKeyStmt,
+		videoStmt:                 q.videoStmt,
 	}
 }

@@ -41,9 +41,7 @@ func (q *Queries) LookUp(ctx context.Context, by By, category int64, values []in
 	defer rows.Close()
 	for rows.Next() {
 		var value int64
-		var row VideoRow
-		err := rows.Scan(&value, &row.Key, &row.Position, &row.ID, &row.Title, &row.Description, &row.CreatorName, &row.CreatorID,
-			&row.Views, &row.ViewsAsOf, &row.UploadedOn, &row.Seconds, &row.RemovedAt, &row.CategoryID, &row.Category)
+		row, err := scanVideo(rows, &value)
 		if err != nil {
 			return err
 		}
@@ -66,18 +64,16 @@ func shape(values int) int {
 // list of any length is a parameter in both engines.
 func lookUp(by By, values int) string {
 	var b strings.Builder
-	b.WriteString("SELECT " + string(by) + `, v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views,
-		v.views_as_of, v.uploaded_on, v.seconds, v.removed_at, c.id, c.name
-		FROM videos v JOIN categories c ON c.key = v.category_key WHERE `)
+	b.WriteString("SELECT " + string(by) + ", " + videoColumns + fromVideos)
 	first := 1
 	if by == ByPlace {
-		b.WriteString("v.category_key = $1 AND ")
+		b.WriteString(" AND v.category_key = $1")
 		first = 2
 	}
 	if by != ByKey {
-		b.WriteString("v.removed_at IS NULL AND ")
+		b.WriteString(" AND v.removed_at IS NULL")
 	}
-	b.WriteString(string(by) + " IN ($" + strconv.Itoa(first))
+	b.WriteString(" AND " + string(by) + " IN ($" + strconv.Itoa(first))
 	for i := first + 1; i < first+values; i++ {
 		b.WriteString(", $" + strconv.Itoa(i))
 	}
