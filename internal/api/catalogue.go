@@ -51,6 +51,7 @@ func (a *api) respondPage(w http.ResponseWriter, r *http.Request, query library.
 		return err
 	}
 	defer end()
+	query.Counted = len(query.Words) > 0 && query.After == (library.VideoKey{})
 	page, err := read(r.Context(), query)
 	if err != nil {
 		return err
@@ -110,6 +111,9 @@ func presentPage(query library.VideoQuery, page library.VideoPage) any {
 	body := map[string]any{"videos": presentAll(page.Videos, presentVideo)}
 	if page.Next != (library.VideoKey{}) {
 		body["next"] = encodeCursor(query.Order, page.Next)
+	}
+	if query.Counted {
+		body["total"] = page.Total
 	}
 	if page.Instead != nil {
 		body["searchedFor"] = strings.Join(page.Instead, " ")

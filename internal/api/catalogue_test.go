@@ -206,6 +206,23 @@ func TestATypingErrorIsForgivenAndSaid(t *testing.T) {
 	})
 }
 
+//proves:search-total
+func TestTheFirstPageOfASearchSaysHowManyThereAre(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		all := app.must(t, 200, call{does: "GET /videos?q=interview"}).body
+		total := len(ids(t, all["videos"]))
+		same(t, "total", all["total"], any(float64(total)))
+		page := app.must(t, 200, call{does: "GET /videos?q=interview&limit=1"}).body
+		same(t, "total beside one", page["total"], any(float64(total)))
+		next, _ := page["next"].(string)
+		page = app.must(t, 200, call{does: "GET /videos?q=interview&limit=1&cursor=" + next}).body
+		same(t, "total of the second page", page["total"], nil)
+		same(t, "total of nothing", app.must(t, 200, call{does: "GET /videos?q=nowhere"}).body["total"], any(0.0))
+		same(t, "total without words", app.must(t, 200, call{does: "GET /videos"}).body["total"], nil)
+	})
+}
+
 func TestSuggestionsAreTheTitlesFoundFirst(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -29,6 +29,11 @@ const (
 	// MaxExpired is how many accounts, and how many sessions, one
 	// [Store.DeleteExpired] removes: others who change something wait meanwhile.
 	MaxExpired = 500
+	// MaxChangedVideos is how many videos [CatalogueReader.ChangedVideos] answers.
+	MaxChangedVideos = 2_000
+	// MaxKnownChange is how many videos one change may change for each of them to be
+	// known as changed: reading more one by one is no better than reading all again.
+	MaxKnownChange = 500
 	// MaxSearchWords is how many words of a [VideoQuery] are looked for.
 	MaxSearchWords = 8
 )

@@ -34,6 +34,7 @@ type VideoQuery struct {
 	Seed       int        // which of the shuffled orders, 0 to [MaxSeed]; no other order looks at it
 	After      VideoKey   // zero for the first page
 	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
+	Counted    bool       // whether a search also says how many videos it selects; stores do not look at it
 }
 
 // PageSize returns how many videos the query's page holds at most.
@@ -70,6 +71,7 @@ type VideoPage struct {
 	Videos  []Video
 	Next    VideoKey // the last video's key when more follow; zero on the last page
 	Instead []string // the words that were looked for in place of the query's; nil for its own
+	Total   int      // how many videos a search selects on all its pages, when its query is Counted; else 0
 }
 
 // SortKey returns what order sorts v by before its position in the catalogue.

@@ -51,6 +51,14 @@ type CatalogueReader interface {
 
 	// Category returns the category, or CodeCategoryNotFound.
 	Category(ctx context.Context, id string) (Category, error)
+
+	// ChangedVideos returns the videos, in the library or removed, that were added,
+	// changed, removed or brought back since the revision, in the order of their keys:
+	// with them in their places, what was read at that revision is as it is now. When
+	// known is false, anything may have changed: more than [MaxChangedVideos], a
+	// category's name or short names, or what the store has no record of. One that
+	// changes at most [MaxKnownChange] videos, and is not long ago, is known.
+	ChangedVideos(ctx context.Context, since int64) (videos []Video, known bool, err error)
 }
 
 // CatalogueStore keeps the videos and categories.

@@ -32,7 +32,7 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 // which stays as it is for whoever reads it.
 func (s *Store) becomeCatalogue(next *Store) {
 	s.catalogue = next.catalogue
-	s.revisions.Learn(s.revisions.Latest().Number + 1)
+	s.revisions.Learn(s.revision)
 }
 
 // Revision implements [library.CatalogueStore].
@@ -41,20 +41,39 @@ func (s *Store) Revision() library.Revision { return s.revisions.Latest() }
 // ReadCatalogue implements [library.CatalogueStore].
 func (s *Store) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
 	var moment *Store
-	var revision int64
 	err := s.read(ctx, "read the catalogue", func() error {
 		moment = &Store{catalogue: s.catalogue}
-		revision = s.revisions.Latest().Number
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	return read(moment, revision)
+	return read(moment, moment.revision)
+}
+
+// ChangedVideos implements [library.CatalogueStore].
+func (s *Store) ChangedVideos(ctx context.Context, since int64) (videos []library.Video, known bool, err error) {
+	err = s.read(ctx, "look for changed videos", func() error {
+		var changed []library.Video
+		for place, revision := range s.changed {
+			if revision > since {
+				changed = append(changed, s.videos[place])
+			}
+		}
+		known = s.renamed <= since && since <= s.revision && len(changed) <= library.MaxChangedVideos
+		if known {
+			videos = s.shown(changed...)
+		}
+		return nil
+	})
+	return videos, known, err
 }
 
 func (s *Store) putCategory(c library.Category) {
 	if i := s.category(c.ID); i >= 0 {
+		if before := s.categories[i]; before.Name != c.Name || before.ShortNames != c.ShortNames {
+			s.renamed = s.revision
+		}
 		s.categories[i] = c
 		return
 	}
@@ -78,11 +97,13 @@ func (s *Store) shelve(v library.Video, categoryID string) {
 		s.places[v.ID] = place
 		s.videos = append(s.videos, library.Video{})
 		s.onShelf = append(s.onShelf, 0)
+		s.changed = append(s.changed, 0)
 	}
 	if s.videos[place].CategoryID != categoryID {
 		s.onShelf[place] = len(s.shelves[categoryID])
 		s.shelves[categoryID] = append(s.shelves[categoryID], place)
 	}
+	s.changed[place] = s.revision
 	v.Key, v.CategoryID, v.Category, v.RemovedAt = keyOf(place), categoryID, "", time.Time{}
 	s.videos[place] = v
 }
@@ -112,7 +133,7 @@ func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error
 		}
 		next := &Store{catalogue: s.clone()}
 		if !next.videos[place].Removed() {
-			next.videos[place].RemovedAt = kept(now)
+			next.videos[place].RemovedAt, next.changed[place] = kept(now), next.revision
 		}
 		s.becomeCatalogue(next)
 		return nil

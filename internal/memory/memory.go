@@ -31,9 +31,12 @@ type catalogue struct {
 	places     map[string]int   // by video id
 	shelves    map[string][]int // places in the order in which they came to a category, by its id; some have left it
 	onShelf    []int            // by place: which of its shelf's it is
+	revision   int64
+	changed    []int64 // by place: the revision of the video's last change
+	renamed    int64   // the revision in which a category last got other names
 }
 
-// clone returns the catalogue to be changed.
+// clone returns the catalogue to be changed, as its next revision.
 func (c catalogue) clone() catalogue {
 	shelves := make(map[string][]int, len(c.shelves))
 	for id, shelf := range c.shelves {
@@ -42,6 +45,7 @@ func (c catalogue) clone() catalogue {
 	return catalogue{
 		categories: slices.Clone(c.categories), videos: slices.Clone(c.videos), places: maps.Clone(c.places),
 		shelves: shelves, onShelf: slices.Clone(c.onShelf),
+		revision: c.revision + 1, changed: slices.Clone(c.changed), renamed: c.renamed,
 	}
 }
 

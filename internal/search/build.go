@@ -1,16 +1,57 @@
 package search
 
 import (
+	"cmp"
 	"encoding/binary"
-	"iter"
 	"math/bits"
 	"slices"
 	"strings"
+	"sync"
 )
 
-// builder makes a segment of documents that come in the order of the catalogue. It
-// keeps their words as numbers until the vocabulary is whole.
-type builder struct {
+// partSize is how many documents a part of an index holds at most: what it takes to
+// make one is little beside what the whole index takes.
+const partSize = 1 << 16
+
+// Builder makes an index of documents that come one by one.
+type Builder struct {
+	parts []part
+	next  *building // of the part that is not full; nil for none
+	size  int       // of a part; 0 for [partSize]
+}
+
+// Add adds the document, whose position is after those of all before it.
+func (b *Builder) Add(d Document) {
+	if b.next == nil {
+		b.next = newBuilding()
+	}
+	b.next.add(d)
+	if b.next.s.size() == cmp.Or(b.size, partSize) {
+		b.endPart()
+	}
+}
+
+func (b *Builder) endPart() {
+	b.parts = append(b.parts, part{segment: b.next.finish()})
+	b.next = nil
+}
+
+// Index returns the index of what was added. Nothing more is to be added.
+func (b *Builder) Index() *Index {
+	if b.next != nil {
+		b.endPart()
+	}
+	return &Index{
+		base:   b.parts,
+		words:  newLexicon(b.parts),
+		latest: part{segment: newBuilding().finish()},
+		rooms:  &sync.Pool{New: func() any { return new(room) }},
+	}
+}
+
+// building is the making of a segment of documents that come in the order of the
+// catalogue. It keeps their words as numbers until the vocabulary is whole.
+type building struct {
 	s     *segment
 	cut   cutter
 	terms map[string]uint32
@@ -22,23 +63,16 @@ type builder struct {
 	dates      map[string]uint32
 }
 
-// buildSegment makes a segment of the documents, which come in the order of their
-// positions.
-func buildSegment(documents iter.Seq[Document]) *segment {
-	b := &builder{
+func newBuilding() *building {
+	return &building{
 		s:          &segment{titleStarts: []uint32{0}},
 		terms:      make(map[string]uint32),
 		categories: make(map[string]uint32),
 		dates:      make(map[string]uint32),
 	}
-	for d := range documents {
-		b.add(d)
-	}
-	b.finish()
-	return b.s
 }
 
-func (b *builder) add(d Document) {
+func (b *building) add(d Document) {
 	s := b.s
 	s.positions = append(s.positions, d.Position)
 	s.titles = append(s.titles, d.Title...)
@@ -52,10 +86,10 @@ func (b *builder) add(d Document) {
 	}
 }
 
-// piece is how many bytes a piece of [builder.said] holds.
+// piece is how many bytes a piece of [building.said] holds.
 const piece = 1 << 20
 
-func (b *builder) say(term uint64) {
+func (b *building) say(term uint64) {
 	latest := len(b.said) - 1
 	if latest < 0 || len(b.said[latest])+binary.MaxVarintLen64 > cap(b.said[latest]) {
 		// The first is small: most segments are.
@@ -78,7 +112,7 @@ func numbered(numbers map[string]uint32, values *[]string, value string) uint32 
 }
 
 // hold notes that the latest document holds the word, unless it does already.
-func (b *builder) hold(word []byte) {
+func (b *building) hold(word []byte) {
 	term, known := b.terms[string(word)]
 	if !known {
 		term = uint32(len(b.best))
@@ -91,7 +125,8 @@ func (b *builder) hold(word []byte) {
 	}
 }
 
-func (b *builder) finish() {
+// finish returns the segment. Nothing more is to be added.
+func (b *building) finish() *segment {
 	sorted := make([]string, 0, len(b.terms))
 	for word := range b.terms {
 		sorted = append(sorted, word)
@@ -109,10 +144,12 @@ func (b *builder) finish() {
 	b.said = nil
 	b.s.gatherCommon()
 	b.s.sortOrders()
+	b.s.clip()
+	return b.s
 }
 
 // each calls what with the terms of the rank, document by document.
-func (b *builder) each(rank int, places []uint32, what func(document int, place uint32)) {
+func (b *building) each(rank int, places []uint32, what func(document int, place uint32)) {
 	document, at := 0, 0
 	for _, said := range b.said {
 		for i := 0; i < len(said); {
@@ -134,7 +171,7 @@ func (b *builder) each(rank int, places []uint32, what func(document int, place 
 
 // invert makes the postings of a rank. It measures every list before it writes any,
 // so that they lie in one piece.
-func (b *builder) invert(rank int, places []uint32) *postings {
+func (b *building) invert(rank int, places []uint32) *postings {
 	width := len(newBitset(len(b.s.positions)))
 	counts, sizes := b.measure(rank, places)
 	p := &postings{width: width, starts: make([]uint32, 1, len(places)+1)}
@@ -155,7 +192,7 @@ func (b *builder) invert(rank int, places []uint32) *postings {
 
 // measure returns how many documents hold each term in the rank, and how many bytes
 // their distances take.
-func (b *builder) measure(rank int, places []uint32) (counts, sizes []uint32) {
+func (b *building) measure(rank int, places []uint32) (counts, sizes []uint32) {
 	counts, sizes = make([]uint32, len(places)), make([]uint32, len(places))
 	after := make([]uint32, len(places)) // the latest document's number + 1
 	b.each(rank, places, func(document int, place uint32) {
@@ -166,7 +203,7 @@ func (b *builder) measure(rank int, places []uint32) (counts, sizes []uint32) {
 	return counts, sizes
 }
 
-func (b *builder) write(p *postings, rank int, places, counts []uint32) {
+func (b *building) write(p *postings, rank int, places, counts []uint32) {
 	ends := make([]uint32, len(places)) // of what each list holds so far
 	after := make([]uint32, len(places))
 	for place, n := range counts {

@@ -17,23 +17,30 @@ import (
 // each word and rank besides sets of all documents, so what it costs is bounded by
 // the number of documents, whatever was typed.
 type Index struct {
-	base *segment
-	gone bitset // documents of base that were changed or removed since it was built; nil for none
+	base  []part  // in the order of the catalogue
+	words lexicon // of what base was built of
 	// changed holds the documents that came or changed since, by position, and latest
 	// is made of them.
 	changed map[int64]Document
-	latest  *segment
+	latest  part
 	rooms   *sync.Pool // of *room
+}
+
+// part is a segment, and those of its documents that were changed or removed since it
+// was built; nil for none.
+type part struct {
+	*segment
+	gone bitset
 }
 
 // NewIndex makes an index of the documents, which come in the order of their
 // positions.
 func NewIndex(documents iter.Seq[Document]) *Index {
-	return &Index{
-		base:   buildSegment(documents),
-		latest: buildSegment(func(func(Document) bool) {}),
-		rooms:  &sync.Pool{New: func() any { return new(room) }},
+	var b Builder
+	for d := range documents {
+		b.Add(d)
 	}
+	return b.Index()
 }
 
 // Changed returns the index with those documents in the place of what stood at their
@@ -41,13 +48,23 @@ func NewIndex(documents iter.Seq[Document]) *Index {
 // number of all documents that changed since the index was new: see [Index.Late].
 func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	next := *x
+	next.base = slices.Clone(x.base)
 	next.changed = make(map[int64]Document, len(x.changed)+len(documents))
 	maps.Copy(next.changed, x.changed)
-	next.gone = newBitset(x.base.size())
-	copy(next.gone, x.gone)
+	copied := make([]bool, len(next.base)) // whose gone are no other index's
 	leave := func(position int64) {
-		if n, there := x.base.number(position); there {
-			next.gone.add(n)
+		i := sortedPart(next.base, position)
+		if i == len(next.base) {
+			return
+		}
+		p := &next.base[i]
+		if n, there := p.number(position); there {
+			if !copied[i] {
+				gone := newBitset(p.size())
+				copy(gone, p.gone)
+				p.gone, copied[i] = gone, true
+			}
+			p.gone.add(n)
 		}
 	}
 	for _, position := range removed {
@@ -58,14 +75,32 @@ func (x *Index) Changed(documents []Document, removed []int64) *Index {
 		next.changed[d.Position] = d
 		leave(d.Position)
 	}
-	sorted := slices.SortedFunc(maps.Values(next.changed), func(a, b Document) int { return cmp.Compare(a.Position, b.Position) })
-	next.latest = buildSegment(slices.Values(sorted))
+	b := newBuilding()
+	for _, position := range slices.Sorted(maps.Keys(next.changed)) {
+		b.add(next.changed[position])
+	}
+	next.latest = part{segment: b.finish()}
 	return &next
+}
+
+// sortedPart returns the part that holds the position if any does: the first that
+// does not end before it.
+func sortedPart(parts []part, position int64) int {
+	i, _ := slices.BinarySearchFunc(parts, position, func(p part, position int64) int {
+		return cmp.Compare(p.positions[p.size()-1], position)
+	})
+	return i
 }
 
 // Late returns how many documents came, changed or were removed since the index was
 // new. When they are many, a new one is better.
-func (x *Index) Late() int { return len(x.changed) + x.gone.count() }
+func (x *Index) Late() int {
+	late := len(x.changed)
+	for _, p := range x.base {
+		late += p.gone.count()
+	}
+	return late
+}
 
 // Find returns the page that q selects.
 func (x *Index) Find(q library.VideoQuery) Result {
@@ -80,35 +115,57 @@ type searching struct {
 	room *room
 }
 
-func (x searching) find(words []string, q library.VideoQuery, limit int) []hit {
-	hits := x.base.find(words, q, limit, x.gone, x.room)
+func (x searching) find(words []string, q library.VideoQuery, limit int) ([]hit, int) {
+	hits, total := findIn(x.base, words, q, limit, x.room)
 	if x.latest.size() == 0 {
-		return hits
+		return hits, total
 	}
-	hits = append(hits, x.latest.find(words, q, limit, nil, x.room)...)
-	slices.SortFunc(hits, func(a, b hit) int { return compareKeys(q.Order, a.key, b.key) })
-	return hits[:min(len(hits), limit)]
-}
-
-// eachPart calls what with each segment, and what of it is gone.
-func (x searching) eachPart(what func(s *segment, gone bitset)) {
-	what(x.base, x.gone)
-	what(x.latest, nil)
+	late, more := findIn([]part{x.latest}, words, q, limit, x.room)
+	return firstOf(append(hits, late...), q.Order, limit), total + more
 }
 
 func (x searching) holds(word string) bool {
-	return len(x.find([]string{word}, library.VideoQuery{}, 1)) > 0
+	hits, _ := x.find([]string{word}, library.VideoQuery{}, 1)
+	return len(hits) > 0
 }
 
+// nearest looks first at those neighbours that most documents held when the index was
+// new: who holds a word no more is counted for few of them.
 func (x searching) nearest(typed string) string {
 	near := make(map[string]neighbour)
-	x.eachPart(func(s *segment, gone bitset) {
-		terms := make(map[int]bool) // and whether they are near as a whole
-		s.vocabulary.near(typed, func(term int, whole bool) { terms[term] = terms[term] || whole })
-		for term, whole := range terms {
-			word := string(s.vocabulary.word(term))
-			near[word] = neighbour{whole, word, near[word].holders + s.liveHolders(term, gone, x.room)}
+	gather(near, typed, x.words.vocabulary, func(term int) int { return int(x.words.holders[term]) })
+	gather(near, typed, x.latest.vocabulary, x.latest.holders)
+	candidates := slices.SortedFunc(maps.Values(near), neighbour.compare)
+	var best neighbour
+	for _, c := range candidates {
+		if best.word != "" && best.compare(c) < 0 {
+			break
 		}
-	})
-	return best(near)
+		c.holders -= x.goneHolders(c.word)
+		if c.holders > 0 && (best.word == "" || c.compare(best) < 0) {
+			best = c
+		}
+	}
+	return best.word
+}
+
+// gather adds the neighbours of what was typed that the vocabulary has to near.
+func gather(near map[string]neighbour, typed string, words vocabulary, holders func(term int) int) {
+	terms := make(map[int]bool) // and whether they are near as a whole
+	words.near(typed, func(term int, whole bool) { terms[term] = terms[term] || whole })
+	for term, whole := range terms {
+		word := string(words.word(term))
+		near[word] = neighbour{whole, word, near[word].holders + holders(term)}
+	}
+}
+
+// goneHolders returns how many documents that are gone held the word.
+func (x searching) goneHolders(word string) int {
+	n := 0
+	for _, p := range x.base {
+		if term, there := p.vocabulary.term(word); there && p.gone != nil {
+			n += p.goneHolders(term, p.gone, x.room)
+		}
+	}
+	return n
 }

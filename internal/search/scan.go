@@ -16,19 +16,26 @@ func Scan(documents []Document, q library.VideoQuery) Result { return answer(sca
 // scan is the slow engine.
 type scan []Document
 
-func (s scan) find(words []string, q library.VideoQuery, limit int) []hit {
-	var hits []hit
+func (s scan) find(words []string, q library.VideoQuery, limit int) (hits []hit, total int) {
 	least, greatest := q.Lengths()
 	for _, d := range s {
 		rank := d.rank(words)
 		if rank == ranks || q.CategoryID != "" && d.CategoryID != q.CategoryID || d.Seconds < least || d.Seconds > greatest {
 			continue
 		}
+		if q.Counted {
+			total++
+		}
 		if key := d.key(q.Order, rank); follows(q, key) {
 			hits = append(hits, hit{key, d.Position})
 		}
 	}
-	slices.SortFunc(hits, func(a, b hit) int { return compareKeys(q.Order, a.key, b.key) })
+	return firstOf(hits, q.Order, limit), total
+}
+
+// firstOf returns the first of the hits, at most limit, in the order.
+func firstOf(hits []hit, order library.VideoOrder, limit int) []hit {
+	slices.SortFunc(hits, func(a, b hit) int { return compareKeys(order, a.key, b.key) })
 	return hits[:min(len(hits), limit)]
 }
 

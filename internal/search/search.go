@@ -58,6 +58,7 @@ type Result struct {
 	Positions []int64          // in the query's order
 	Next      library.VideoKey // the last one's key when more follow; else zero
 	Instead   []string         // the words that were looked for instead; nil when the query's own were
+	Total     int              // how many documents the words select, when the query asks for it; else 0
 }
 
 // hit is a document and its place in the order of a query.
@@ -69,8 +70,9 @@ type hit struct {
 // engine is a way to find documents.
 type engine interface {
 	// find returns the first hits that follow q.After in the order of q, at most
-	// limit. The words are one at least, each folded and none twice.
-	find(words []string, q library.VideoQuery, limit int) []hit
+	// limit, and how many there are with those before it when q.Counted says so. The
+	// words are one at least, each folded and none twice.
+	find(words []string, q library.VideoQuery, limit int) (hits []hit, total int)
 	// holds reports whether some document holds the word.
 	holds(word string) bool
 	// nearest returns the word that replaces one that no document holds, or "".
@@ -81,24 +83,29 @@ type engine interface {
 func answer(e engine, q library.VideoQuery) Result {
 	words, size := wordsOf(q), q.PageSize()
 	if len(words) == 0 {
-		return resultOf(nil, size, nil)
+		return resultOf(nil, size)
 	}
-	hits := e.find(words, q, size+1)
-	if len(hits) > 0 {
-		return resultOf(hits, size, nil)
-	}
-	if q.After != (library.VideoKey{}) {
-		first := q
-		first.After = library.VideoKey{}
-		if len(e.find(words, first, 1)) > 0 {
-			return resultOf(nil, size, nil)
+	hits, total := e.find(words, q, size+1)
+	var instead []string
+	if len(hits) == 0 && !selects(e, words, q) {
+		if instead = corrected(e, words); instead != nil {
+			hits, total = e.find(instead, q, size+1)
 		}
 	}
-	instead := corrected(e, words)
-	if instead == nil {
-		return resultOf(nil, size, nil)
+	result := resultOf(hits, size)
+	result.Instead, result.Total = instead, total
+	return result
+}
+
+// selects reports whether the query, which selects nothing after its After, selects
+// something before it.
+func selects(e engine, words []string, q library.VideoQuery) bool {
+	if q.After == (library.VideoKey{}) {
+		return false
 	}
-	return resultOf(e.find(instead, q, size+1), size, instead)
+	q.After, q.Counted = library.VideoKey{}, false
+	hits, _ := e.find(words, q, 1)
+	return len(hits) > 0
 }
 
 // corrected returns the words that are looked for in place of those that found
@@ -126,8 +133,9 @@ func corrected(e engine, words []string) []string {
 	return instead
 }
 
-func resultOf(hits []hit, size int, instead []string) Result {
-	result := Result{Instead: instead}
+// resultOf returns the page of so many that the hits begin with.
+func resultOf(hits []hit, size int) Result {
+	var result Result
 	if len(hits) > size {
 		hits = hits[:size]
 		result.Next = hits[size-1].key

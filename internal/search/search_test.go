@@ -134,6 +134,28 @@ func TestTheRule(t *testing.T) {
 	}
 }
 
+func TestWhatIsFoundIsCountedOnEveryPage(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		typed string
+		query library.VideoQuery
+		want  int
+	}{
+		{typed: "design", want: 4},
+		{typed: "design", query: library.VideoQuery{Limit: 1}, want: 4},
+		{typed: "design", query: library.VideoQuery{After: library.VideoKey{Sort: "0", Position: 5}}, want: 4},
+		{typed: "design", query: library.VideoQuery{CategoryID: "code", Limit: 2}, want: 3},
+		{typed: "design", query: library.VideoQuery{MaxSeconds: 100, Order: library.OrderTitle, Limit: 1}, want: 2},
+		{typed: "sysem", query: library.VideoQuery{Limit: 1}, want: 2},
+		{typed: "nowhere", want: 0},
+	} {
+		test.query.Counted = true
+		if got := found(t, shelf(), test.typed, test.query); got.Total != test.want {
+			t.Errorf("%q, %+v: %d in all, want %d", test.typed, test.query, got.Total, test.want)
+		}
+	}
+}
+
 func TestTheEndOfWhatIsFoundIsNoReasonToLookForOtherWords(t *testing.T) {
 	t.Parallel()
 	documents := append(shelf(), search.Document{Position: 6, Title: "systems sysemantics"})
@@ -176,6 +198,7 @@ func drawQuery(t *rapid.T) library.VideoQuery {
 		MaxSeconds: rapid.SampledFrom([]int{0, 2}).Draw(t, "most"),
 		Order:      rapid.SampledFrom([]library.VideoOrder{"", library.OrderRank, library.OrderCatalogue, library.OrderNewest, library.OrderTitle}).Draw(t, "order"),
 		Limit:      rapid.IntRange(1, 4).Draw(t, "limit"),
+		Counted:    rapid.Bool().Draw(t, "counted"),
 	}
 }
 
@@ -193,11 +216,20 @@ func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q li
 	}
 }
 
+// inParts makes an index of the documents in parts of some size.
+func inParts(t *rapid.T, documents []search.Document) *search.Index {
+	b := search.SmallParts(rapid.SampledFrom([]int{1, 2, 7, 100}).Draw(t, "size of parts"))
+	for _, d := range documents {
+		b.Add(d)
+	}
+	return b.Index()
+}
+
 func TestTheIndexFindsWhatTheScanFinds(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		documents := drawDocuments(t, "documents")
-		index := search.NewIndex(slices.Values(documents))
+		index := inParts(t, documents)
 		for range 4 {
 			wantSame(t, documents, index, drawQuery(t))
 		}
@@ -211,7 +243,7 @@ func TestAChangedIndexFindsWhatTheScanFinds(t *testing.T) {
 		for _, d := range drawDocuments(t, "first") {
 			now[d.Position] = d
 		}
-		index := search.NewIndex(slices.Values(inOrder(now)))
+		index := inParts(t, inOrder(now))
 		for range rapid.IntRange(1, 3).Draw(t, "changes") {
 			changed := drawDocuments(t, "changed")
 			removed := rapid.SliceOfN(rapid.Int64Range(1, 60), 0, 5).Draw(t, "removed")

@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"fmt"
-	"iter"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -12,20 +11,27 @@ import (
 	"greenroom/internal/library"
 )
 
-// small is how many videos a library has at most in which a search waits for the
-// index of the latest revision: it is there in a moment. In larger ones the one
-// before answers as long as the next is being built.
+// small is how many videos a library has at most in which a search waits until the
+// whole of it was read again: it is there in a moment. In larger ones the index before
+// answers as long as the next is being built.
 const small = 20_000
 
+// mostLate is how late an index may be until a new one is built: each of its changes
+// takes the longer. See [Index.Late].
+const mostLate = 2 * library.MaxChangedVideos
+
 // Searcher searches the catalogue of a store. It builds an index of it when it is
-// first asked, and another after each change, one at a time and beside the requests.
+// first asked, beside the requests. Later changes it takes into that index, in a
+// moment, when the store can say which videos they are; otherwise it builds another.
 // It may be used by any number of goroutines.
 type Searcher struct {
 	store  library.CatalogueStore
 	latest atomic.Pointer[indexed]
 	mu     sync.Mutex
-	build  *build          // the one under way; nil for none
-	open   context.Context // done when no more is built
+	build  *work           // the building of an index under way; nil for none
+	update *work           // the update of the latest index under way; nil for none
+	lost   *indexed        // of whose later changes too little is known to update it; nil for none
+	open   context.Context // done when nothing more is built
 	end    context.CancelFunc
 }
 
@@ -33,12 +39,12 @@ type Searcher struct {
 type indexed struct {
 	revision int64
 	index    *Index
-	videos   int               // how many there are
+	videos   int               // how many were read for it
 	short    map[string]string // the short names of the categories, by id
 }
 
-// build is the making of an index.
-type build struct {
+// work is something under way that many may wait for.
+type work struct {
 	done chan struct{} // closed at its end
 	err  error         // why it failed, from then on
 }
@@ -50,7 +56,7 @@ func New(store library.CatalogueStore) *Searcher {
 	return s
 }
 
-// retryTime is how long [Searcher.Follow] waits after a build that failed.
+// retryTime is how long [Searcher.Follow] waits after work that failed.
 const retryTime = 5 * time.Second
 
 // Follow keeps an index of the latest revision ready, so that nobody's search has to
@@ -60,12 +66,12 @@ func (s *Searcher) Follow(ctx context.Context) {
 	defer s.end()
 	for ctx.Err() == nil {
 		known := s.store.Revision()
-		if now := s.latest.Load(); now != nil && now.revision == known.Number {
+		now := s.latest.Load()
+		if now != nil && now.revision == known.Number {
 			wait(ctx, known.Later)
 			continue
 		}
-		b := s.building()
-		if wait(ctx, b.done); ctx.Err() == nil && b.err != nil {
+		if err := s.advance(now).wait(ctx); err != nil && ctx.Err() == nil {
 			later, cancel := context.WithTimeout(ctx, retryTime)
 			wait(later, known.Later)
 			cancel()
@@ -100,104 +106,134 @@ func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.Vi
 		return library.VideoPage{}, err
 	}
 	videos = slices.DeleteFunc(videos, library.Video.Removed) // since the index was built
-	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead}, nil
+	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead, Total: result.Total}, nil
 }
+
+// updateTime is how long a search in a large library waits for the index's update.
+const updateTime = 300 * time.Millisecond
 
 // ready returns the index to search in, of the latest revision unless the library is
-// large and another one is there.
+// large, another index is there, and the update takes long or fails.
 func (s *Searcher) ready(ctx context.Context) (*indexed, error) {
 	for {
+		known := s.store.Revision().Number
 		now := s.latest.Load()
-		if now != nil && now.revision == s.store.Revision().Number {
+		if now != nil && now.revision == known {
 			return now, nil
 		}
-		b := s.building()
-		if now != nil && now.videos > small {
+		w := s.advance(now)
+		large := now != nil && now.videos > small
+		if large && (s.isLost(now) || !w.endsWithin(ctx, updateTime)) {
 			return now, nil
 		}
-		select {
-		case <-b.done:
-		case <-ctx.Done():
-			return nil, ctx.Err()
+		if err := w.wait(ctx); err != nil {
+			return nil, err
 		}
-		if b.err != nil {
-			return nil, b.err
-		}
-		if now = s.latest.Load(); now.revision >= s.store.Revision().Number {
+		if now = s.latest.Load(); now != nil && now.revision >= known {
 			return now, nil
 		}
 	}
 }
 
-// building returns the build under way, or begins one. It goes on when who asked for
-// it has gone: others will ask for the same.
-func (s *Searcher) building() *build {
+// endsWithin waits so long for the work at most, and reports whether it succeeded.
+func (w *work) endsWithin(ctx context.Context, most time.Duration) bool {
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	return w.wait(ctx) == nil
+}
+
+// wait waits for the work, and returns why it failed, if it did.
+func (w *work) wait(ctx context.Context) error {
+	select {
+	case <-w.done:
+		return w.err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// isLost reports whether the index can't be updated.
+func (s *Searcher) isLost(now *indexed) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.build == nil {
-		b := &build{done: make(chan struct{})}
-		s.build = b
-		go func() {
-			defer close(b.done)
-			next, err := read(s.open, s.store)
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			if b.err = err; err == nil {
-				s.latest.Store(next)
-			}
-			s.build = nil
-		}()
-	}
-	return s.build
+	return s.lost == now
 }
 
-// read reads the catalogue as it is at one moment, and makes an index of it.
-func read(ctx context.Context, store library.CatalogueStore) (*indexed, error) {
-	var made *indexed
-	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error {
-		categories, err := c.Categories(ctx)
+// advance returns the work under way that brings a later index than now, or begins it.
+// It goes on when who asked for it has gone: others will ask for the same.
+func (s *Searcher) advance(now *indexed) *work {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if now == nil || s.lost == now {
+		return s.begin(&s.build, s.rebuild)
+	}
+	return s.begin(&s.update, s.catchUp)
+}
+
+// begin returns the work at the place, or begins it there. The lock is held.
+func (s *Searcher) begin(place **work, do func() error) *work {
+	if *place == nil {
+		w := &work{done: make(chan struct{})}
+		*place = w
+		go func() {
+			err := do()
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			w.err, *place = err, nil
+			close(w.done)
+		}()
+	}
+	return *place
+}
+
+// catchUp updates the latest index, or finds out that it can't be.
+func (s *Searcher) catchUp() error {
+	now := s.latest.Load()
+	next, known, err := now.updated(s.open, s.store)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case s.latest.Load() != now: // another was built meanwhile
+	case !known:
+		s.lost = now
+	default:
+		s.latest.Store(next)
+		if next.index.Late() > mostLate {
+			s.begin(&s.build, s.rebuild)
+		}
+	}
+	return nil
+}
+
+// rebuild builds an index anew, as the catalogue is at one revision: what changed while
+// it was read is put into it, or it is read again.
+func (s *Searcher) rebuild() error {
+	for {
+		next, err := read(s.open, s.store)
+		for known := true; err == nil && known; {
+			if next, known, err = next.updated(s.open, s.store); known && s.publish(next) {
+				return nil
+			}
+		}
 		if err != nil {
 			return err
 		}
-		short := make(map[string]string, len(categories))
-		for _, category := range categories {
-			short[category.ID] = category.ShortNames
-		}
-		made = &indexed{revision: revision, short: short}
-		made.index = NewIndex(made.documents(ctx, c, &err))
-		return err
-	})
-	return made, err
-}
-
-// documents reads the catalogue's videos as documents, and counts them. It ends early
-// when err becomes one.
-func (i *indexed) documents(ctx context.Context, c library.CatalogueReader, err *error) iter.Seq[Document] {
-	return func(yield func(Document) bool) {
-		for after := (library.VideoKey{}); ; {
-			var page library.VideoPage
-			if page, *err = c.Videos(ctx, library.VideoQuery{After: after}); *err != nil {
-				return
-			}
-			for _, v := range page.Videos {
-				i.videos++
-				if !yield(documentOf(v, i.short[v.CategoryID])) {
-					return
-				}
-			}
-			if after = page.Next; after == (library.VideoKey{}) {
-				return
-			}
-		}
 	}
 }
 
-// documentOf returns the video as a document. Keys are given in the order of the
-// catalogue, and stay: they are the places of the documents.
-func documentOf(v library.Video, shortNames string) Document {
-	return Document{
-		Position: v.Key, Title: v.Title, Creator: v.CreatorName,
-		Text:       v.Description + "\n" + v.Category + "\n" + shortNames,
-		CategoryID: v.CategoryID, UploadedOn: v.UploadedOn, Seconds: v.Seconds,
+// publish makes next the latest index, unless it is of an earlier revision than the one
+// that is there.
+func (s *Searcher) publish(next *indexed) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := s.latest.Load()
+	if now != nil && next.revision < now.revision && next.revision != s.store.Revision().Number {
+		return false
 	}
+	s.latest.Store(next)
+	s.lost = nil
+	return true
 }

@@ -13,18 +13,21 @@ import (
 	"greenroom/internal/search"
 )
 
-// watched is a store that says when its catalogue is read, and can make the reader
-// wait or fail, or read a large one.
+// watched is a store that says when its catalogue is read, can make the reader wait or
+// fail, and can have many more videos than were put.
 type watched struct {
 	*memory.Store
-	reads chan error // takes what each reading ends with; nil lets it happen
-	large bool       // what is read is [large]
+	moments chan error    // takes what the reading of each moment ends with; nil lets it happen
+	pages   chan struct{} // gets one for each page; nil for none
+	large   bool
 }
 
+func newWatched() *watched { return &watched{Store: memory.New()} }
+
 func (w *watched) ReadCatalogue(ctx context.Context, read func(library.CatalogueReader, int64) error) error {
-	if w.reads != nil {
+	if w.moments != nil {
 		select {
-		case err := <-w.reads:
+		case err := <-w.moments:
 			if err != nil {
 				return err
 			}
@@ -32,12 +35,26 @@ func (w *watched) ReadCatalogue(ctx context.Context, read func(library.Catalogue
 			return ctx.Err()
 		}
 	}
-	return w.Store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error {
-		if w.large {
-			c = large{c}
+	return w.Store.ReadCatalogue(ctx, read)
+}
+
+// building lets an index be built: it begins and ends with a moment of the catalogue.
+func (w *watched) building() {
+	w.moments <- nil
+	w.moments <- nil
+}
+
+func (w *watched) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+	if w.pages != nil {
+		w.pages <- struct{}{}
+	}
+	page, err := w.Store.Videos(ctx, q)
+	if w.large && err == nil {
+		for key := int64(len(page.Videos)) + 1; key <= 20_001; key++ {
+			page.Videos = append(page.Videos, library.Video{Key: key})
 		}
-		return read(c, revision)
-	})
+	}
+	return page, err
 }
 
 // put puts videos of those titles on two shelves, the first on the first.
@@ -73,7 +90,7 @@ func query(typed string) library.VideoQuery { return library.VideoQuery{Words: s
 
 func TestASearcherFindsWhatTheStoreHolds(t *testing.T) {
 	t.Parallel()
-	store := &watched{Store: memory.New()}
+	store := newWatched()
 	s := search.New(store)
 	wantFound(t, s, query("alpha"), "")
 	store.put(t, "Alpha one", "Alpha two")
@@ -94,7 +111,7 @@ func TestASearcherFindsWhatTheStoreHolds(t *testing.T) {
 
 func TestASearcherReadsMoreThanAPage(t *testing.T) {
 	t.Parallel()
-	store := &watched{Store: memory.New()}
+	store := newWatched()
 	names := make([]string, library.MaxPageVideos+3)
 	for i := range names {
 		names[i] = fmt.Sprintf("Unit%d", i)
@@ -103,22 +120,73 @@ func TestASearcherReadsMoreThanAPage(t *testing.T) {
 	wantFound(t, search.New(store), query("unit502"), "Unit502")
 }
 
+func TestAChangeIsTakenInWithoutReadingTheOthers(t *testing.T) {
+	t.Parallel()
+	store := newWatched()
+	store.pages = make(chan struct{}, 10)
+	store.put(t, "Alpha", "Beta")
+	s := search.New(store)
+	wantFound(t, s, query("alpha"), "Alpha")
+	store.put(t, "Gamma")
+	wantFound(t, s, query("gamma"), "Gamma")
+	wantFound(t, s, query("shelf"), "Alpha, Beta, Gamma")
+	if err := store.RemoveVideo(t.Context(), "Alpha", time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	wantFound(t, s, query("shelf"), "Beta, Gamma")
+	if len(store.pages) != 1 {
+		t.Errorf("%d pages read", len(store.pages))
+	}
+	renamed := []library.Category{{ID: "product", Name: "Product shelf", ShortNames: "PM"}}
+	if err := store.PutCatalogue(t.Context(), renamed, nil); err != nil {
+		t.Fatal(err)
+	}
+	wantFound(t, s, query("pm"), "Gamma")
+	if len(store.pages) != 2 {
+		t.Errorf("%d pages read, with those for a category's other names", len(store.pages))
+	}
+}
+
+func TestALateIndexIsBuiltAnew(t *testing.T) {
+	t.Parallel()
+	store := newWatched()
+	store.pages = make(chan struct{})
+	names := make([]string, 1_500)
+	s := search.New(store)
+	go func() { // the empty catalogue's
+		<-store.pages
+	}()
+	wantFound(t, s, query("unit0"), "")
+	for round := range 3 { // of which the last makes it late by 4,500
+		for i := range names {
+			names[i] = fmt.Sprintf("Unit%d round%d", i, round)
+		}
+		store.put(t, names...)
+		wantFound(t, s, query(names[1_499]), names[1_499])
+	}
+	for range 9 { // the pages of a new one, which no search waits for
+		<-store.pages
+	}
+}
+
 func TestAReadingThatFailsIsTriedByTheNextSearch(t *testing.T) {
 	t.Parallel()
-	store := &watched{Store: memory.New(), reads: make(chan error, 2)}
+	store, failed := newWatched(), errors.New("no disk")
+	store.moments = make(chan error, 2)
 	store.put(t, "Alpha")
-	s, failed := search.New(store), errors.New("no disk")
-	store.reads <- failed
+	s := search.New(store)
+	store.moments <- failed
 	if _, err := s.Videos(t.Context(), query("alpha")); !errors.Is(err, failed) {
 		t.Errorf("err = %v", err)
 	}
-	store.reads <- nil
+	store.building()
 	wantFound(t, s, query("alpha"), "Alpha")
 }
 
 func TestWhoHasGoneDoesNotWait(t *testing.T) {
 	t.Parallel()
-	store := &watched{Store: memory.New(), reads: make(chan error)}
+	store := newWatched()
+	store.moments = make(chan error)
 	store.put(t, "Alpha")
 	s := search.New(store)
 	gone, cancel := context.WithCancel(t.Context())
@@ -126,50 +194,108 @@ func TestWhoHasGoneDoesNotWait(t *testing.T) {
 	if _, err := s.Videos(gone, query("alpha")); !errors.Is(err, context.Canceled) {
 		t.Errorf("err = %v", err)
 	}
-	store.reads <- nil // the reading that was begun goes on, for the next
+	store.building() // the reading that was begun goes on, for the next
 	wantFound(t, s, query("alpha"), "Alpha")
 }
 
-// large is a catalogue of so many videos that searches do not wait for its index.
-type large struct{ library.CatalogueReader }
+// changing is a store whose catalogue changes while it is read.
+type changing struct {
+	*watched
+	meanwhile func()
+}
 
-func (large) Videos(context.Context, library.VideoQuery) (library.VideoPage, error) {
-	videos := make([]library.Video, 20_001)
-	for i := range videos {
-		videos[i].Key = int64(i + 1)
+func (c *changing) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+	page, err := c.watched.Videos(ctx, q)
+	if change := c.meanwhile; change != nil {
+		c.meanwhile = nil
+		change()
 	}
-	videos[0].Title = "Alpha"
-	return library.VideoPage{Videos: videos}, nil
+	return page, err
+}
+
+func TestWhatChangesWhileTheCatalogueIsReadIsFound(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(*watched) error{
+		"a video": func(w *watched) error { return w.RemoveVideo(t.Context(), "Alpha one", time.Now()) },
+		"a category": func(w *watched) error {
+			return w.PutCatalogue(t.Context(), []library.Category{{ID: "data", Name: "Alpha shelf"}}, []library.Video{{ID: "Alpha one", Title: "Beta", Category: "Product shelf"}})
+		},
+	} {
+		store := &changing{watched: newWatched()}
+		store.put(t, "Alpha one", "Alpha two")
+		store.meanwhile = func() {
+			if err := change(store.watched); err != nil {
+				t.Error(err)
+			}
+		}
+		s := search.New(store)
+		t.Run(name, func(t *testing.T) { wantFound(t, s, query("alpha"), "Alpha two") })
+	}
+}
+
+func TestALargeLibraryTakesInAChange(t *testing.T) {
+	t.Parallel()
+	store := newWatched()
+	store.large = true
+	store.put(t, "Alpha")
+	s := search.New(store)
+	wantFound(t, s, query("alpha"), "Alpha")
+	store.put(t, "Later")
+	wantFound(t, s, query("later"), "Later")
 }
 
 func TestALargeLibraryIsSearchedAsItWasWhileItIsReadAgain(t *testing.T) {
 	t.Parallel()
-	store := &watched{Store: memory.New(), reads: make(chan error, 1), large: true}
+	store := newWatched()
+	store.moments, store.large = make(chan error, 2), true
 	store.put(t, "Alpha")
 	s := search.New(store)
-	store.reads <- nil
+	store.building()
 	wantFound(t, s, query("alpha"), "Alpha")
-	store.put(t, "Later")
+	renamed := []library.Category{{ID: "product", Name: "Other shelf"}}
+	if err := store.PutCatalogue(t.Context(), renamed, nil); err != nil {
+		t.Fatal(err)
+	}
+	store.moments <- nil // one finds out that all is to be read, which does not happen
 	wantFound(t, s, query("alpha"), "Alpha")
+	wantFound(t, s, query("other"), "")
 	if err := store.RemoveVideo(t.Context(), "Alpha", time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	wantFound(t, s, query("alpha"), "")
 }
 
+func TestALargeLibraryIsSearchedAsItWasWhileItsChangesAreOutOfReach(t *testing.T) {
+	t.Parallel()
+	store := newWatched()
+	store.moments, store.large = make(chan error, 2), true
+	store.put(t, "Alpha")
+	s := search.New(store)
+	store.building()
+	wantFound(t, s, query("alpha"), "Alpha")
+	store.put(t, "Later")
+	store.moments <- errors.New("no disk")
+	wantFound(t, s, query("alpha"), "Alpha")
+	wantFound(t, s, query("alpha"), "Alpha") // nor does one wait that takes long
+	store.moments <- nil
+	wantFound(t, s, query("later"), "Later")
+}
+
 func TestFollowingReadsEachRevisionUnasked(t *testing.T) {
 	t.Parallel()
-	store := &watched{Store: memory.New(), reads: make(chan error)}
+	store := newWatched()
+	store.moments = make(chan error)
 	store.put(t, "Alpha")
 	s := search.New(store)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { s.Follow(ctx); close(ended) }()
-	store.reads <- nil // received only when the catalogue is read
+	store.building() // received only when the catalogue is read
+	wantFound(t, s, query("alpha"), "Alpha")
 	store.put(t, "Beta")
-	store.reads <- errors.New("no disk")
+	store.moments <- errors.New("no disk")
 	store.put(t, "Gamma") // at the next revision a reading that failed is tried again
-	store.reads <- nil
+	store.moments <- nil
 	wantFound(t, s, query("gamma"), "Gamma")
 	cancel()
 	<-ended

@@ -2,6 +2,7 @@ package search
 
 import (
 	"cmp"
+	"math"
 	"math/bits"
 	"slices"
 	"sort"
@@ -51,6 +52,13 @@ func (s *segment) title(n int) string { return string(s.titles[s.titleStarts[n]:
 // number returns the document at the place in the catalogue.
 func (s *segment) number(position int64) (n int, there bool) {
 	return slices.BinarySearch(s.positions, position)
+}
+
+// clip gives back the room that was kept for more documents.
+func (s *segment) clip() {
+	s.positions, s.seconds = slices.Clip(slices.Clone(s.positions)), slices.Clip(slices.Clone(s.seconds))
+	s.category, s.date = slices.Clip(slices.Clone(s.category)), slices.Clip(slices.Clone(s.date))
+	s.titles, s.titleStarts = slices.Clip(slices.Clone(s.titles)), slices.Clip(slices.Clone(s.titleStarts))
 }
 
 // holders returns how many documents hold the term.
@@ -162,33 +170,48 @@ func (s *segment) filter(q library.VideoQuery, gone bitset) (f filter, ok bool) 
 	return f, true
 }
 
+// all reports whether the filter asks nothing of documents that are there.
+func (f filter) all() bool { return f.category < 0 && f.least == 0 && f.longest == math.MaxInt }
+
 func (f filter) passes(n int) bool {
 	seconds := int(f.s.seconds[n])
 	return (f.category < 0 || int(f.s.category[n]) == f.category) && seconds >= f.least && seconds <= f.longest &&
 		(f.gone == nil || !f.gone.has(n))
 }
 
-// find is [engine.find] for the documents of the segment that are not gone.
-func (s *segment) find(words []string, q library.VideoQuery, limit int, gone bitset, room *room) []hit {
-	f, ok := s.filter(q, gone)
-	if !ok {
-		return nil
-	}
-	room.clear(len(words), s.size())
+// look is a search in one part.
+type look struct {
+	*segment
+	filter filter
+	room   *partRoom
+}
+
+// findIn is [engine.find] for parts whose documents follow each other.
+func findIn(parts []part, words []string, q library.VideoQuery, limit int, room *room) (hits []hit, total int) {
+	looks := room.looks(parts, words, q)
 	switch q.Order {
 	case library.OrderRank, "":
-		return s.findByRank(words, q, limit, f, room)
+		hits = findByRank(looks, words, q, limit)
 	default:
-		for rank := range s.ranked {
-			s.narrow(words, rank, room)
+		for _, l := range looks {
+			for rank := range ranks {
+				l.narrow(words, rank, l.room)
+			}
+			hits = append(hits, l.ordered(q, limit)...)
 		}
-		return s.ordered(q, limit, f, room.all)
+		hits = firstOf(hits, q.Order, limit)
 	}
+	if q.Counted {
+		for _, l := range looks {
+			total += l.count()
+		}
+	}
+	return hits, total
 }
 
 // narrow makes room.all the documents whose rank is at most the given one. It was
 // called for each rank before.
-func (s *segment) narrow(words []string, rank int, room *room) {
+func (s *segment) narrow(words []string, rank int, room *partRoom) {
 	for i, word := range words {
 		s.join(room.each[i], rank, word)
 	}
@@ -200,33 +223,66 @@ func (s *segment) narrow(words []string, rank int, room *room) {
 	}
 }
 
-func (s *segment) findByRank(words []string, q library.VideoQuery, limit int, f filter, room *room) []hit {
+// findByRank looks for the hits of one rank in every part before those of the next,
+// and in none that a page does not need, unless all are to be counted.
+func findByRank(looks []look, words []string, q library.VideoQuery, limit int) []hit {
 	var hits []hit
-	for rank := range s.ranked {
-		copy(room.before, room.all)
-		s.narrow(words, rank, room)
-		from, ok := s.afterInRank(q, rank)
-		if !ok {
-			continue
-		}
-		for i := from >> 6; i < len(room.all); i++ {
-			fresh := room.all[i] &^ room.before[i]
-			if i == from>>6 {
-				fresh &= ^uint64(0) << (from & 63)
+	for rank := range ranks {
+		for _, l := range looks {
+			if len(hits) == limit && !q.Counted {
+				return hits
 			}
-			for ; fresh != 0; fresh &= fresh - 1 {
-				n := i<<6 + bits.TrailingZeros64(fresh)
-				if !f.passes(n) {
-					continue
-				}
-				hits = append(hits, hit{rankKey(rank, s.positions[n]), s.positions[n]})
-				if len(hits) == limit {
-					return hits
-				}
+			copy(l.room.before, l.room.all)
+			l.narrow(words, rank, l.room)
+			if from, ok := l.afterInRank(q, rank); ok && len(hits) < limit {
+				hits = l.appendRank(hits, rank, from, limit)
 			}
 		}
 	}
 	return hits
+}
+
+// appendRank appends the documents of the rank from one on, until there are limit
+// hits.
+func (l look) appendRank(hits []hit, rank, from, limit int) []hit {
+	for i := from >> 6; i < len(l.room.all); i++ {
+		fresh := l.room.all[i] &^ l.room.before[i]
+		if i == from>>6 {
+			fresh &= ^uint64(0) << (from & 63)
+		}
+		for ; fresh != 0; fresh &= fresh - 1 {
+			n := i<<6 + bits.TrailingZeros64(fresh)
+			if !l.filter.passes(n) {
+				continue
+			}
+			hits = append(hits, hit{rankKey(rank, l.positions[n]), l.positions[n]})
+			if len(hits) == limit {
+				return hits
+			}
+		}
+	}
+	return hits
+}
+
+// count returns how many documents of the part the words and the filter select. All
+// ranks are narrowed down.
+func (l look) count() int {
+	n := 0
+	for i, word := range l.room.all {
+		if l.filter.gone != nil {
+			word &^= l.filter.gone[i]
+		}
+		if l.filter.all() {
+			n += bits.OnesCount64(word)
+			continue
+		}
+		for ; word != 0; word &= word - 1 {
+			if l.filter.passes(i<<6 + bits.TrailingZeros64(word)) {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // afterInRank returns the first document that may follow q.After among those of the
@@ -246,7 +302,8 @@ func (s *segment) afterInRank(q library.VideoQuery, rank int) (n int, ok bool) {
 
 // ordered returns the first of the found documents that follow q.After in its order,
 // which is not by rank.
-func (s *segment) ordered(q library.VideoQuery, limit int, f filter, found bitset) []hit {
+func (l look) ordered(q library.VideoQuery, limit int) []hit {
+	s := l.segment
 	at := func(place int) int { return place }
 	switch q.Order {
 	case library.OrderNewest:
@@ -257,7 +314,7 @@ func (s *segment) ordered(q library.VideoQuery, limit int, f filter, found bitse
 	from := sort.Search(s.size(), func(place int) bool { return follows(q, s.key(q.Order, at(place))) })
 	var hits []hit
 	for place := from; place < s.size() && len(hits) < limit; place++ {
-		if n := at(place); found.has(n) && f.passes(n) {
+		if n := at(place); l.room.all.has(n) && l.filter.passes(n) {
 			hits = append(hits, hit{s.key(q.Order, n), s.positions[n]})
 		}
 	}
@@ -278,13 +335,35 @@ func (s *segment) key(order library.VideoOrder, n int) library.VideoKey {
 
 // room is what one search needs to work in.
 type room struct {
+	parts []partRoom
+	set   bitset
+}
+
+// partRoom is what a search needs for one part.
+type partRoom struct {
 	each        [library.MaxSearchWords]bitset // for each word, the documents that hold it
 	all, before bitset
-	set         bitset
+}
+
+// looks makes room to look for the words in each part that may have what q selects.
+func (r *room) looks(parts []part, words []string, q library.VideoQuery) []look {
+	for len(r.parts) < len(parts) {
+		r.parts = append(r.parts, partRoom{})
+	}
+	looks := make([]look, 0, len(parts))
+	for i, p := range parts {
+		f, ok := p.filter(q, p.gone)
+		if !ok {
+			continue
+		}
+		r.parts[i].clear(len(words), p.size())
+		looks = append(looks, look{p.segment, f, &r.parts[i]})
+	}
+	return looks
 }
 
 // clear makes room for so many words and documents.
-func (r *room) clear(words, documents int) {
+func (r *partRoom) clear(words, documents int) {
 	for i := range words {
 		r.each[i] = cleared(r.each[i], documents)
 	}
@@ -301,18 +380,15 @@ func cleared(b bitset, documents int) bitset {
 	return b
 }
 
-// liveHolders returns how many documents that are not gone hold the term.
-func (s *segment) liveHolders(term int, gone bitset, room *room) int {
-	if gone == nil {
-		return s.holders(term)
-	}
+// goneHolders returns how many documents that are gone held the term.
+func (s *segment) goneHolders(term int, gone bitset, room *room) int {
 	room.set = cleared(room.set, s.size())
 	for _, p := range s.ranked {
 		p.join(room.set, term, term+1)
 	}
 	n := 0
 	for i, word := range room.set {
-		n += bits.OnesCount64(word &^ gone[i])
+		n += bits.OnesCount64(word & gone[i])
 	}
 	return n
 }

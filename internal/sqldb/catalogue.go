@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -39,6 +40,7 @@ type changingCatalogue struct {
 	q                       *queries.Queries
 	nextVideo, nextCategory int64           // keys
 	nextPlace               map[int64]int64 // in the categories to which videos came, by key
+	changes                 catalogueChanges
 }
 
 // keep notes what was taken.
@@ -53,7 +55,12 @@ func (c *changingCatalogue) keep(ctx context.Context) error {
 
 // putCategories puts the categories and returns all, by name.
 func (c *changingCatalogue) putCategories(ctx context.Context, categories []library.Category) (map[string]queries.Category, error) {
+	before, err := c.q.Categories(ctx)
+	if err != nil {
+		return nil, err
+	}
 	for _, category := range categories {
+		c.changes.noteCategory(before, category)
 		if err := c.putCategory(ctx, category); err != nil {
 			return nil, err
 		}
@@ -122,6 +129,7 @@ func (c *changingCatalogue) putVideo(ctx context.Context, v library.Video, shelf
 	if put.Place == place {
 		c.nextPlace[shelf.Key] = place + 1
 	}
+	c.changes.note(put.Key)
 	return nil
 }
 
@@ -130,11 +138,12 @@ func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error
 	const op = "remove video"
 	return s.changeCatalogue(ctx, op, func(ctx context.Context, c *changingCatalogue) error {
 		removed, err := c.q.RemoveVideo(ctx, now.UnixMilli(), id)
-		if err != nil || removed == 1 {
-			return err
+		if errors.Is(err, sql.ErrNoRows) {
+			_, err = c.q.Video(ctx, id)
+			return found(op, err, library.CodeVideoNotFound)
 		}
-		_, err = c.q.Video(ctx, id)
-		return found(op, err, library.CodeVideoNotFound)
+		c.changes.note(removed)
+		return err
 	})
 }
 

@@ -106,6 +106,9 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, work func(contex
 		if err := work(ctx, c); err != nil {
 			return err
 		}
+		if err := c.changes.keep(ctx, q, revision, catalogue.ChangesSince); err != nil {
+			return err
+		}
 		return c.keep(ctx)
 	})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"greenroom/internal/library"
+	"greenroom/internal/search"
 )
 
 // RunModel makes random calls of every method on a store and on a model, a store
@@ -16,6 +17,7 @@ import (
 func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel func() library.Store) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := &machine{T: rt, store: newStore(t), model: newModel()}
+		m.searchers = map[library.Store]*search.Searcher{m.store: search.New(m.store), m.model: search.New(m.model)}
 		m.begin()
 		actions := map[string]func(*rapid.T){
 			"PutCatalogue":         m.on((*machine).putCatalogue),
@@ -62,6 +64,7 @@ type machine struct {
 	*rapid.T
 	store, model library.Store
 	keys         []library.VideoKey // that pages ended with
+	searchers    map[library.Store]*search.Searcher
 }
 
 // begin puts a little in both stores, so that most calls find something.

@@ -1,6 +1,7 @@
 package librarytest
 
 import (
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"greenroom/internal/library"
@@ -49,11 +50,23 @@ func (m *machine) videos() {
 	}
 	page := alike(m, "Videos", func(s library.Store) (library.VideoPage, error) {
 		if len(q.Words) > 0 {
-			return search.New(s).Videos(m.Context(), q)
+			return m.search(s, q)
 		}
 		return s.Videos(m.Context(), q)
 	})
 	m.keys = append(m.keys, page.Next)
+}
+
+// search finds with a searcher that has taken in every change since its first search
+// what one finds that reads the catalogue as it is now.
+func (m *machine) search(s library.Store, q library.VideoQuery) (library.VideoPage, error) {
+	q.Counted = true
+	page, err := m.searchers[s].Videos(m.Context(), q)
+	fresh, freshErr := search.New(s).Videos(m.Context(), q)
+	if diff := cmp.Diff(fresh, page); diff != "" || library.CodeOf(err) != library.CodeOf(freshErr) {
+		m.Fatalf("%+v after changes: error %v, and %v of a new index (-new +changed):\n%s", q, err, freshErr, diff)
+	}
+	return page, err
 }
 
 func (m *machine) video() {

@@ -38,6 +38,8 @@ func revisionTests() []subtest {
 			}
 		}},
 		{"a revision shows all changes up to it, while others change it", testRevisionsTogether},
+		{"ChangedVideos returns what was added, changed, removed or brought back since a revision", testChangedVideos},
+		{"ChangedVideos does not know what more than MaxChangedVideos, or a category's names, change", testManyChangedVideos},
 	}
 }
 
@@ -142,5 +144,73 @@ func testRevisionsTogether(f *fixture) {
 	f.ok(errors.Join(errs...))
 	if videos := ids(f.videos(library.VideoQuery{}).Videos); len(slices.Compact(slices.Sorted(slices.Values(videos)))) != crowd/2 {
 		f.Fatalf("videos %v", videos)
+	}
+}
+
+// wantChanged wants those videos to be known as changed since the revision.
+func (f *fixture) wantChanged(since int64, want ...string) {
+	f.Helper()
+	videos, known, err := f.store.ChangedVideos(f.Context(), since)
+	f.ok(err)
+	f.same(fmt.Sprintf("changes since %d are known", since), known, true)
+	f.same(fmt.Sprintf("changed since %d", since), ids(videos), append([]string{}, want...))
+}
+
+func (f *fixture) wantChangesUnknown(since int64) {
+	f.Helper()
+	videos, known, err := f.store.ChangedVideos(f.Context(), since)
+	f.ok(err)
+	if known {
+		f.Fatalf("changes since %d are known: %v", since, ids(videos))
+	}
+}
+
+func testChangedVideos(f *fixture) {
+	f.put("a", "b", "c", "d")
+	first := f.store.Revision().Number
+	f.wantChanged(first)
+	f.put("c", "e")
+	second := f.store.Revision().Number
+	f.ok(f.store.RemoveVideo(f.Context(), "b", at(1)))
+	f.wantChanged(second, "b")
+	f.put("b")
+	f.ok(f.store.RemoveVideo(f.Context(), "a", at(2)))
+	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("c"), video("f")}}))
+	f.wantChanged(first, "a", "b", "c", "e", "f")
+	f.wantChanged(second, "a", "b", "f")
+	f.wantChanged(f.store.Revision().Number)
+	f.wantChangesUnknown(f.store.Revision().Number + 1)
+
+	f.ok(f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, revision int64) error {
+		f.ok(f.store.RemoveVideo(f.Context(), "f", at(3)))
+		videos, known, err := c.ChangedVideos(f.Context(), second)
+		f.same("known at that moment", known, true)
+		f.same("changed at that moment", ids(videos), []string{"a", "b", "f"})
+		if removed := videos[0]; !removed.RemovedAt.Equal(at(2)) || videos[2].Removed() {
+			f.Errorf("removed at %v and %v", removed.RemovedAt, videos[2].RemovedAt)
+		}
+		return err
+	}))
+}
+
+func testManyChangedVideos(f *fixture) {
+	f.put("a", "b")
+	before := f.store.Revision().Number
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf(), category("new", "New")}, nil))
+	about := shelf()
+	about.Description = "About"
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{about}, nil))
+	f.wantChanged(before)
+	f.put(videoIDs(library.MaxKnownChange)...)
+	f.wantChanged(before, videoIDs(library.MaxKnownChange)...)
+	f.put(videoIDs(library.MaxChangedVideos + 1)...)
+	f.wantChangesUnknown(before)
+
+	before = f.store.Revision().Number
+	for _, other := range []library.Category{{ID: shelf().ID, Name: shelf().Name, ShortNames: "S"}, {ID: shelf().ID, Name: "Renamed", ShortNames: "S"}} {
+		f.wantChanged(before)
+		f.ok(f.store.PutCatalogue(f.Context(), []library.Category{other}, nil))
+		f.wantChangesUnknown(before)
+		before = f.store.Revision().Number
 	}
 }

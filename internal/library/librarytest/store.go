@@ -65,6 +65,10 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"VideosByKey", func() error { return second(s.VideosByKey(ctx, []int64{1})) }},
 		{"Categories", func() error { return second(s.Categories(ctx)) }},
 		{"Category", func() error { return second(s.Category(ctx, "shelf")) }},
+		{"ChangedVideos", func() error {
+			_, _, err := s.ChangedVideos(ctx, 0)
+			return err
+		}},
 		{"ReadCatalogue", func() error {
 			return s.ReadCatalogue(ctx, func(c library.CatalogueReader, _ int64) error { return second(c.Categories(ctx)) })
 		}},

@@ -75,6 +75,108 @@ func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
 	return i, err
 }
 
+const changedVideos = `-- name: ChangedVideos :many
+SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
+    v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
+FROM videos v
+JOIN categories c ON c.key = v.category_key
+WHERE v.key IN (SELECT n.video_key FROM catalogue_changes n WHERE n.revision > $1)
+ORDER BY v.key
+LIMIT $2
+`
+
+type ChangedVideosRow struct {
+	Key         int64
+	Position    int64
+	ID          string
+	Title       string
+	Description string
+	CreatorName string
+	CreatorID   string
+	Views       string
+	ViewsAsOf   string
+	UploadedOn  string
+	Seconds     int64
+	RemovedAt   sql.NullInt64
+	CategoryID  string
+	Category    string
+}
+
+// ChangedVideos returns the videos, in the library or removed, that changed since a
+// revision.
+func (q *Queries) ChangedVideos(ctx context.Context, since int64, most int32) ([]ChangedVideosRow, error) {
+	rows, err := q.query(ctx, q.changedVideosStmt, changedVideos, since, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ChangedVideosRow
+	for rows.Next() {
+		var i ChangedVideosRow
+		if err := rows.Scan(
+			&i.Key,
+			&i.Position,
+			&i.ID,
+			&i.Title,
+			&i.Description,
+			&i.CreatorName,
+			&i.CreatorID,
+			&i.Views,
+			&i.ViewsAsOf,
+			&i.UploadedOn,
+			&i.Seconds,
+			&i.RemovedAt,
+			&i.CategoryID,
+			&i.Category,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const changesNotedSince = `-- name: ChangesNotedSince :exec
+UPDATE catalogue SET changes_since = $1
+`
+
+func (q *Queries) ChangesNotedSince(ctx context.Context, changesSince int64) error {
+	_, err := q.exec(ctx, q.changesNotedSinceStmt, changesNotedSince, changesSince)
+	return err
+}
+
+const changesSince = `-- name: ChangesSince :one
+SELECT revision, changes_since FROM catalogue
+`
+
+type ChangesSinceRow struct {
+	Revision     int64
+	ChangesSince int64
+}
+
+// ChangesSince returns between which revisions every changed video is noted.
+func (q *Queries) ChangesSince(ctx context.Context) (ChangesSinceRow, error) {
+	row := q.queryRow(ctx, q.changesSinceStmt, changesSince)
+	var i ChangesSinceRow
+	err := row.Scan(&i.Revision, &i.ChangesSince)
+	return i, err
+}
+
+const forgetChanges = `-- name: ForgetChanges :exec
+DELETE FROM catalogue_changes WHERE revision <= $1
+`
+
+func (q *Queries) ForgetChanges(ctx context.Context, revision int64) error {
+	_, err := q.exec(ctx, q.forgetChangesStmt, forgetChanges, revision)
+	return err
+}
+
 const keysTaken = `-- name: KeysTaken :exec
 UPDATE catalogue SET next_video = $1, next_category = $2
 `
@@ -85,7 +187,7 @@ func (q *Queries) KeysTaken(ctx context.Context, nextVideo int64, nextCategory i
 }
 
 const lockCatalogue = `-- name: LockCatalogue :one
-UPDATE catalogue SET revision = revision + 1 RETURNING revision, next_video, next_category
+UPDATE catalogue SET revision = revision + 1 RETURNING revision, next_video, next_category, changes_since
 `
 
 // LockCatalogue makes other changes of the catalogue wait until the transaction
@@ -93,7 +195,12 @@ UPDATE catalogue SET revision = revision + 1 RETURNING revision, next_video, nex
 func (q *Queries) LockCatalogue(ctx context.Context) (Catalogue, error) {
 	row := q.queryRow(ctx, q.lockCatalogueStmt, lockCatalogue)
 	var i Catalogue
-	err := row.Scan(&i.Revision, &i.NextVideo, &i.NextCategory)
+	err := row.Scan(
+		&i.Revision,
+		&i.NextVideo,
+		&i.NextCategory,
+		&i.ChangesSince,
+	)
 	return i, err
 }
 
@@ -107,6 +214,15 @@ func (q *Queries) NextPosition(ctx context.Context) (int64, error) {
 	var next_video int64
 	err := row.Scan(&next_video)
 	return next_video, err
+}
+
+const noteChange = `-- name: NoteChange :exec
+INSERT INTO catalogue_changes (revision, video_key) VALUES ($1, $2) ON CONFLICT (revision, video_key) DO NOTHING
+`
+
+func (q *Queries) NoteChange(ctx context.Context, revision int64, videoKey int64) error {
+	_, err := q.exec(ctx, q.noteChangeStmt, noteChange, revision, videoKey)
+	return err
 }
 
 const placesTaken = `-- name: PlacesTaken :exec
@@ -225,16 +341,16 @@ func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) (PutVideoRow
 	return i, err
 }
 
-const removeVideo = `-- name: RemoveVideo :execrows
-UPDATE videos SET removed_at = CAST($1 AS bigint) WHERE id = $2 AND removed_at IS NULL
+const removeVideo = `-- name: RemoveVideo :one
+UPDATE videos SET removed_at = CAST($1 AS bigint) WHERE id = $2 AND removed_at IS NULL RETURNING key
 `
 
+// RemoveVideo returns the key of the video, unless it was removed before.
 func (q *Queries) RemoveVideo(ctx context.Context, removedAt int64, iD string) (int64, error) {
-	result, err := q.exec(ctx, q.removeVideoStmt, removeVideo, removedAt, iD)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
+	row := q.queryRow(ctx, q.removeVideoStmt, removeVideo, removedAt, iD)
+	var key int64
+	err := row.Scan(&key)
+	return key, err
 }
 
 const video = `-- name: Video :one

@@ -51,6 +51,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.changeListsStmt, err = db.PrepareContext(ctx, changeLists); err != nil {
 		return nil, fmt.Errorf("error preparing query ChangeLists: %w", err)
 	}
+	if q.changedVideosStmt, err = db.PrepareContext(ctx, changedVideos); err != nil {
+		return nil, fmt.Errorf("error preparing query ChangedVideos: %w", err)
+	}
+	if q.changesNotedSinceStmt, err = db.PrepareContext(ctx, changesNotedSince); err != nil {
+		return nil, fmt.Errorf("error preparing query ChangesNotedSince: %w", err)
+	}
+	if q.changesSinceStmt, err = db.PrepareContext(ctx, changesSince); err != nil {
+		return nil, fmt.Errorf("error preparing query ChangesSince: %w", err)
+	}
 	if q.countNotBroughtStmt, err = db.PrepareContext(ctx, countNotBrought); err != nil {
 		return nil, fmt.Errorf("error preparing query CountNotBrought: %w", err)
 	}
@@ -99,6 +108,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.extendSessionStmt, err = db.PrepareContext(ctx, extendSession); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendSession: %w", err)
 	}
+	if q.forgetChangesStmt, err = db.PrepareContext(ctx, forgetChanges); err != nil {
+		return nil, fmt.Errorf("error preparing query ForgetChanges: %w", err)
+	}
 	if q.forgetTokenSecretStmt, err = db.PrepareContext(ctx, forgetTokenSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgetTokenSecret: %w", err)
 	}
@@ -134,6 +146,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.nextPositionStmt, err = db.PrepareContext(ctx, nextPosition); err != nil {
 		return nil, fmt.Errorf("error preparing query NextPosition: %w", err)
+	}
+	if q.noteChangeStmt, err = db.PrepareContext(ctx, noteChange); err != nil {
+		return nil, fmt.Errorf("error preparing query NoteChange: %w", err)
 	}
 	if q.noteGivenStmt, err = db.PrepareContext(ctx, noteGiven); err != nil {
 		return nil, fmt.Errorf("error preparing query NoteGiven: %w", err)
@@ -242,6 +257,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing changeListsStmt: %w", cerr)
 		}
 	}
+	if q.changedVideosStmt != nil {
+		if cerr := q.changedVideosStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing changedVideosStmt: %w", cerr)
+		}
+	}
+	if q.changesNotedSinceStmt != nil {
+		if cerr := q.changesNotedSinceStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing changesNotedSinceStmt: %w", cerr)
+		}
+	}
+	if q.changesSinceStmt != nil {
+		if cerr := q.changesSinceStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing changesSinceStmt: %w", cerr)
+		}
+	}
 	if q.countNotBroughtStmt != nil {
 		if cerr := q.countNotBroughtStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countNotBroughtStmt: %w", cerr)
@@ -322,6 +352,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing extendSessionStmt: %w", cerr)
 		}
 	}
+	if q.forgetChangesStmt != nil {
+		if cerr := q.forgetChangesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing forgetChangesStmt: %w", cerr)
+		}
+	}
 	if q.forgetTokenSecretStmt != nil {
 		if cerr := q.forgetTokenSecretStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing forgetTokenSecretStmt: %w", cerr)
@@ -380,6 +415,11 @@ func (q *Queries) Close() error {
 	if q.nextPositionStmt != nil {
 		if cerr := q.nextPositionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing nextPositionStmt: %w", cerr)
+		}
+	}
+	if q.noteChangeStmt != nil {
+		if cerr := q.noteChangeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing noteChangeStmt: %w", cerr)
 		}
 	}
 	if q.noteGivenStmt != nil {
@@ -525,6 +565,9 @@ type Queries struct {
 	categoriesStmt            *sql.Stmt
 	categoryStmt              *sql.Stmt
 	changeListsStmt           *sql.Stmt
+	changedVideosStmt         *sql.Stmt
+	changesNotedSinceStmt     *sql.Stmt
+	changesSinceStmt          *sql.Stmt
 	countNotBroughtStmt       *sql.Stmt
 	createCollectionsStmt     *sql.Stmt
 	createListStmt            *sql.Stmt
@@ -541,6 +584,7 @@ type Queries struct {
 	emailTakenStmt            *sql.Stmt
 	extendGuestOfStmt         *sql.Stmt
 	extendSessionStmt         *sql.Stmt
+	forgetChangesStmt         *sql.Stmt
 	forgetTokenSecretStmt     *sql.Stmt
 	givenVideosStmt           *sql.Stmt
 	itemsOfStmt               *sql.Stmt
@@ -553,6 +597,7 @@ type Queries struct {
 	lockCatalogueStmt         *sql.Stmt
 	lockGuestStmt             *sql.Stmt
 	nextPositionStmt          *sql.Stmt
+	noteChangeStmt            *sql.Stmt
 	noteGivenStmt             *sql.Stmt
 	placesTakenStmt           *sql.Stmt
 	playlistStmt              *sql.Stmt
@@ -587,6 +632,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		categoriesStmt:            q.categoriesStmt,
 		categoryStmt:              q.categoryStmt,
 		changeListsStmt:           q.changeListsStmt,
+		changedVideosStmt:         q.changedVideosStmt,
+		changesNotedSinceStmt:     q.changesNotedSinceStmt,
+		changesSinceStmt:          q.changesSinceStmt,
 		countNotBroughtStmt:       q.countNotBroughtStmt,
 		createCollectionsStmt:     q.createCollectionsStmt,
 		createListStmt:            q.createListStmt,
@@ -603,6 +651,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		emailTakenStmt:            q.emailTakenStmt,
 		extendGuestOfStmt:         q.extendGuestOfStmt,
 		extendSessionStmt:         q.extendSessionStmt,
+		forgetChangesStmt:         q.forgetChangesStmt,
 		forgetTokenSecretStmt:     q.forgetTokenSecretStmt,
 		givenVideosStmt:           q.givenVideosStmt,
 		itemsOfStmt:               q.itemsOfStmt,
@@ -615,6 +664,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		lockCatalogueStmt:         q.lockCatalogueStmt,
 		lockGuestStmt:             q.lockGuestStmt,
 		nextPositionStmt:          q.nextPositionStmt,
+		noteChangeStmt:            q.noteChangeStmt,
 		noteGivenStmt:             q.noteGivenStmt,
 		placesTakenStmt:           q.placesTakenStmt,
 		playlistStmt:              q.playlistStmt,

@@ -12,6 +12,7 @@ type Catalogue struct {
 	Revision     int64
 	NextVideo    int64
 	NextCategory int64
+	ChangesSince int64
 }
 
 type Category struct {
