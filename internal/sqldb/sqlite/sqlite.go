@@ -164,14 +164,16 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 
 // migrate brings the schema up to date. Another program that does so at the same
 // time makes this one fail, but only by getting ahead of it. Each try has a provider
-// of its own: one that could not make its table of versions does not try again.
+// of its own: one that could not make its table of versions does not try again. A
+// disk that is full or can't be written is so for every try.
 func migrate(ctx context.Context, db *sql.DB) error {
 	for tries := 0; ; tries++ {
 		provider, err := newProvider(db)
 		if err != nil {
 			return err
 		}
-		if err = sqldb.Migrate(ctx, provider); err == nil || tries == len(provider.ListSources()) {
+		err = sqldb.Migrate(ctx, provider)
+		if err == nil || classify(err) == sqldb.Unavailable || tries == len(provider.ListSources()) {
 			return err
 		}
 	}
