@@ -109,6 +109,11 @@ func (a *api) changing(
 			if err != nil {
 				return err
 			}
+			form := wholeForm
+			if made.playlistID != "" {
+				form = idsForm
+			}
+			w.Header().Set("ETag", a.listTag(r, user, form).of(made.Revision))
 			return respondChange(w, status, made)
 		}
 		w, end, err := a.roomForLists(w, r, user.ID)

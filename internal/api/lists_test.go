@@ -165,6 +165,25 @@ func TestTheNextChangeHasTheNextRevision(t *testing.T) {
 	})
 }
 
+func TestAChangeSaysTheTagOfItsListSinceThen(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
+	for path, changes := range map[string][]call{
+		"/user/likes":     {{does: "POST /user/likes", body: video(movies)}, {does: "DELETE /user/likes/" + movies}},
+		"/user/history":   {{does: "PUT /user/history/" + movies}, {does: "DELETE /user/history/all"}},
+		"/user/playlists": {{does: "POST " + list, body: video(movies)}, {does: "POST /user/playlists", body: playlist("Another", "why")}, {does: "DELETE " + list}},
+	} {
+		for _, change := range changes {
+			change.token, change.header = token, minimal()
+			get := call{does: "GET " + path, token: token, header: minimal()}
+			get.header["If-None-Match"] = app.send(t, change).header.Get("ETag")
+			app.must(t, 304, get)
+		}
+	}
+}
+
 func TestPlaylistsAreNamedByIDsToWhoPrefersThat(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -47,7 +47,7 @@ func (a *api) listTag(r *http.Request, user library.User, form string) listTag {
 // another account. The account's revision goes along, also with 304: by it the client
 // knows whether a change that it makes is the next.
 func (t listTag) answer(w http.ResponseWriter, revision, account int64) (done bool) {
-	w.Header().Set("ETag", `W/"`+strconv.FormatInt(revision, 10)+t.rest+`"`)
+	w.Header().Set("ETag", t.of(revision))
 	w.Header().Set("Lists-Revision", strconv.FormatInt(account, 10))
 	w.Header().Set("Cache-Control", "private, no-cache")
 	w.Header().Add("Vary", "Authorization")
@@ -56,4 +56,9 @@ func (t listTag) answer(w http.ResponseWriter, revision, account int64) (done bo
 	}
 	w.WriteHeader(http.StatusNotModified)
 	return true
+}
+
+// of returns the tag of the list when it has the revision.
+func (t listTag) of(revision int64) string {
+	return `W/"` + strconv.FormatInt(revision, 10) + t.rest + `"`
 }

@@ -6,6 +6,7 @@ import { refreshLists } from "../data/store/freshness.ts";
 import { listen } from "../data/store/listeners.ts";
 import { selectAccount } from "../data/store/person.ts";
 import { sessionAdopted, sessionEnded } from "../data/store/session.ts";
+import { changeHeard } from "../data/store/standings.ts";
 import type { RootState } from "../data/store/store.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
 import { tokenIn } from "../data/token.ts";
@@ -16,6 +17,8 @@ import type { AppStore } from "./store.ts";
 interface ListChange {
   account: string;
   list: string;
+  /** The account's revision that it made, when that is known. */
+  made: number | undefined;
 }
 
 /** The channel on which tabs that the same backend answers tell each other of changes. */
@@ -60,13 +63,16 @@ export function followOtherTabs(
   }
 
   function tell(action: UnknownAction, state: RootState) {
-    const { changed } = answerMetaOf(action);
+    const { changed, known } = answerMetaOf(action);
     const account = selectAccount(state);
-    if (changed !== undefined && account !== null) channel.postMessage({ account, list: changed });
+    if (changed === undefined || account === null) return;
+    channel.postMessage({ account, list: changed, made: known?.made } satisfies ListChange);
   }
 
   function hear({ data }: MessageEvent<unknown>) {
-    if (isListChange(data) && data.account === selectAccount(getState())) dispatch(refreshLists([data.list]));
+    if (!isListChange(data) || data.account !== selectAccount(getState())) return;
+    if (data.made !== undefined) dispatch(changeHeard({ list: data.list, made: data.made }));
+    dispatch(refreshLists([data.list]));
   }
 
   function handleReturn() {

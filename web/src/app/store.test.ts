@@ -123,6 +123,7 @@ test("every call under /user carries the token, and no other does", async () => 
     () => dispatch(fetchWatchLater()),
     () => dispatch(addToWatchLater(first)),
     () => dispatch(removeFromWatchLater(first._id)),
+    () => dispatch(fetchHistory()),
     () => dispatch(recordPlayback(first)),
     () => dispatch(removeFromHistory(first._id)),
     () => dispatch(clearHistory()),
@@ -143,6 +144,7 @@ test("every call under /user carries the token, and no other does", async () => 
   expect(new Set(personal.map(({ call }) => call))).toEqual(
     new Set([
       ...["likes", "watchlater"].flatMap((list) => [`GET /api/user/${list}`, `POST /api/user/${list}`]),
+      "GET /api/user/history",
       `PUT /api/user/history/${first._id}`,
       ...["likes", "watchlater", "history"].map((list) => `DELETE /api/user/${list}/${first._id}`),
       "DELETE /api/user/history/all",
@@ -264,6 +266,7 @@ test("what another tab has added already is no failure, and both lists are the s
 //proves:playback-adds-history
 test("playback moves a video to the front of the history, known here or not", async () => {
   const { backend, store } = await guest();
+  await store.dispatch(fetchHistory());
   await store.dispatch(recordPlayback(first));
   await store.dispatch(recordPlayback(second));
   await store.dispatch(recordPlayback(first));

@@ -9,12 +9,13 @@ import {
   createPlaylist,
   deletePlaylist,
   detailsMissing,
+  type PlaylistRecord,
   removeFromPlaylist,
+  selectPlaylistRecords,
 } from "../features/playlists/slice.ts";
 import { toggleInPlaylist } from "../features/playlists/toggleInPlaylist.ts";
 import { fetchVideos } from "../features/videos/slice.ts";
 import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../features/watch-later/slice.ts";
-import type { Playlist } from "../data/api/types.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { loginRequired } from "../data/store/session.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
@@ -28,9 +29,9 @@ const ACCOUNT = { firstName: "A", lastName: "M", email: "a@example.org", passwor
 
 type Act = (store: AppStore, backend: Backend) => unknown;
 
-async function withPlaylist(store: AppStore): Promise<Playlist> {
+async function withPlaylist(store: AppStore): Promise<PlaylistRecord> {
   await store.dispatch(createPlaylist({ title: "One", description: "First" }));
-  return stateOf(store).playlists.playlistsProvided[0] as Playlist;
+  return selectPlaylistRecords(store.getState())[0] as PlaylistRecord;
 }
 
 function broken(call: string, act: Act): Act {

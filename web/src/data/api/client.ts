@@ -1,11 +1,15 @@
 import type { Client } from "openapi-fetch";
 import type { paths } from "./schema.d.ts";
 
-// Without `Prefer: return=minimal` a change answers with the whole list, which has this type.
+// Whole lists, and what comes in their place with `Prefer: return=minimal`.
 type Whole = "application/json";
+type Minimal = "application/vnd.greenroom.change+json" | "application/vnd.greenroom.playlists+json";
 
 /** The calls of the contract, typed. */
-export type Api = Pick<Client<paths, Whole>, Method>;
+export interface Api extends Pick<Client<paths, Whole>, Method> {
+  /** Those that may answer with less: changes with no more than themselves, playlists with their videos' ids. */
+  minimal: Pick<Client<paths, Minimal>, Method>;
+}
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -41,8 +45,10 @@ interface Asked extends Pick<RequestInit, "keepalive"> {
 
 function addressOf(path: string, { path: named = {}, query = {} }: NonNullable<Asked["params"]>): string {
   const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(named[name] ?? ""));
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return `/api${at}${asked.size > 0 ? `?${asked}` : ""}`;
+  const asked = String(
+    new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  );
+  return `/api${at}${asked === "" ? "" : `?${asked}`}`;
 }
 
 function errorIn(text: string): unknown {
@@ -57,9 +63,10 @@ function errorIn(text: string): unknown {
 /** A client whose calls under /user carry the token, raw, in the `authorization` header. */
 export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions): Api {
   const calling =
-    (method: Method) =>
+    (method: Method, prefer?: string) =>
     async (path: string, { params = {}, headers: given = {}, body, keepalive = false }: Asked = {}) => {
       const headers = new Headers(given);
+      if (prefer !== undefined) headers.set("prefer", prefer);
       const current = token();
       if (current !== null && carriesToken(path)) headers.set("authorization", current);
       if (body !== undefined) headers.set("content-type", "application/json");
@@ -74,11 +81,12 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
       if (!response.ok) return { error: errorIn(answer), response };
       return { data: answer === "" ? undefined : JSON.parse(answer), response };
     };
+  const methods = (prefer?: string) => ({
+    GET: calling("GET", prefer),
+    POST: calling("POST", prefer),
+    PUT: calling("PUT", prefer),
+    DELETE: calling("DELETE", prefer),
+  });
   // What is asked and answered under each path is the contract's to say.
-  return {
-    GET: calling("GET"),
-    POST: calling("POST"),
-    PUT: calling("PUT"),
-    DELETE: calling("DELETE"),
-  } as unknown as Api;
+  return { ...methods(), minimal: methods("return=minimal") } as unknown as Api;
 }

@@ -48,24 +48,34 @@ function messagesOf(body: unknown): string[] {
   return body.errors.filter((message) => typeof message === "string");
 }
 
-interface Answer<T> {
+/** What a call of the client comes to. */
+export interface Answer<T> {
   data?: T;
   error?: unknown;
   response: Response;
 }
 
-/** The body of a successful answer; throws an ApiError for any other, and when no answer comes. */
-export async function answered<T>(call: Promise<Answer<T>>): Promise<T> {
+const NOT_MODIFIED = 304;
+
+/** A successful answer, also that what the caller holds has not changed; throws an ApiError for any other, and when no answer comes. */
+export async function heard<T>(call: Promise<Answer<T>>): Promise<Pick<Answer<T>, "data" | "response">> {
   let answer: Answer<T>;
   try {
     answer = await call;
   } catch {
     throw new ApiError(0, []);
   }
-  if (!answer.response.ok || answer.data === undefined) {
-    throw new ApiError(answer.response.status, messagesOf(answer.error));
-  }
-  return answer.data;
+  const { error, response } = answer;
+  if (!response.ok && response.status !== NOT_MODIFIED)
+    throw new ApiError(response.status, messagesOf(error));
+  return answer;
+}
+
+/** The body of a successful answer; throws an ApiError for any other, and when no answer comes. */
+export async function answered<T>(call: Promise<Answer<T>>): Promise<T> {
+  const { data, response } = await heard(call);
+  if (data === undefined) throw new ApiError(response.status, []);
+  return data;
 }
 
 /** The plain failure behind whatever a call threw. */

@@ -666,6 +666,7 @@ export interface components {
         /** @description The liked videos, oldest first, or, when that was preferred, the change alone. */
         LikesChanged: {
             headers: {
+                ETag: components["headers"]["ChangedETag"];
                 "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
@@ -688,6 +689,7 @@ export interface components {
         /** @description The videos saved for later, oldest first, or, when that was preferred, the change alone. */
         WatchLaterChanged: {
             headers: {
+                ETag: components["headers"]["ChangedETag"];
                 "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
@@ -710,6 +712,7 @@ export interface components {
         /** @description The watched videos, latest first, or, when that was preferred, the change alone. */
         HistoryChanged: {
             headers: {
+                ETag: components["headers"]["ChangedETag"];
                 "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
@@ -734,6 +737,7 @@ export interface components {
         /** @description The playlists, oldest first, or, when that was preferred, the change alone. */
         PlaylistsChanged: {
             headers: {
+                ETag: components["headers"]["ChangedETag"];
                 "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
@@ -756,6 +760,7 @@ export interface components {
         /** @description The playlist, or, when that was preferred, the change alone. */
         PlaylistChanged: {
             headers: {
+                ETag: components["headers"]["ChangedETag"];
                 "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
@@ -976,6 +981,8 @@ export interface components {
     headers: {
         /** @description Changes when the answer does. */
         ETag: string;
+        /** @description With the change alone: the tag that the list has since then, or all the playlists by ids. */
+        ChangedETag: string;
         /** @description The account's revision, by which the list is as it is here: a change with the next `revision` is the next change of the account. */
         ListsRevision: number;
         /** @description `return=minimal` when the answer is the change alone, or has ids in place of videos. */

@@ -9,6 +9,12 @@ export type Category = components["schemas"]["Category"];
 /** A named list of videos. */
 export type Playlist = components["schemas"]["Playlist"];
 
+/** What a change has made of a list. */
+export type Change = components["schemas"]["Change"];
+
+/** A named list of videos, which it names by their ids. */
+export type PlaylistByIds = components["schemas"]["PlaylistsByIds"]["playlists"][number];
+
 /** What log-in asks for. */
 export type Credentials = components["schemas"]["LogIn"];
 

@@ -1,16 +1,29 @@
 import { createAsyncThunk } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
+import type { Standing } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
 import { Outdated } from "./calls.ts";
 import type { RootState, ThunkExtra } from "./store.ts";
 
+/** How a list is known after a call. */
+export interface ListKnown {
+  /** Null when what was changed is not known for sure, so that it has to be read before the next change. */
+  standing: Standing | null;
+  /** The account's revision that a change has made. */
+  made?: number;
+}
+
 /** What the layers below and the listeners learn of an answer besides its payload. */
 export interface AnswerMeta {
+  /** The list that the call has read or changed. */
+  list?: string | undefined;
   /** The list that the call has changed, for the person's other tabs. */
   changed?: string | undefined;
   /** The videos that the answer told of: they are kept once, by id. */
   videos?: readonly Video[] | undefined;
+  /** How the list is known since then. */
+  known?: ListKnown | undefined;
 }
 
 interface ThunkTypes {
@@ -33,7 +46,9 @@ export interface ThunkOptions<Result, Argument> {
   /** Whether only the latest call of this thunk counts. */
   latest?: boolean;
   /** Finds the videos in an answer. */
-  videosIn?: (result: Result) => readonly Video[];
+  videosIn?: (result: Result, argument: Argument) => readonly Video[];
+  /** Finds how the list is known in an answer. */
+  knownIn?: (result: Result) => ListKnown;
   /** Whether the call is needed; when not, it is not made. */
   isNeeded?: (state: RootState, argument: Argument) => boolean;
 }
@@ -46,12 +61,12 @@ const NOBODY: Failure = { status: 0, messages: [] };
  */
 export function createApiThunk<Result, Argument = void>(
   type: string,
-  call: (api: Api, argument: Argument) => Promise<Result>,
-  { list, reads = false, latest = false, videosIn, isNeeded }: ThunkOptions<Result, Argument> = {},
+  call: (api: Api, argument: Argument, state: () => RootState) => Promise<Result>,
+  { list, reads = false, latest = false, videosIn, knownIn, isNeeded }: ThunkOptions<Result, Argument> = {},
 ) {
   return createAsyncThunk<Result, Argument, ThunkTypes>(
     type,
-    async (argument, { extra, fulfillWithValue, rejectWithValue }) => {
+    async (argument, { extra, getState, fulfillWithValue, rejectWithValue }) => {
       const asked = argument === QUIETLY ? undefined : argument;
       const plan = {
         list,
@@ -59,8 +74,15 @@ export function createApiThunk<Result, Argument = void>(
         topic: latest ? type : undefined,
       };
       try {
-        const result = await extra.calls.make(plan, (signal) => call(extra.apiWith(signal), argument));
-        return fulfillWithValue(result, { changed: reads ? undefined : list, videos: videosIn?.(result) });
+        const result = await extra.calls.make(plan, (signal) =>
+          call(extra.apiWith(signal), argument, getState),
+        );
+        return fulfillWithValue(result, {
+          list,
+          changed: reads ? undefined : list,
+          videos: videosIn?.(result, argument),
+          known: knownIn?.(result),
+        });
       } catch (thrown) {
         if (thrown instanceof Outdated) return rejectWithValue(NOBODY, { outdated: true });
         const failure = failureOf(thrown);

@@ -11,7 +11,7 @@ export type VideoRecords = Readonly<Record<string, Video>>;
 export const videosRestored = createAction<readonly Video[]>("videoRecords/restored");
 
 function isSame(one: Video | undefined, other: Video): boolean {
-  if (one === undefined) return false;
+  if (one === undefined || one === other) return one === other;
   const fields = Object.keys(other) as (keyof Video)[];
   return fields.length === Object.keys(one).length && fields.every((field) => one[field] === other[field]);
 }

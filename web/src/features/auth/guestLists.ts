@@ -22,10 +22,11 @@ export const countGuestLists = createApiThunk<GuestLists>(
       answered(api.GET("/user/likes")),
       answered(api.GET("/user/watchlater")),
       answered(api.GET("/user/history")),
-      answered(api.GET("/user/playlists")),
+      answered(api.minimal.GET("/user/playlists")),
     ]);
-    const videos = [likes, watchlater, history, ...playlists.map((playlist) => playlist.videos)];
-    return { videos: new Set(videos.flatMap(idsOf)).size, playlists: playlists.length };
+    const ids = [likes, watchlater, history].flatMap(idsOf);
+    const inPlaylists = playlists.flatMap(({ videoIds }) => videoIds);
+    return { videos: new Set([...ids, ...inPlaylists]).size, playlists: playlists.length };
   },
   { list: "guestLists", reads: true },
 );

@@ -1,15 +1,16 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { madeBy, readBy, unlessTagged } from "../../data/api/lists.ts";
 import type { Video } from "../../data/api/types.ts";
 import {
+  collectionOf,
   type CollectionState,
   createCollectionThunks,
-  createListChange,
   followCollection,
 } from "../../data/collection/collection.ts";
 import { QUIETLY } from "../../data/store/apiThunk.ts";
 import { keepFresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
+import { createListChange } from "../../data/store/listThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { followErrors, IDLE } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
@@ -25,30 +26,34 @@ const initialState: HistoryState = { ...IDLE, videoIds: [], error: "" };
 
 const NAME = "history";
 
-export const { fetchList: fetchHistory, remove: removeFromHistory } = createCollectionThunks(NAME, {
-  list: async (api) => (await answered(api.GET("/user/history"))).history,
-  add: async (api, video) => (await answered(api.POST("/user/history", { body: { video } }))).history,
-  remove: async (api, videoId) =>
-    (await answered(api.DELETE("/user/history/{videoId}", { params: { path: { videoId } } }))).history,
+const HISTORY = collectionOf(
+  NAME,
+  ({ history }) => history,
+  (api, tag) => readBy(api.GET("/user/history", unlessTagged(tag)), ({ history }) => history),
+);
+
+export const { fetchList: fetchHistory, remove: removeFromHistory } = createCollectionThunks(HISTORY, {
+  add: (api, video) => madeBy(api.minimal.POST("/user/history", { body: { video } })),
+  remove: (api, videoId) =>
+    madeBy(api.minimal.DELETE("/user/history/{videoId}", { params: { path: { videoId } } })),
 });
 
 /** Empties the history. */
-export const clearHistory = createListChange(
-  NAME,
-  "clear",
-  async (api) => (await answered(api.DELETE("/user/history/all"))).history,
-);
+export const clearHistory = createListChange(`${NAME}/clear`, HISTORY, {
+  make: (api) => madeBy(api.minimal.DELETE("/user/history/all")),
+  apply: () => [],
+});
 
 /** Puts a video at the front of the history, wherever it was. */
-export const recordPlayback = createListChange<Video>(
-  NAME,
-  "recordPlayback",
-  async (api, { _id: videoId }) => {
+export const recordPlayback = createListChange<Video[], Video>(`${NAME}/recordPlayback`, HISTORY, {
+  make: (api, { _id: videoId }) => {
     // Kept alive, so that a tab that is closed at once loses nothing.
-    const call = api.PUT("/user/history/{videoId}", { params: { path: { videoId } }, keepalive: true });
-    return (await answered(call)).history;
+    const asked = { params: { path: { videoId } }, keepalive: true };
+    return madeBy(api.minimal.PUT("/user/history/{videoId}", asked));
   },
-);
+  // A full history has dropped its oldest.
+  apply: (held, video, { count }) => [video, ...held.filter(({ _id }) => _id !== video._id)].slice(0, count),
+});
 
 const slice = createSlice({
   name: NAME,

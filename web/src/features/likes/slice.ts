@@ -1,6 +1,8 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered, type Failure, isUnauthorized } from "../../data/api/failure.ts";
+import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
+import { madeBy, readBy, unlessTagged } from "../../data/api/lists.ts";
 import {
+  collectionOf,
   type CollectionState,
   createCollectionThunks,
   followCollection,
@@ -29,15 +31,20 @@ export interface LikesState extends CollectionState {
 
 const initialState: LikesState = { ...IDLE, videoIds: [], wishes: {} };
 
+const LIKES = collectionOf(
+  "likes",
+  ({ likes }) => likes,
+  (api, tag) => readBy(api.GET("/user/likes", unlessTagged(tag)), ({ likes }) => likes),
+);
+
 export const {
   fetchList: fetchLikes,
   add: addLike,
   remove: removeLike,
-} = createCollectionThunks("likes", {
-  list: async (api) => (await answered(api.GET("/user/likes"))).likes,
-  add: async (api, video) => (await answered(api.POST("/user/likes", { body: { video } }))).likes,
-  remove: async (api, videoId) =>
-    (await answered(api.DELETE("/user/likes/{videoId}", { params: { path: { videoId } } }))).likes,
+} = createCollectionThunks(LIKES, {
+  add: (api, video) => madeBy(api.minimal.POST("/user/likes", { body: { video } })),
+  remove: (api, videoId) =>
+    madeBy(api.minimal.DELETE("/user/likes/{videoId}", { params: { path: { videoId } } })),
 });
 
 function settle(wishes: Wishes, videoId: string, requestId: string): void {

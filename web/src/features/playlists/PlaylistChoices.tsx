@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import styles from "./playlist-choices.module.css";
-import { selectPlaylists, selectPlaylistsStatus } from "./slice.ts";
+import { selectPlaylistRecords, selectPlaylistsStatus } from "./slice.ts";
 import { texts } from "./texts.ts";
 import { toggleInPlaylist } from "./toggleInPlaylist.ts";
 
@@ -12,7 +12,7 @@ const EXPECTED = ["first", "second"];
 /** Every playlist as a checkbox: checked when it holds the video. A box changes when the server has answered. */
 export function PlaylistChoices({ video }: { video: Video }) {
   const dispatch = useAppDispatch();
-  const playlists = useAppSelector(selectPlaylists);
+  const playlists = useAppSelector(selectPlaylistRecords);
   const status = useAppSelector(selectPlaylistsStatus);
   const waiting = playlists.length === 0 && (status === "pending" || status === "idle");
 
@@ -37,11 +37,11 @@ export function PlaylistChoices({ video }: { video: Video }) {
           <input
             className={styles["box"]}
             type="checkbox"
-            checked={playlist.videos.some(({ _id }) => _id === video._id)}
+            checked={playlist.videoIds.includes(video._id)}
             onChange={() => void dispatch(toggleInPlaylist(playlist, video))}
           />
           <span className={styles["title"]}>{playlist.title}</span>
-          <span className={styles["count"]}>{videoCount(playlist.videos.length)}</span>
+          <span className={styles["count"]}>{videoCount(playlist.videoIds.length)}</span>
         </label>
       ))}
     </fieldset>

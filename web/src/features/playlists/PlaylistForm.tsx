@@ -41,7 +41,7 @@ export function PlaylistForm({ labelledBy, titleRef, video = null, onCreated }: 
   async function create(form: HTMLFormElement, title: string, description: string) {
     setBusy(true);
     const action = await dispatch(createPlaylist({ title, description }));
-    const created = createPlaylist.fulfilled.match(action) ? action.payload.at(-1) : undefined;
+    const created = createPlaylist.fulfilled.match(action) ? action.payload.value.at(-1) : undefined;
     if (created && video) await dispatch(addToPlaylist({ playlistId: created._id, video }));
     setBusy(false);
     if (createPlaylist.rejected.match(action)) {

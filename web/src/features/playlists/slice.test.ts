@@ -16,7 +16,9 @@ import {
   fetchPlaylist,
   fetchPlaylists,
   playlistChosen,
+  type PlaylistRecord,
   removeFromPlaylist,
+  selectPlaylistRecords,
   selectPlaylistShown,
 } from "./slice.ts";
 import { toggleInPlaylist } from "./toggleInPlaylist.ts";
@@ -31,6 +33,7 @@ let elsewhere: Api;
 
 const state = () => stateOf(store).playlists;
 const listed = (place: number) => state().playlistsProvided[place] as Playlist;
+const record = (place: number) => selectPlaylistRecords(store.getState())[place] as PlaylistRecord;
 const create = (title: string) => store.dispatch(createPlaylist({ title, description: `About ${title}` }));
 
 beforeEach(async () => {
@@ -102,9 +105,9 @@ test("fetching a single playlist only sets the status", async () => {
 //proves:dialog-row-toggles
 test("a press adds a video that is not in the playlist, and removes one that is", async () => {
   await create("One");
-  await store.dispatch(toggleInPlaylist(listed(0), first));
+  await store.dispatch(toggleInPlaylist(record(0), first));
   expect(listed(0).videos).toEqual([first]);
-  await store.dispatch(toggleInPlaylist(listed(0), first));
+  await store.dispatch(toggleInPlaylist(record(0), first));
   expect(listed(0).videos).toEqual([]);
 });
 
@@ -112,21 +115,22 @@ test("a press adds a video that is not in the playlist, and removes one that is"
 test("while a request is pending, adding is ignored and removing does nothing", async () => {
   await create("One");
   await create("Two");
-  await store.dispatch(toggleInPlaylist(listed(0), first));
+  await store.dispatch(toggleInPlaylist(record(0), first));
   backend.hold("GET /api/user/playlists");
   void store.dispatch(fetchPlaylists());
   await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/user/playlists");
   const calls = backend.calls.length;
-  await store.dispatch(toggleInPlaylist(listed(0), first));
-  await store.dispatch(toggleInPlaylist(listed(1), first));
+  await store.dispatch(toggleInPlaylist(record(0), first));
+  await store.dispatch(toggleInPlaylist(record(1), first));
   expect(backend.calls.length).toBe(calls);
   expect(listed(0).videos).toEqual([first]);
 });
 
 //proves:video-already-present
 test("a video that was added elsewhere is seen after the server refused it", async () => {
+  await store.dispatch(fetchVideo(first._id));
   await create("One");
-  const stale = listed(0);
+  const stale = record(0);
   await elsewhere.POST("/user/playlists/{playlistId}", {
     params: { path: { playlistId: stale._id } },
     body: { video: first },

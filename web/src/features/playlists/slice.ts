@@ -1,10 +1,18 @@
 import { createSelector, createSlice, type Draft, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import { answered, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
-import type { Playlist, Video } from "../../data/api/types.ts";
+import { madeBy, readBy, unlessTagged } from "../../data/api/lists.ts";
+import type { Playlist, PlaylistByIds, Video } from "../../data/api/types.ts";
 import { createApiThunk, QUIETLY } from "../../data/store/apiThunk.ts";
 import { selectDialog } from "../../data/store/dialogs.ts";
 import { keepFresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
+import {
+  type ChangeOf,
+  createListChange,
+  createListRead,
+  type ListKept,
+  type Listed,
+} from "../../data/store/listThunk.ts";
 import { personLeft } from "../../data/store/person.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { followErrors, followStatus, type Following, IDLE } from "../../data/store/requests.ts";
@@ -16,14 +24,11 @@ import {
   type VideoRecords,
   videosOf,
 } from "../../data/store/videoRecords.ts";
-import { idsOf } from "../../data/api/idsOf.ts";
 import { announces } from "../../ui/toast/announces.ts";
 import { texts } from "./texts.ts";
 
 /** A playlist as the store keeps it: with the ids of its videos, oldest addition first. */
-export interface PlaylistRecord extends Omit<Playlist, "videos"> {
-  videoIds: string[];
-}
+export type PlaylistRecord = PlaylistByIds;
 
 /** The person's playlists, oldest first, and what they are doing with them. */
 export interface PlaylistsState extends Following {
@@ -38,68 +43,89 @@ const initialState: PlaylistsState = { ...IDLE, playlists: [], playlistSelected:
 
 const LIST = "playlists";
 
-const ofAll = {
+const PLAYLISTS: ListKept<PlaylistRecord[]> = {
   list: LIST,
-  videosIn: (playlists: readonly Playlist[]) => playlists.flatMap(({ videos }) => videos),
+  held: ({ playlists }) => playlists?.playlists ?? [],
+  count: ({ length }) => length,
+  // By their ids: whole videos come with the playlist that is looked at.
+  read: (api, tag) =>
+    readBy(api.minimal.GET("/user/playlists", unlessTagged(tag)), ({ playlists }) => playlists),
+  videosIn: () => [],
 };
-const ofOne = { list: LIST, videosIn: ({ videos }: Playlist) => videos };
 
 /** What a new playlist is given. */
 export type NewPlaylist = Pick<Playlist, "title" | "description">;
 
 /** Loads the playlists. */
-export const fetchPlaylists = createApiThunk<Playlist[], typeof QUIETLY | void>(
+export const fetchPlaylists = createListRead<PlaylistRecord[], typeof QUIETLY | void>(
   "playlists/fetchList",
-  async (api) => (await answered(api.GET("/user/playlists"))).playlists,
-  { ...ofAll, reads: true },
+  PLAYLISTS,
 );
 
 /** Creates a playlist. */
-export const createPlaylist = createApiThunk<Playlist[], NewPlaylist>(
-  "playlists/create",
-  async (api, playlist) => (await answered(api.POST("/user/playlists", { body: { playlist } }))).playlists,
-  ofAll,
-);
+export const createPlaylist = createListChange<PlaylistRecord[], NewPlaylist>("playlists/create", PLAYLISTS, {
+  make: (api, playlist) => madeBy(api.minimal.POST("/user/playlists", { body: { playlist } })),
+  apply: (held, { title, description }, { playlistId: _id = "" }) => [
+    ...held,
+    { _id, title: title.trim(), description: description.trim(), videoIds: [] },
+  ],
+});
 
 /** Deletes a playlist. */
-export const deletePlaylist = createApiThunk<Playlist[], string>(
-  "playlists/delete",
-  async (api, playlistId) =>
-    (await answered(api.DELETE("/user/playlists/{playlistId}", { params: { path: { playlistId } } })))
-      .playlists,
-  ofAll,
-);
+export const deletePlaylist = createListChange<PlaylistRecord[], string>("playlists/delete", PLAYLISTS, {
+  make: (api, playlistId) =>
+    madeBy(api.minimal.DELETE("/user/playlists/{playlistId}", { params: { path: { playlistId } } })),
+  apply: (held, playlistId) => held.filter(({ _id }) => _id !== playlistId),
+});
 
-/** Asks whether a playlist is still there. The list stays as it is; only the status tells. */
+/** Reads a playlist with its videos, and asks so whether it is still there. The list stays as it is; only the status tells. */
 export const fetchPlaylist = createApiThunk<Playlist, string>(
   "playlists/fetchOne",
   async (api, playlistId) =>
     (await answered(api.GET("/user/playlists/{playlistId}", { params: { path: { playlistId } } }))).playlist,
-  { ...ofOne, reads: true },
+  { list: LIST, reads: true, videosIn: ({ videos }) => videos },
 );
 
+/** A change of one playlist, which makes other ids of its own. */
+function changeOne<Argument extends { playlistId: string }>(
+  type: string,
+  make: ChangeOf<PlaylistRecord[], Argument>["make"],
+  idsAfter: (ids: readonly string[], argument: Argument) => string[],
+  videosIn: (argument: Argument) => Video[] = () => [],
+) {
+  return createListChange<PlaylistRecord[], Argument>(type, PLAYLISTS, {
+    make,
+    apply: (held, argument) =>
+      held.map((playlist) =>
+        playlist._id === argument.playlistId
+          ? { ...playlist, videoIds: idsAfter(playlist.videoIds, argument) }
+          : playlist,
+      ),
+    count: (playlists, { playlistId }) =>
+      playlists.find(({ _id }) => _id === playlistId)?.videoIds.length ?? 0,
+    videosIn,
+  });
+}
+
 /** Puts a video into a playlist. */
-export const addToPlaylist = createApiThunk<Playlist, { playlistId: string; video: Video }>(
+export const addToPlaylist = changeOne<{ playlistId: string; video: Video }>(
   "playlists/addVideo",
-  async (api, { playlistId, video }) =>
-    (
-      await answered(
-        api.POST("/user/playlists/{playlistId}", { params: { path: { playlistId } }, body: { video } }),
-      )
-    ).playlist,
-  ofOne,
+  (api, { playlistId, video }) => {
+    const asked = { params: { path: { playlistId } }, body: { video } };
+    return madeBy(api.minimal.POST("/user/playlists/{playlistId}", asked));
+  },
+  (ids, { video }) => [...ids, video._id],
+  ({ video }) => [video],
 );
 
 /** Takes a video out of a playlist. */
-export const removeFromPlaylist = createApiThunk<Playlist, { playlistId: string; videoId: string }>(
+export const removeFromPlaylist = changeOne<{ playlistId: string; videoId: string }>(
   "playlists/removeVideo",
-  async (api, { playlistId, videoId }) =>
-    (
-      await answered(
-        api.DELETE("/user/playlists/{playlistId}/{videoId}", { params: { path: { playlistId, videoId } } }),
-      )
-    ).playlist,
-  ofOne,
+  (api, { playlistId, videoId }) => {
+    const asked = { params: { path: { playlistId, videoId } } };
+    return madeBy(api.minimal.DELETE("/user/playlists/{playlistId}/{videoId}", asked));
+  },
+  (ids, { videoId }) => ids.filter((id) => id !== videoId),
 );
 
 const MESSAGES = [
@@ -111,17 +137,8 @@ const MESSAGES = [
   { request: removeFromPlaylist, message: texts.failures.remove },
 ];
 
-function recordOf({ videos, ...playlist }: Playlist): PlaylistRecord {
-  return { ...playlist, videoIds: idsOf(videos) };
-}
-
-function putAll(state: Draft<PlaylistsState>, { payload }: PayloadAction<Playlist[]>): void {
-  state.playlists = payload.map(recordOf);
-}
-
-function putOne(state: Draft<PlaylistsState>, { payload }: PayloadAction<Playlist>): void {
-  const place = state.playlists.findIndex(({ _id }) => _id === payload._id);
-  if (place >= 0) state.playlists[place] = recordOf(payload);
+function putAll(state: Draft<PlaylistsState>, { payload }: PayloadAction<Listed<PlaylistRecord[]>>): void {
+  state.playlists = payload.value;
 }
 
 const slice = createSlice({
@@ -146,7 +163,7 @@ const slice = createSlice({
         putAll(state, action);
         state.playlistSelected = null;
       })
-      .addMatcher(isAnyOf(addToPlaylist.fulfilled, removeFromPlaylist.fulfilled), putOne);
+      .addMatcher(isAnyOf(addToPlaylist.fulfilled, removeFromPlaylist.fulfilled), putAll);
     followStatus(
       builder,
       MESSAGES.map(({ request }) => request),
@@ -154,6 +171,7 @@ const slice = createSlice({
     followErrors(builder, MESSAGES);
   },
   selectors: {
+    /** The person's playlists with the ids of their videos, oldest first. */
     selectPlaylistRecords: (state) => state.playlists,
     selectPlaylistsStatus: (state) => state.status,
     selectPlaylistsError: (state) => state.error,
@@ -175,8 +193,8 @@ declare module "../../data/store/dialogs.ts" {
 }
 
 export const { playlistChosen, detailsMissing, addIgnored } = slice.actions;
-const { selectPlaylistRecords, ...selectors } = slice.injectInto(appReducer).selectors;
-export const { selectPlaylistsStatus, selectPlaylistsError, selectPlaylistSelected } = selectors;
+export const { selectPlaylistRecords, selectPlaylistsStatus, selectPlaylistsError, selectPlaylistSelected } =
+  slice.injectInto(appReducer).selectors;
 
 const known = new WeakMap<PlaylistRecord, Playlist>();
 
@@ -191,7 +209,7 @@ function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
   return playlist;
 }
 
-/** The person's playlists with their videos, oldest first: the specification's playlistsProvided. */
+/** The person's playlists with those of their videos that are known here, oldest first: the specification's playlistsProvided. */
 export const selectPlaylists = createSelector(
   [selectPlaylistRecords, selectVideoRecords],
   (playlists, records): Playlist[] => playlists.map((playlist) => playlistOf(playlist, records)),

@@ -1,11 +1,12 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import { isAlreadyPresent } from "../../data/api/failure.ts";
-import type { Playlist, Video } from "../../data/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import {
   addIgnored,
   addToPlaylist,
   fetchPlaylists,
+  type PlaylistRecord,
   removeFromPlaylist,
   selectPlaylistsStatus,
 } from "./slice.ts";
@@ -15,13 +16,13 @@ import {
  * change is not answered, nothing is removed, and adding says so.
  */
 export function toggleInPlaylist(
-  playlist: Playlist,
+  playlist: PlaylistRecord,
   video: Video,
 ): ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction> {
   return async (dispatch, getState) => {
     const pending = selectPlaylistsStatus(getState()) === "pending";
     const playlistId = playlist._id;
-    if (playlist.videos.some(({ _id }) => _id === video._id)) {
+    if (playlist.videoIds.includes(video._id)) {
       if (!pending) await dispatch(removeFromPlaylist({ playlistId, videoId: video._id }));
       return;
     }

@@ -1,6 +1,7 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { answered } from "../../data/api/failure.ts";
+import { madeBy, readBy, unlessTagged } from "../../data/api/lists.ts";
 import {
+  collectionOf,
   type CollectionState,
   createCollectionThunks,
   followCollection,
@@ -19,15 +20,20 @@ export type WatchLaterState = CollectionState;
 
 const initialState: WatchLaterState = { ...IDLE, videoIds: [] };
 
+const WATCH_LATER = collectionOf(
+  "watchLater",
+  ({ watchLater }) => watchLater,
+  (api, tag) => readBy(api.GET("/user/watchlater", unlessTagged(tag)), ({ watchlater }) => watchlater),
+);
+
 export const {
   fetchList: fetchWatchLater,
   add: addToWatchLater,
   remove: removeFromWatchLater,
-} = createCollectionThunks("watchLater", {
-  list: async (api) => (await answered(api.GET("/user/watchlater"))).watchlater,
-  add: async (api, video) => (await answered(api.POST("/user/watchlater", { body: { video } }))).watchlater,
-  remove: async (api, videoId) =>
-    (await answered(api.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId } } }))).watchlater,
+} = createCollectionThunks(WATCH_LATER, {
+  add: (api, video) => madeBy(api.minimal.POST("/user/watchlater", { body: { video } })),
+  remove: (api, videoId) =>
+    madeBy(api.minimal.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId } } })),
 });
 
 const slice = createSlice({

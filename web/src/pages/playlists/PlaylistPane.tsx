@@ -11,8 +11,14 @@ import { Description } from "./Description.tsx";
 import styles from "./playlists.module.css";
 import { texts } from "./texts.ts";
 
+interface PlaylistPaneProps {
+  playlist: Playlist;
+  /** Whether some of its videos are still to come. */
+  awaited: boolean;
+}
+
 /** The right pane: what the selected playlist is about, and its videos. */
-export function PlaylistPane({ playlist }: { playlist: Playlist }) {
+export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
   const { _id: playlistId, title, description, videos } = playlist;
   const menuFor = useCallback(
     (video: Video) => (
@@ -30,20 +36,22 @@ export function PlaylistPane({ playlist }: { playlist: Playlist }) {
             list={playlistId}
             videos={videos}
             state=""
-            bare={videos.length === 0}
+            bare={videos.length === 0 && !awaited}
             title={<h2 id="playlist">{title}</h2>}
             about={<Description text={description} />}
           />
         }
         videos={videos}
         instead={
-          <div className={styles["empty"]}>
-            <StateScene scene="empty" />
-            <p className={styles["emptyText"]}>{texts.empty}</p>
-            <ButtonLink to={ROUTES.explore} look="outline">
-              {texts.explore}
-            </ButtonLink>
-          </div>
+          !awaited && (
+            <div className={styles["empty"]}>
+              <StateScene scene="empty" />
+              <p className={styles["emptyText"]}>{texts.empty}</p>
+              <ButtonLink to={ROUTES.explore} look="outline">
+                {texts.explore}
+              </ButtonLink>
+            </div>
+          )
         }
         menuFor={menuFor}
       />

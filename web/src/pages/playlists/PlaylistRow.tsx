@@ -1,20 +1,27 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import type { Playlist } from "../../data/api/types.ts";
+import type { PlaylistRecord } from "../../features/playlists/slice.ts";
 import { pathTo } from "../../data/routes.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import { toneOf } from "../../shared/tone.ts";
+import { ArchArt } from "../../ui/thumbnail/ArchArt.tsx";
+import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./playlists.module.css";
 import { texts } from "./texts.ts";
 
 interface PlaylistRowProps {
-  playlist: Playlist;
+  playlist: PlaylistRecord;
   selected: boolean;
   onDelete: () => void;
 }
 
-/** One playlist: its link puts it beside the list; its bin deletes it. */
+const WIDTH = "80px";
+
+/** One playlist, with the picture of its first video: its link puts it beside the list; its bin deletes it. */
 export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) {
+  const [first] = playlist.videoIds;
+  const tone = toneOf(playlist.title);
   return (
     <div className={styles["row"]} data-selected={selected}>
       <Link
@@ -22,8 +29,17 @@ export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) 
         to={pathTo("playlist", playlist._id)}
         aria-current={selected ? "true" : undefined}
       >
-        <span className={styles["name"]}>{playlist.title}</span>{" "}
-        <span className={styles["count"]}>{videoCount(playlist.videos.length)}</span>
+        <span className={styles["still"]} data-tone={tone}>
+          {first === undefined ? (
+            <ArchArt seed={playlist._id} narrow />
+          ) : (
+            <Thumbnail key={first} videoId={first} tone={tone} sizes={WIDTH} />
+          )}
+        </span>
+        <span className={styles["label"]}>
+          <span className={styles["name"]}>{playlist.title}</span>{" "}
+          <span className={styles["count"]}>{videoCount(playlist.videoIds.length)}</span>
+        </span>
       </Link>
       <IconButton label={texts.delete(playlist.title)} icon={Trash2} onClick={onDelete} />
     </div>

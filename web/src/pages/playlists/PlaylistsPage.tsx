@@ -5,6 +5,8 @@ import {
   fetchPlaylist,
   fetchPlaylists,
   playlistChosen,
+  type PlaylistRecord,
+  selectPlaylistRecords,
   selectPlaylists,
   selectPlaylistsError,
 } from "../../features/playlists/slice.ts";
@@ -30,14 +32,17 @@ const TAB = titleOf("playlists");
 export default function PlaylistsPage() {
   const { id: chosenId } = useParams();
   const dispatch = useAppDispatch();
-  const playlists = useAppSelector(selectPlaylists);
+  const playlists = useAppSelector(selectPlaylistRecords);
   const error = useAppSelector(selectPlaylistsError);
   const { phase, retry } = useRequest(fetchPlaylists);
   const shown = chosenId === undefined ? playlists[0] : playlists.find(({ _id }) => _id === chosenId);
   const known = playlists.length > 0;
   const failed = error !== "" && phase !== "pending";
   const create = () => dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
+  const whole = useAppSelector(selectPlaylists).find(({ _id }) => _id === shown?._id);
+  const awaited = shown !== undefined && whole !== undefined && whole.videos.length < shown.videoIds.length;
   useChosen(chosenId, phase === "fulfilled");
+  useVideosOf(awaited ? shown : undefined);
 
   if (!known && phase === "fulfilled") {
     const gone = chosenId !== undefined;
@@ -77,7 +82,7 @@ export default function PlaylistsPage() {
             {texts.all}
           </Link>
         )}
-        {shown && <PlaylistPane key={shown._id} playlist={shown} />}
+        {whole && <PlaylistPane key={whole._id} playlist={whole} awaited={awaited} />}
         {!shown && phase === "pending" && <VideoListSkeleton layout="row" />}
         {!known && failed && <FailedState text={error} onRetry={retry} />}
         {!shown && known && phase === "fulfilled" && (
@@ -97,4 +102,12 @@ function useChosen(chosenId: string | undefined, listed: boolean) {
     dispatch(playlistChosen(chosenId ?? null));
     if (chosenId !== undefined && listed) void dispatch(fetchPlaylist(chosenId));
   }, [dispatch, chosenId, listed]);
+}
+
+/** Loads the videos of the playlist on show when not all of them are known; an address does so anyway. */
+function useVideosOf(playlist: PlaylistRecord | undefined) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (playlist) void dispatch(fetchPlaylist(playlist._id));
+  }, [dispatch, playlist]);
 }

@@ -1,8 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { deletePlaylist } from "../../features/playlists/slice.ts";
-import type { Playlist } from "../../data/api/types.ts";
+import { deletePlaylist, type PlaylistRecord } from "../../features/playlists/slice.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
@@ -17,7 +16,7 @@ import { texts } from "./texts.ts";
 interface YourPlaylistsProps {
   /** The name in the browser's tab. */
   document: string;
-  playlists: readonly Playlist[];
+  playlists: readonly PlaylistRecord[];
   /** The id of the playlist that stands beside. */
   shownId: string | undefined;
   /** Whether the playlists are known, on their way, or could not be loaded. */
@@ -33,9 +32,9 @@ export function YourPlaylists({ document, playlists, shownId, phase, onCreate }:
   const navigate = useNavigate();
   const focus = useKeptFocus<HTMLUListElement>();
   const known = playlists.length > 0 || phase === "fulfilled";
-  const [doomed, setDoomed] = useState<Playlist>();
+  const [doomed, setDoomed] = useState<PlaylistRecord>();
 
-  async function remove({ _id }: Playlist) {
+  async function remove({ _id }: PlaylistRecord) {
     const action = await dispatch(deletePlaylist(_id));
     // Its address leads nowhere any more; the deletion clears the selection.
     if (_id === shownId && deletePlaylist.fulfilled.match(action))
@@ -76,7 +75,7 @@ export function YourPlaylists({ document, playlists, shownId, phase, onCreate }:
       {doomed && (
         <ConfirmDialog
           title={texts.deleteQuestion(doomed.title)}
-          text={texts.deleteMeaning(doomed.videos.length)}
+          text={texts.deleteMeaning(doomed.videoIds.length)}
           action={texts.deleteConfirmed}
           onCancel={() => setDoomed(undefined)}
           onConfirm={() => {

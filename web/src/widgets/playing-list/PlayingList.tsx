@@ -1,7 +1,7 @@
 import { SkipForward } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router";
-import { selectPlaylists } from "../../features/playlists/slice.ts";
+import { selectPlaylistRecords } from "../../features/playlists/slice.ts";
 import { useVideo } from "../../features/videos/useVideo.ts";
 import { type ListName, listPath, playPath, type Queue } from "../../data/lists.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -46,7 +46,7 @@ const TITLES = new Map([
 ]);
 
 function ListTitle({ list }: { list: ListName }) {
-  const playlist = useAppSelector(selectPlaylists).find(({ _id }) => _id === list);
+  const playlist = useAppSelector(selectPlaylistRecords).find(({ _id }) => _id === list);
   return TITLES.get(list) ?? playlist?.title ?? texts.playlist;
 }
 

@@ -14,15 +14,15 @@ function videosOf(list: ListName): Loading {
     switch (list) {
       case "likes": {
         const action = await dispatch(fetchLikes());
-        return fetchLikes.fulfilled.match(action) ? action.payload.toReversed() : undefined;
+        return fetchLikes.fulfilled.match(action) ? action.payload.value.toReversed() : undefined;
       }
       case "watchlater": {
         const action = await dispatch(fetchWatchLater());
-        return fetchWatchLater.fulfilled.match(action) ? action.payload : undefined;
+        return fetchWatchLater.fulfilled.match(action) ? action.payload.value : undefined;
       }
       case "history": {
         const action = await dispatch(fetchHistory());
-        return fetchHistory.fulfilled.match(action) ? action.payload : undefined;
+        return fetchHistory.fulfilled.match(action) ? action.payload.value : undefined;
       }
       default: {
         const action = await dispatch(fetchPlaylist(list));
