@@ -33,8 +33,71 @@ var errUndone = errors.New("the engine undid the transaction")
 // them are kept. A change that fails leaves no trace and the others as they are.
 type sharedCommits struct {
 	store   *Store
+	conn    *writingConn
 	waiting chan *waitingChange
 	stop    func() // ends the commits: none is made any more
+}
+
+// writingConn is the one connection that writes. What package sql does for a
+// transaction, to end it and its statements with a context, takes as long as the
+// statements of a small change; so its beginning and its end are statements too.
+type writingConn struct {
+	*sql.Conn
+	begin, commit, rollback *sql.Stmt
+
+	// Of the savepoint that each change has.
+	save, undo, release *sql.Stmt
+}
+
+// takeConn takes the connection from its pool, until it is closed.
+func takeConn(ctx context.Context, writer *sql.DB) (*writingConn, error) {
+	conn, err := writer.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c := &writingConn{Conn: conn}
+	for statement, text := range c.statements() {
+		if *statement, err = conn.PrepareContext(ctx, text); err != nil {
+			return nil, errors.Join(fmt.Errorf("prepare %s: %w", text, err), c.Close())
+		}
+	}
+	return c, nil
+}
+
+// statements are the connection's own, and their texts.
+func (c *writingConn) statements() map[**sql.Stmt]string {
+	return map[**sql.Stmt]string{
+		&c.begin: "BEGIN IMMEDIATE", &c.commit: "COMMIT", &c.rollback: "ROLLBACK",
+		&c.save: "SAVEPOINT change", &c.undo: "ROLLBACK TO change", &c.release: "RELEASE change",
+	}
+}
+
+// Close gives the connection back to its pool. A statement that stayed open would keep
+// the engine from closing it.
+func (c *writingConn) Close() (err error) {
+	for statement := range c.statements() {
+		if *statement != nil {
+			err = errors.Join(err, (*statement).Close())
+		}
+	}
+	return errors.Join(err, c.Conn.Close())
+}
+
+// do makes a statement that nothing breaks off.
+func do(statement *sql.Stmt) error {
+	_, err := statement.ExecContext(context.Background())
+	return err
+}
+
+// keep commits. A database that says nothing of it for commitTime is given up.
+func (c *writingConn) keep() error {
+	ctx, giveUp := context.WithTimeout(context.Background(), commitTime)
+	defer giveUp()
+	_, err := c.commit.ExecContext(ctx)
+	if err != nil && ctx.Err() != nil {
+		return errNoAnswer
+	}
+	return err
 }
 
 // waitingChange is a change from when it is asked for until it is answered.
@@ -53,9 +116,10 @@ const (
 	givenUp
 )
 
-// shareCommits lets the changes of the store share commits from now on.
-func shareCommits(s *Store) *sharedCommits {
-	c := &sharedCommits{store: s, waiting: make(chan *waitingChange, maxWaiting)}
+// shareCommits lets the changes of the store share commits from now on. They are made
+// through the connection, on which the store's statements for changes are prepared.
+func shareCommits(s *Store, conn *writingConn) *sharedCommits {
+	c := &sharedCommits{store: s, conn: conn, waiting: make(chan *waitingChange, maxWaiting)}
 	ended := make(chan struct{})
 	c.stop = sync.OnceFunc(func() {
 		close(c.waiting)
@@ -126,7 +190,7 @@ func (c *sharedCommits) makeAlone(changes []*waitingChange, err error) {
 		switch {
 		case w.err != nil || w.panicked != nil:
 		case errors.Is(err, errUndone):
-			w.err = c.store.writeAlone(context.Background(), w.recovered)
+			w.err = c.alone(w)
 		default:
 			w.err = err
 		}
@@ -134,31 +198,47 @@ func (c *sharedCommits) makeAlone(changes []*waitingChange, err error) {
 	answer(changes)
 }
 
+// alone makes the change in a transaction of its own.
+func (c *sharedCommits) alone(w *waitingChange) error {
+	if err := do(c.conn.begin); err != nil {
+		return err
+	}
+	err := w.recovered(context.Background(), c.store.writes)
+	if err == nil && w.panicked == nil {
+		err = c.conn.keep()
+	}
+	if err != nil || w.panicked != nil {
+		_ = do(c.conn.rollback) // which the engine may have done already
+	}
+	return err
+}
+
 // commit makes the first change and those that wait, in one transaction. It returns
 // the changes that it has begun. Each has its own error, if it has failed; what is
 // returned beside them is the error of the whole, of which then nothing is kept.
 func (c *sharedCommits) commit(first *waitingChange) (changes []*waitingChange, err error) {
-	ctx, giveUp := context.WithCancel(context.Background())
-	defer giveUp()
-	tx, err := c.store.writer.BeginTx(ctx, nil)
-	if err != nil {
+	if err := do(c.conn.begin); err != nil {
 		if first.turn.CompareAndSwap(waits, begun) {
 			changes = append(changes, first)
 		}
 		return changes, err
 	}
-	defer tx.Rollback()
-	q, until := c.store.writes.WithTx(tx), time.Now().Add(gatheredTime)
+	defer func() {
+		if err != nil {
+			_ = do(c.conn.rollback) // which the engine may have done already
+		}
+	}()
+	until := time.Now().Add(gatheredTime)
 	for w := first; w != nil; w = c.next(len(changes), until) {
 		if !w.turn.CompareAndSwap(waits, begun) {
 			continue
 		}
 		changes = append(changes, w)
-		if err := w.within(ctx, tx, q); err != nil {
+		if err := c.within(w); err != nil {
 			return changes, err
 		}
 	}
-	return changes, c.store.commit(ctx, giveUp, tx)
+	return changes, c.conn.keep()
 }
 
 // next returns the next change of those that wait, and nil when none does, or when
@@ -177,17 +257,17 @@ func (c *sharedCommits) next(taken int, until time.Time) *waitingChange {
 
 // within makes the change in a savepoint of the transaction. It returns errUndone
 // when the engine has undone more than the change.
-func (w *waitingChange) within(ctx context.Context, tx *sql.Tx, q *queries.Queries) error {
-	if _, err := tx.ExecContext(ctx, "SAVEPOINT change"); err != nil {
+func (c *sharedCommits) within(w *waitingChange) error {
+	if err := do(c.conn.save); err != nil {
 		return fmt.Errorf("%w: %w", errUndone, err)
 	}
-	w.err = w.recovered(ctx, q)
+	w.err = w.recovered(context.Background(), c.store.writes)
 	if w.err != nil || w.panicked != nil {
-		if _, err := tx.ExecContext(ctx, "ROLLBACK TO change"); err != nil {
+		if err := do(c.conn.undo); err != nil {
 			return fmt.Errorf("%w: %w", errUndone, err)
 		}
 	}
-	if _, err := tx.ExecContext(ctx, "RELEASE change"); err != nil {
+	if err := do(c.conn.release); err != nil {
 		return fmt.Errorf("%w: %w", errUndone, err)
 	}
 	return nil

@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"testing"
 	"testing/synctest"
@@ -12,8 +13,11 @@ import (
 func TestAPanicIsItsOwnersAndEndsNothing(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		store := openSilent(t, "commit")
-		store.shared = shareCommits(store)
+		db := sql.OpenDB(silentDatabase("commit"))
+		store, err := NewSharing(t.Context(), db, db, func(error) Failure { return OtherFailure })
+		if err != nil {
+			t.Fatal(err)
+		}
 		told := func() (told any) {
 			defer func() { told = recover() }()
 			_ = store.write(t.Context(), "panic", func(context.Context, *queries.Queries) error { panic("at the disco") })

@@ -127,13 +127,27 @@ func NewUnprepared(ctx context.Context, db *sql.DB, classify func(error) Failure
 }
 
 // NewSharing is [New] for an engine that has one writer at a time and does not
-// commit what several ask for together: changes that wait share a commit.
+// commit what several ask for together: changes that wait share a commit. It keeps one
+// connection of writer.
 func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error) Failure) (*Store, error) {
-	s, err := New(ctx, writer, reader, classify)
-	if err == nil {
-		s.shared = shareCommits(s)
+	conn, err := takeConn(ctx, writer)
+	if err != nil {
+		return nil, err
 	}
-	return s, err
+	writes, err := queries.Prepare(ctx, conn)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("prepare statements: %w", err), conn.Close())
+	}
+	reads, err := queries.Prepare(ctx, reader)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("prepare statements: %w", err), conn.Close())
+	}
+	s, err := newStore(ctx, &Store{writer: writer, reader: reader, writes: writes, reads: reads, classify: classify})
+	if err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	s.shared = shareCommits(s, conn)
+	return s, nil
 }
 
 // ProbeThrough lets the store find out through db whether the database answers,
@@ -172,9 +186,13 @@ func (s *Store) Close() error {
 	defer s.open.Unlock()
 	if s.shared != nil {
 		s.shared.stop()
+	}
+	err := s.writes.Close()
+	if s.shared != nil {
+		err = errors.Join(err, s.shared.conn.Close())
 		s.shared = nil // a change after the end is told of it by the database
 	}
-	err := errors.Join(s.writes.Close(), s.writer.Close())
+	err = errors.Join(err, s.writer.Close())
 	if s.reader != s.writer {
 		err = errors.Join(err, s.reads.Close(), s.reader.Close())
 	}

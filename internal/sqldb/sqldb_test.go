@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"io"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -67,9 +68,11 @@ func (d silentDatabase) Driver() driver.Driver                        { return n
 
 type silentConn string
 
-func (silentConn) Prepare(string) (driver.Stmt, error) { return agreeable{}, nil }
-func (silentConn) Close() error                        { return nil }
-func (silentConn) Begin() (driver.Tx, error)           { return nil, errors.ErrUnsupported }
+func (c silentConn) Prepare(text string) (driver.Stmt, error) {
+	return agreeable{silent: strings.EqualFold(text, string(c))}, nil
+}
+func (silentConn) Close() error              { return nil }
+func (silentConn) Begin() (driver.Tx, error) { return nil, errors.ErrUnsupported }
 
 func (c silentConn) BeginTx(ctx context.Context, _ driver.TxOptions) (driver.Tx, error) {
 	if c == "begin" {
@@ -88,12 +91,20 @@ func (tx silentTx) Commit() error {
 
 func (silentTx) Rollback() error { return nil }
 
-type agreeable struct{}
+type agreeable struct{ silent bool }
 
 func (agreeable) Close() error                               { return nil }
 func (agreeable) NumInput() int                              { return -1 }
-func (agreeable) Exec([]driver.Value) (driver.Result, error) { return driver.RowsAffected(1), nil }
+func (agreeable) Exec([]driver.Value) (driver.Result, error) { return nil, errors.ErrUnsupported }
 func (agreeable) Query([]driver.Value) (driver.Rows, error)  { return &emptyRow{}, nil }
+
+func (a agreeable) ExecContext(ctx context.Context, _ []driver.NamedValue) (driver.Result, error) {
+	if a.silent {
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+	return driver.RowsAffected(1), nil
+}
 
 type emptyRow struct{ read bool }
 
