@@ -27,7 +27,7 @@ export function largeLibrary(size: number) {
 
   function answer({ url }: Request): Response {
     const { searchParams, search } = new URL(url);
-    asked.push(decodeURIComponent(search));
+    asked.push(decodeURIComponent(search.replaceAll("+", " ")));
     const category = CATEGORIES.find(({ _id }) => _id === searchParams.get("category"));
     const words = (searchParams.get("q") ?? "").toLowerCase().split(" ").filter(Boolean);
     const passing = videos.filter(
@@ -40,6 +40,7 @@ export function largeLibrary(size: number) {
     return Response.json({
       videos: passing.slice(start, end),
       ...(end < passing.length && { next: String(end) }),
+      ...(words.length > 0 && start === 0 && { total: passing.length }),
     });
   }
 

@@ -1191,6 +1191,11 @@ export interface operations {
                          * @example system design
                          */
                         searchedFor?: string;
+                        /**
+                         * @description How many videos `q` finds on all pages; on the first page of a search alone.
+                         * @example 48
+                         */
+                        total?: number;
                     };
                 };
             };

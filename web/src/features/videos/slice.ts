@@ -31,14 +31,22 @@ export interface VideoPages {
   next: string | null;
 }
 
+/** What the server says of a search besides what it found. */
+interface Counted {
+  /** How many videos it finds in all; null where nobody says so. */
+  total: number | null;
+  /** The words that were looked for in place of those that find nothing; empty for none. */
+  searchedFor: string;
+}
+
 /** The library's videos as last seen, and what the server found when the list alone could not tell. */
 export interface VideosState extends VideoPages {
-  found: VideoPages & { filter: VideoFilter };
+  found: VideoPages & Counted & { filter: VideoFilter };
   /** The library's first videos, for pages that need no more: those to suggest beside one that plays. */
   first: Omit<VideoPages, "next">;
 }
 
-interface Page {
+interface Page extends Counted {
   videos: Video[];
   next: string | null;
 }
@@ -56,8 +64,8 @@ async function readPage(api: Api, filter: VideoFilter, cursor: string | null): P
     ...boundsOf(filter.length),
     ...(cursor !== null && { cursor }),
   };
-  const { videos, next = null } = await answered(api.GET("/videos", { params: { query } }));
-  return { videos, next };
+  const { videos, next, total, searchedFor } = await answered(api.GET("/videos", { params: { query } }));
+  return { videos, next: next ?? null, total: total ?? null, searchedFor: searchedFor ?? "" };
 }
 
 const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH };
@@ -132,9 +140,11 @@ function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: 
 
 const NOTHING = { status: "idle", videoIds: [], next: null } as const satisfies VideoPages;
 
+const UNCOUNTED: Counted = { total: null, searchedFor: "" };
+
 const initialState: VideosState = {
   ...NOTHING,
-  found: { ...NOTHING, filter: EVERYTHING },
+  found: { ...NOTHING, ...UNCOUNTED, filter: EVERYTHING },
   first: { status: "idle", videoIds: [] },
 };
 
@@ -155,12 +165,18 @@ const slice = createSlice({
         state.status = "rejected";
       })
       .addCase(findVideos.pending, ({ found }, { meta: { arg } }) => {
-        if (!isSame(found.filter, arg.filter)) Object.assign(found, NOTHING, { filter: arg.filter });
+        if (!isSame(found.filter, arg.filter))
+          Object.assign(found, NOTHING, UNCOUNTED, { filter: arg.filter });
         found.status = "pending";
       })
-      .addCase(findVideos.fulfilled, ({ found }, { payload, meta: { arg } }) =>
-        put(found, arg.cursor, payload),
-      )
+      .addCase(findVideos.fulfilled, ({ found }, { payload, meta: { arg } }) => {
+        put(found, arg.cursor, payload);
+        // The first page speaks for all.
+        if (arg.cursor === null) {
+          found.total = payload.total;
+          found.searchedFor = payload.searchedFor;
+        }
+      })
       .addCase(findVideos.rejected, ({ found }) => {
         found.status = "rejected";
       })

@@ -34,6 +34,10 @@ export interface Browsing {
   status: Status;
   /** Whether the server has more that pass. */
   hasMore: boolean;
+  /** How many pass in all, as the server counts what words find; null where it does not. */
+  total: number | null;
+  /** The words that were looked for in place of those that find nothing; empty for none. */
+  searchedFor: string;
   loadMore: () => void;
   /** Asks again for what could not be loaded. */
   retry: () => void;
@@ -85,6 +89,8 @@ export function useBrowsing({ categoryName, categoryId, query, length }: Wanted)
     videos: query === "" ? shuffled : shown,
     status: statusNow(),
     hasMore: (isAnswer || !asksServer) && next !== null,
+    total: isAnswer ? found.total : null,
+    searchedFor: isAnswer ? found.searchedFor : "",
     loadMore: more,
     retry: more,
     shuffle: draw,

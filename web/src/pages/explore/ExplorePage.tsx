@@ -62,6 +62,7 @@ function Visit({ before }: { before: Before<Results> }) {
           wanted={wanted}
           before={before}
           onClear={filters.clearAll}
+          onWiden={filters.clearFilters}
           categoriesFailed={categoriesFailed}
         />
       )}

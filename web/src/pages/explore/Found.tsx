@@ -6,11 +6,12 @@ import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { Count } from "./Count.tsx";
 import styles from "./explore.module.css";
+import { Instead } from "./Instead.tsx";
+import { NothingFound } from "./NothingFound.tsx";
 import { texts } from "./texts.ts";
 import { type Before, useHeld } from "./useHeld.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
@@ -21,6 +22,9 @@ export interface Results {
   videos: readonly Video[];
   /** Whether the server has more that pass. */
   hasMore: boolean;
+  total: number | null;
+  /** The words that found them in place of those that were typed; empty for none. */
+  searchedFor: string;
 }
 
 interface FoundProps {
@@ -28,12 +32,15 @@ interface FoundProps {
   categoriesFailed: boolean;
   /** What was on show last. */
   before: Before<Results>;
-  /** Takes every filter away. */
+  /** Takes every filter away, and the words. */
   onClear: () => void;
+  /** Takes every filter away but the words. */
+  onWiden: () => void;
 }
 
-function amount({ videos, hasMore }: Results): string {
-  return hasMore ? texts.moreThan(videos.length) : videoCount(videos.length);
+function amount({ videos, hasMore, total }: Results): string {
+  if (!hasMore) return videoCount(videos.length);
+  return total === null ? texts.moreThan(videos.length) : videoCount(total);
 }
 
 function nameOf({ categoryId, query, length }: Wanted): string {
@@ -46,15 +53,15 @@ function onlyWords(one: Wanted, other: Wanted): boolean {
 }
 
 /** The videos that pass the filters: how many, in which order, and what came in between. */
-export function Found({ wanted, categoriesFailed, before, onClear }: FoundProps) {
+export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: FoundProps) {
   const dispatch = useAppDispatch();
-  const { videos, status, hasMore, loadMore, retry, shuffle } = useBrowsing(wanted);
+  const { videos, status, hasMore, total, searchedFor, loadMore, retry, shuffle } = useBrowsing(wanted);
   // A list kept from an earlier visit is shown at once, while the server is asked for the current one.
   const known = videos.length > 0 || status === "fulfilled";
   const isLost = status === "rejected" && !known;
   const found = useMemo(
-    () => (known ? { wanted, videos, hasMore } : undefined),
-    [known, wanted, videos, hasMore],
+    () => (known ? { wanted, videos, hasMore, total, searchedFor } : undefined),
+    [known, wanted, videos, hasMore, total, searchedFor],
   );
   const held = useHeld(found, before);
   const stays = status === "pending" && held !== undefined && onlyWords(held.wanted, wanted);
@@ -68,7 +75,7 @@ export function Found({ wanted, categoriesFailed, before, onClear }: FoundProps)
   return (
     <>
       <div className={styles["summary"]}>
-        <Count amount={results ? amount(results) : ""} query={wanted.query} />
+        <Count amount={results ? amount(results) : ""} query={results?.searchedFor || wanted.query} />
         {wanted.query === "" && videos.length > 1 && (
           <Button type="button" look="outline" onClick={shuffle}>
             <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -76,14 +83,18 @@ export function Found({ wanted, categoriesFailed, before, onClear }: FoundProps)
           </Button>
         )}
       </div>
+      {results && results.videos.length > 0 && results.searchedFor !== "" && (
+        <Instead typed={results.wanted.query} searchedFor={results.searchedFor} />
+      )}
       {!results && status !== "rejected" && <VideoGridSkeleton />}
       {results && results.videos.length > 0 && (
         <VideoGrid
           key={nameOf(results.wanted)}
           name={nameOf(results.wanted)}
-          query={results.wanted.query}
+          query={results.searchedFor || results.wanted.query}
           videos={results.videos}
           hasMore={results.hasMore}
+          total={results.total}
           isPast={results !== found}
           busy={status === "pending"}
           failed={status === "rejected"}
@@ -100,11 +111,7 @@ export function Found({ wanted, categoriesFailed, before, onClear }: FoundProps)
         </div>
       )}
       {status === "fulfilled" && videos.length === 0 && (
-        <EmptyState scene="nothing" heading="section" title={texts.none.title} text={texts.none.text}>
-          <Button type="button" onClick={onClear}>
-            {texts.none.action}
-          </Button>
-        </EmptyState>
+        <NothingFound wanted={wanted} searchedFor={searchedFor} onClear={onClear} onWiden={onWiden} />
       )}
     </>
   );

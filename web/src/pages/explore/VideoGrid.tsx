@@ -20,6 +20,8 @@ interface VideoGridProps {
   videos: readonly Video[];
   /** Whether the server has more than these. */
   hasMore: boolean;
+  /** How many it has in all; null where it does not say so. */
+  total: number | null;
   /** Whether they make way for others in a moment. */
   isPast: boolean;
   /** Whether more are on their way. */
@@ -36,7 +38,17 @@ function inPages(videos: readonly Video[]): readonly (readonly Video[])[] {
 }
 
 /** Videos as cards, in pages. The next one comes as its place comes near, or by the button below the last. */
-export function VideoGrid({ name, query, videos, hasMore, isPast, busy, failed, onMore }: VideoGridProps) {
+export function VideoGrid({
+  name,
+  query,
+  videos,
+  hasMore,
+  total,
+  isPast,
+  busy,
+  failed,
+  onMore,
+}: VideoGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { shown, showMore, grow, exceeded, lacking } = usePortions(videos, list, { name });
@@ -87,8 +99,8 @@ export function VideoGrid({ name, query, videos, hasMore, isPast, busy, failed, 
       <div ref={end}>
         <ShowMore
           shown={shown.length}
-          known={known}
-          hasMore={hasMore}
+          known={total ?? known}
+          hasMore={hasMore && total === null}
           busy={busy}
           onMore={() => {
             showMore();

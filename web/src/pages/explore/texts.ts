@@ -18,9 +18,20 @@ export const texts = {
     list: "The videos could not be loaded.",
     refresh: "The list could not be brought up to date.",
   },
+  instead: {
+    nothing: (typed: string) => `No video matches “${typed}”.`,
+    shown: "Showing results for",
+  },
   none: {
     title: "No video matches",
-    text: "Try fewer words, another length, or look through all categories.",
+    filters: "Try another length, or look through all categories.",
+    words: (isNarrowed: boolean) =>
+      isNarrowed
+        ? "Try fewer words, or search in all categories and lengths."
+        : "Check the spelling, or try fewer and more general words.",
+    /** Before words that were perhaps meant. */
+    meant: "Did you mean",
+    widen: "SEARCH EVERYWHERE",
     action: "SHOW ALL",
   },
 };

@@ -17,6 +17,8 @@ interface ExploreFilters {
   chooseCategory: (categoryName: string) => void;
   chooseLength: (length: Length) => void;
   clearAll: () => void;
+  /** Clears all but the words. */
+  clearFilters: () => void;
 }
 
 /**
@@ -58,6 +60,12 @@ export function useExploreFilters(): ExploreFilters {
     );
   }
 
+  function clear(kept: Record<string, string>) {
+    dispatch(categoryReset());
+    setPressed(undefined);
+    setParameters(kept, { replace: true });
+  }
+
   return {
     category: isUnknown ? undefined : category,
     categoryId: isUnknown
@@ -71,10 +79,7 @@ export function useExploreFilters(): ExploreFilters {
       put("category", categories.find((one) => one.categoryName === categoryName)?._id);
     },
     chooseLength: (length) => put("length", length === ANY_LENGTH ? undefined : length),
-    clearAll: () => {
-      dispatch(categoryReset());
-      setPressed(undefined);
-      setParameters({}, { replace: true });
-    },
+    clearAll: () => clear({}),
+    clearFilters: () => clear({ q: parameters.get("q") ?? "" }),
   };
 }

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import type { Wanted } from "../../features/videos/useBrowsing.ts";
+import { ANY_LENGTH } from "../../features/videos/lengths.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import styles from "./explore.module.css";
+import { texts } from "./texts.ts";
+
+interface NothingFoundProps {
+  wanted: Wanted;
+  /** Words close to those typed, which find nothing here but perhaps elsewhere; empty for none. */
+  searchedFor: string;
+  /** Takes every filter away, and the words. */
+  onClear: () => void;
+  /** Takes every filter away but the words. */
+  onWiden: () => void;
+}
+
+/** What stands where nothing passes: why, and the ways on. */
+export function NothingFound({ wanted, searchedFor, onClear, onWiden }: NothingFoundProps) {
+  const isNarrowed = wanted.categoryId !== "" || wanted.length !== ANY_LENGTH;
+  const isSearch = wanted.query !== "";
+  return (
+    <EmptyState
+      scene="nothing"
+      heading="section"
+      title={texts.none.title}
+      text={isSearch ? texts.none.words(isNarrowed) : texts.none.filters}
+    >
+      {searchedFor !== "" && isNarrowed && (
+        <p className={styles["meant"]}>
+          {texts.none.meant}{" "}
+          <Link to={{ search: new URLSearchParams({ q: searchedFor }).toString() }} replace>
+            {searchedFor}
+          </Link>
+        </p>
+      )}
+      {isSearch && isNarrowed && (
+        <Button type="button" onClick={onWiden}>
+          {texts.none.widen}
+        </Button>
+      )}
+      <Button type="button" look={isSearch && isNarrowed ? "outline" : "brand"} onClick={onClear}>
+        {texts.none.action}
+      </Button>
+    </EmptyState>
+  );
+}

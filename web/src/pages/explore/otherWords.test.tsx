@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createBackend } from "../../testing/backend.ts";
+import { largeLibrary } from "../../testing/largeLibrary.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const status = page.getByRole("status");
+const titles = () =>
+  page
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+//proves:search-other-words
+test("of words that find nothing it is said what was looked for instead; the count, the marks and a link go by that", async () => {
+  await renderApp({ at: "/explore?length=any&q=spotfy" });
+  const said = page.getByText("No video matches “spotfy”. Showing results for");
+  await expect.element(said).toBeVisible();
+  await expect.element(status).toHaveTextContent("1 video for “spotify”");
+  expect([...document.querySelectorAll("main mark")].map(({ textContent }) => textContent)).toContain(
+    "Spotify",
+  );
+  const before = titles();
+  const { length } = history;
+
+  await page.getByRole("link", { name: "spotify", exact: true }).click();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Results for “spotify”");
+  await expect.poll(titles).toEqual(before);
+  await expect.element(said).not.toBeInTheDocument();
+  expect(location.search).toBe("?length=any&q=spotify");
+  expect(history.length).toBe(length);
+});
+
+//proves:search-other-words
+test("where filters leave nothing of a search, it can go on without them in the words that were meant", async () => {
+  await renderApp({ at: "/explore?category=product-management&q=spotfy" });
+  await expect.element(page.getByText("Try fewer words, or search in all categories")).toBeVisible();
+  await page.getByRole("link", { name: "spotify" }).click();
+  await expect.element(status).toHaveTextContent("1 video for “spotify”");
+  expect(location.search).toBe("?q=spotify");
+});
+
+//proves:search-other-words
+test("where filters leave nothing of a search, it can go on without them", async () => {
+  await renderApp({ at: "/explore?category=product-management&q=spotify" });
+  await page.getByRole("button", { name: "SEARCH EVERYWHERE" }).click();
+  await expect.element(status).toHaveTextContent("1 video for “spotify”");
+  expect(location.search).toBe("?q=spotify");
+});
+
+//proves:search-other-words
+test("what nothing is like leaves help, and the way to all", async () => {
+  await renderApp({ at: "/explore?q=zzyzx" });
+  await expect
+    .element(page.getByText("Check the spelling, or try fewer and more general words."))
+    .toBeVisible();
+  expect(page.getByRole("button", { name: "SEARCH EVERYWHERE" }).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "SHOW ALL" }).click();
+  await expect.element(status).toHaveTextContent("16 videos");
+});
+
+//proves:search-total
+test("a search that finds more than a page says how many there are", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/videos", largeLibrary(250).answer);
+  await renderApp({ at: "/explore?q=interview", backend });
+  await expect.element(status).toHaveTextContent("250 videos for “interview”");
+  await expect.element(page.getByText("48 of 250 shown")).toBeVisible();
+});
