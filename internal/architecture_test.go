@@ -36,7 +36,7 @@ func places() map[string]place {
 		"greenroom/internal/ready":               {imports: []string{"greenroom/internal/library", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/library":             {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/library/librarytest": {imports: []string{"greenroom/internal/library", "greenroom/internal/search"}, never: database},
-		"greenroom/internal/auth":                {never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/auth":                {imports: []string{"greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/memory":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/search":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/seed":                {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},

@@ -62,6 +62,21 @@ func TestATokenMayHoldAsLongAsItsSession(t *testing.T) {
 	}
 }
 
+func TestATokenThatWasVerifiedExpiresAllTheSame(t *testing.T) {
+	t.Parallel()
+	tokens := newTokens(t, ours)
+	token, err := tokens.Sign(said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tokens.Verify(token, said.ExpiresAt.Add(-time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tokens.Verify(token, said.ExpiresAt); !errors.Is(err, ErrInvalidToken) {
+		t.Errorf("got error %v, want %v", err, ErrInvalidToken)
+	}
+}
+
 func TestVerifyRefuses(t *testing.T) {
 	t.Parallel()
 	with := func(change func(*Claims)) string {

@@ -167,7 +167,8 @@ type SessionStore interface {
 	CreateSession(ctx context.Context, s Session) error
 
 	// SessionUser returns the session and its account, or CodeSessionNotFound.
-	// It does not look at the clock: expiry is the caller's to judge.
+	// It does not look at the clock: expiry is the caller's to judge. UpdatedAt may
+	// be from before the latest changes of the account's lists.
 	SessionUser(ctx context.Context, sessionID string) (Session, User, error)
 
 	// DeleteSession ends the session. One that is not there is ended already.

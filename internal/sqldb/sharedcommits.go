@@ -103,6 +103,7 @@ func (c *writingConn) keep() error {
 // waitingChange is a change from when it is asked for until it is answered.
 type waitingChange struct {
 	work     change
+	ended    func()       // called before it is answered; may be nil
 	turn     atomic.Int32 // one of the turns
 	done     chan struct{}
 	err      error
@@ -135,11 +136,11 @@ func shareCommits(s *Store, conn *writingConn) *sharedCommits {
 // make makes the change and returns when it is kept, or undone. Until it begins ctx
 // ends the wait; from then on the change is short, and finishes: what one change
 // breaks off, the engine would undo for all.
-func (c *sharedCommits) make(ctx context.Context, work change) error {
+func (c *sharedCommits) make(ctx context.Context, work change, ended func()) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	w := &waitingChange{work: work, done: make(chan struct{})}
+	w := &waitingChange{work: work, ended: ended, done: make(chan struct{})}
 	select {
 	case c.waiting <- w:
 	default:
@@ -177,6 +178,11 @@ func (c *sharedCommits) run() {
 }
 
 func answer(changes []*waitingChange) {
+	for _, w := range changes {
+		if w.ended != nil {
+			w.ended()
+		}
+	}
 	for _, w := range changes {
 		close(w.done)
 	}

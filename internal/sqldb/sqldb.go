@@ -87,6 +87,7 @@ type Store struct {
 	shared         *sharedCommits // nil where every change commits alone
 	open           sync.RWMutex   // held for reading by every operation under way
 	atOnce         AdditionAtOnce // its zero value for engines without
+	sessions       knownSessions
 	revisions      library.Revisions
 	following      following
 }
@@ -128,7 +129,8 @@ func NewUnprepared(ctx context.Context, db *sql.DB, classify func(error) Failure
 
 // NewSharing is [New] for an engine that has one writer at a time and does not
 // commit what several ask for together: changes that wait share a commit. It keeps one
-// connection of writer.
+// connection of writer. Nobody else may change what people keep: the store knows
+// sessions that it has looked up.
 func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error) Failure) (*Store, error) {
 	conn, err := takeConn(ctx, writer)
 	if err != nil {
@@ -146,6 +148,7 @@ func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error
 	if err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
+	s.sessions.forget()
 	s.shared = shareCommits(s, conn)
 	return s, nil
 }
@@ -232,11 +235,23 @@ func (s *Store) snapshot(ctx context.Context, db *sql.DB, q *queries.Queries, wo
 // write runs work in a transaction that is kept when work returns nil, and
 // undone when it returns an error. What was undone by the engine may run again.
 func (s *Store) write(ctx context.Context, op string, work change) error {
+	return s.writeWith(ctx, op, work, nil)
+}
+
+// writeSessions is [Store.write] for changes of sessions, and of what the store knows
+// of their accounts, that are there already.
+func (s *Store) writeSessions(ctx context.Context, op string, work change) error {
+	return s.writeWith(ctx, op, work, s.sessions.forget)
+}
+
+// writeWith is [Store.write]. Where changes share commits, ended is called when the
+// change has ended, well or not, and before it is answered.
+func (s *Store) writeWith(ctx context.Context, op string, work change, ended func()) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
 	return s.repeat(ctx, op, func() error {
 		if s.shared != nil {
-			return s.shared.make(ctx, work)
+			return s.shared.make(ctx, work, ended)
 		}
 		return s.writeAlone(ctx, work)
 	})

@@ -32,7 +32,11 @@ func TestModel(t *testing.T) {
 	t.Cleanup(func() { ok(t, store.Close()) })
 	db := poolAt(t, path)
 	librarytest.RunModel(t,
-		func(t *testing.T) library.Store { sqldbtest.Empty(t, db); return store },
+		func(t *testing.T) library.Store {
+			sqldbtest.Empty(t, db)
+			ok(t, store.DeleteSession(t.Context(), "")) // the store forgets the sessions that it knew
+			return store
+		},
 		func() library.Store { return memory.New() })
 }
 

@@ -1,0 +1,91 @@
+package sqlite
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// While a session is looked up again and again, it holds until its end was answered and
+// not a moment longer, whatever ended it.
+func TestASessionThatWasEndedIsKnownNoMore(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	now := time.UnixMilli(1_000_000).UTC()
+	session := func(id, user string) library.Session {
+		return library.Session{ID: id, UserID: user, CreatedAt: now, ExpiresAt: now.Add(time.Hour)}
+	}
+	guest := library.User{ID: "gus", EmailKey: "gus", CreatedAt: now, UpdatedAt: now, ExpiresAt: now.Add(time.Hour)}
+	account := library.User{ID: "ann", EmailKey: "ann", CreatedAt: now, UpdatedAt: now}
+	for name, end := range map[string]func(store library.Store) error{
+		"by itself": func(s library.Store) error { return s.DeleteSession(ctx, "s") },
+		"by promotion": func(s library.Store) error {
+			return s.PromoteGuest(ctx, "gus", library.User{EmailKey: "new"}, session("t", "gus"))
+		},
+		"by adoption": func(s library.Store) error {
+			_, err := s.AdoptGuest(ctx, "gus", session("t", "ann"))
+			return err
+		},
+		"by time": func(s library.Store) error {
+			_, _, err := s.DeleteExpired(ctx, now.Add(2*time.Hour))
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			store := openAt(t, t.TempDir()+"/library.db")
+			defer func() { ok(t, store.Close()) }()
+			ok(t, store.CreateUser(ctx, account))
+			ok(t, store.Register(ctx, guest, session("s", "gus")))
+			asking, enough := context.WithCancel(ctx)
+			var crowd sync.WaitGroup
+			for range 4 {
+				crowd.Go(func() {
+					for asking.Err() == nil {
+						_, _, _ = store.SessionUser(ctx, "s")
+					}
+				})
+			}
+			err := end(store)
+			_, _, gone := store.SessionUser(ctx, "s")
+			enough()
+			crowd.Wait()
+			ok(t, err)
+			_, _, still := store.SessionUser(ctx, "s")
+			for _, err := range []error{gone, still} {
+				if library.CodeOf(err) != library.CodeSessionNotFound {
+					t.Errorf("after its end: got error %v", err)
+				}
+			}
+			ended, cancel := context.WithCancel(ctx)
+			cancel()
+			if _, _, err := store.SessionUser(ended, "t"); !errors.Is(err, context.Canceled) {
+				t.Errorf("who waits no longer: got error %v", err)
+			}
+		})
+	}
+}
+
+// A session that is prolonged holds longer for who knew it before.
+func TestAProlongedSessionIsReadAnew(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	store := openAt(t, t.TempDir()+"/library.db")
+	defer func() { ok(t, store.Close()) }()
+	now := time.UnixMilli(1_000_000).UTC()
+	ok(t, store.Register(ctx, library.User{ID: "ann", EmailKey: "ann"}, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now}))
+	for _, until := range []time.Time{now, now.Add(time.Hour)} {
+		ok(t, store.ExtendSessions(ctx, []library.SessionUse{{SessionID: "s", ExpiresAt: until}}))
+		for range 2 {
+			session, _, err := store.SessionUser(ctx, "s")
+			ok(t, err)
+			if session.ExpiresAt != until {
+				t.Errorf("it holds until %v, want %v", session.ExpiresAt, until)
+			}
+		}
+	}
+}
