@@ -21,6 +21,9 @@ BENCH ?= .
 # How often "make microbench" and "make bench-simulator" measure each figure.
 BENCHCOUNT ?= 6
 
+# How often "make lighthouse" visits each page.
+VISITS ?= 10
+
 # How often "make soak" promotes a standby.
 SOAKCOUNT ?= 20
 
@@ -151,8 +154,8 @@ bench-simulator: build ## Measure the simulated backend in Chromium, BENCHCOUNT 
 	node web/scripts/bench-simulator.mjs $(BENCHCOUNT)
 
 .PHONY: lighthouse
-lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure home, explore and a video's page as a slow phone meets them
-	npm --prefix web/tools/lighthouse run --silent measure
+lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure home, explore and a video's page as a slow phone meets them, VISITS (10) times each
+	npm --prefix web/tools/lighthouse run --silent measure -- --visits '$(VISITS)'
 
 .PHONY: soak
 soak: prepare web/dist/index.html ## Cut off a primary and promote its standby under load, SOAKCOUNT (20) times

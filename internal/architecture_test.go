@@ -50,6 +50,7 @@ func places() map[string]place {
 		},
 		"greenroom/internal/server":        {imports: []string{"greenroom/internal/lru", "greenroom/internal/representation"}, never: drivers},
 		"greenroom/internal/sharing":       {imports: []string{"greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/ready"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/still":         {imports: []string{"greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/ready"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/sqldb/queries": {never: append([]string{"net/http"}, drivers...)},
 		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb/queries"}, never: drivers},
 		"greenroom/internal/sqldb/sqldbtest": {

@@ -51,6 +51,22 @@ func Pages() ([]Page, error) {
 	return readPages(built)
 }
 
+// builtStills is where a build leaves the templates of its stills.
+const builtStills = "documents/stills.json"
+
+// Stills returns the templates of the stills in the app's build, for internal/still;
+// nothing in a program that was built without the app.
+func Stills() ([]byte, error) {
+	built, err := fs.ReadFile(Files(), builtStills)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the stills of the app: %w", err)
+	}
+	return built, nil
+}
+
 func readPages(manifest []byte) ([]Page, error) {
 	decoder := json.NewDecoder(bytes.NewReader(manifest))
 	decoder.DisallowUnknownFields()

@@ -25,6 +25,7 @@ import (
 	"greenroom/internal/seed"
 	"greenroom/internal/server"
 	"greenroom/internal/sharing"
+	"greenroom/internal/still"
 	"greenroom/web"
 )
 
@@ -110,6 +111,10 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 		return nil, err
 	}
 	site := sharing.New(p.store, sharedRoutes(pages), p.logger)
+	stills, err := newStills(p, pages)
+	if err != nil {
+		return nil, err
+	}
 	return server.New(server.Config{
 		API:             handler,
 		App:             web.Files(),
@@ -122,7 +127,7 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 		NewID:           uuid.NewString,
 		Build:           build(),
 		Limits:          limits,
-		Page:            describe(site),
+		Page:            describe(site, stills),
 		Robots:          site.Robots,
 		Sitemap:         site.Sitemap,
 		PublicURL:       string(c.PublicURL),
@@ -159,10 +164,30 @@ func sharedRoutes(pages []web.Page) []sharing.Route {
 	return routes
 }
 
-// describe asks the site what the app's page is at an address.
-func describe(site *sharing.Site) func(context.Context, server.PageRequest) server.Page {
+// newStills returns what the app's build has of stills, to be filled from the store.
+func newStills(p parts, pages []web.Page) (*still.Stills, error) {
+	built, err := web.Stills()
+	if err != nil {
+		return nil, err
+	}
+	names := make(map[string]string, len(pages))
+	for _, each := range pages {
+		names[each.Path] = each.Name
+	}
+	return still.New(p.store, built, names, p.logger)
+}
+
+// describe asks the site what the app's page is at an address, and the stills what is
+// seen of it at first.
+func describe(site *sharing.Site, stills *still.Stills) func(context.Context, server.PageRequest) server.Page {
 	return func(ctx context.Context, asked server.PageRequest) server.Page {
-		return server.Page(site.Page(ctx, sharing.Address(asked)))
+		said := site.Page(ctx, sharing.Address(asked))
+		page := server.Page{Head: said.Head, Missing: said.Missing}
+		if page.Head != "" && !page.Missing {
+			seen := stills.At(ctx, still.Address{Route: asked.Route, ID: asked.ID, Query: asked.Query})
+			page.Still, page.Head = seen.HTML, page.Head+seen.Head
+		}
+		return page
 	}
 }
 

@@ -135,7 +135,7 @@ func (a *app) page(route string) http.HandlerFunc {
 		case page.Head == "": // nothing could be found out, so there may be nothing to start with
 			start = a.index
 		}
-		f, err := start.with(page.Head, id, query)
+		f, err := start.with(page.Head, page.Still, id, query)
 		if err != nil {
 			panic(err) // memory packs anything
 		}

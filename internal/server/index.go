@@ -32,6 +32,13 @@ const (
 	headEnds   = "<!-- /greenroom:head -->"
 )
 
+// The marks between which stands the still of a page, in a document that has one: as
+// the build laid it, of a page before anything has arrived.
+const (
+	stillBegins = "<!-- greenroom:still -->"
+	stillEnds   = "<!-- /greenroom:still -->"
+)
+
 // idMark stands in the document of a page with an id in its address for that id,
 // so that what the page shows can be asked for together with its script.
 const idMark = "{id}"
@@ -47,7 +54,8 @@ const queryMark = `\{\?([a-z]+(?:,[a-z]+)*)\}`
 // to address.
 type index struct {
 	plain         *file  // as it was built
-	before, after []byte // what stands around the head's own words, marks included
+	before, after []byte // what stands around the head's own words, marks included; up to the still, where there is one
+	still, end    []byte // as it was built, and what stands behind it, mark included; empty where there is none
 	asksFor       bool   // whether it holds the mark for an id
 	queries       *regexp.Regexp
 	asked         []string // the names in each mark for parameters, in their order
@@ -64,9 +72,10 @@ type keptDocuments = lru.Cache[document, *file]
 
 // document is a document of the app's and all that was put into it.
 type document struct {
-	index    *index
-	head, id string
-	asked    string // the parameters that stand at its marks
+	index       *index
+	head, still string
+	id          string
+	asked       string // the parameters that stand at its marks
 }
 
 // readIndex returns a document of the app's for a server with or without guests
@@ -94,7 +103,10 @@ func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDoc
 	if end < begin {
 		return nil, fmt.Errorf("%s holds %s before %s", name, headEnds, headBegins)
 	}
-	i := &index{before: page[:begin], after: page[end:], queries: regexp.MustCompile(queryMark), packer: packer, kept: kept}
+	i := &index{before: page[:begin], queries: regexp.MustCompile(queryMark), packer: packer, kept: kept}
+	if i.after, i.still, i.end, err = aroundStill(page[end:]); err != nil {
+		return nil, fmt.Errorf("%s %w", name, err)
+	}
 	i.asksFor = bytes.Contains(i.after, []byte(idMark))
 	for _, mark := range i.queries.FindAllSubmatch(i.after, -1) {
 		i.asked = append(i.asked, string(mark[1]))
@@ -108,14 +120,31 @@ func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDoc
 	return i, nil
 }
 
+// aroundStill returns a document in three pieces: up to its still, the still, and what
+// stands behind it.
+func aroundStill(page []byte) (before, still, end []byte, err error) {
+	begin, finish := bytes.Index(page, []byte(stillBegins)), bytes.Index(page, []byte(stillEnds))
+	if begin < 0 && finish < 0 {
+		return page, nil, nil, nil
+	}
+	begin += len(stillBegins)
+	if begin < len(stillBegins) || finish < begin {
+		return nil, nil, nil, fmt.Errorf("holds %s without %s behind it", stillBegins, stillEnds)
+	}
+	return page[:begin], page[begin:finish], page[finish:], nil
+}
+
 // with returns the page with a head of its own, or as it was built when there
 // is none; the id and the parameters in its address stand where the page asks for
-// them.
-func (i *index) with(head, id string, query url.Values) (*file, error) {
+// them. A still takes the place of the one that was built, where there is one.
+func (i *index) with(head, still, id string, query url.Values) (*file, error) {
 	if head == "" {
 		return i.plain, nil
 	}
 	of := document{index: i, head: head}
+	if len(i.still) > 0 {
+		of.still = still
+	}
 	if i.asksFor {
 		of.id = id
 	}
@@ -127,7 +156,7 @@ func (i *index) with(head, id string, query url.Values) (*file, error) {
 	if f, there := i.kept.Get(of); there {
 		return f, nil
 	}
-	f, bytes, err := i.make(head, id, expansions)
+	f, bytes, err := i.make(of, id, expansions)
 	if err == nil {
 		i.kept.Keep(of, f, bytes)
 	}
@@ -135,21 +164,25 @@ func (i *index) with(head, id string, query url.Values) (*file, error) {
 }
 
 // make returns the page with what stands in it, and how much memory that takes.
-func (i *index) make(head, id string, expansions []string) (*file, int64, error) {
+func (i *index) make(of document, id string, expansions []string) (*file, int64, error) {
 	after := bytes.ReplaceAll(i.after, []byte(idMark), []byte(html.EscapeString(url.PathEscape(id))))
 	after = i.queries.ReplaceAllFunc(after, func([]byte) []byte {
 		next := expansions[0]
 		expansions = expansions[1:]
 		return []byte(html.EscapeString(next))
 	})
-	page := slices.Concat(i.before, []byte(head), []byte("\n    "), after)
+	still := i.still
+	if of.still != "" {
+		still = []byte(of.still)
+	}
+	page := slices.Concat(i.before, []byte(of.head), []byte("\n    "), after, still, i.end)
 	packed, err := i.packer.Pack(page)
 	if err != nil {
 		return nil, 0, fmt.Errorf("compress a page: %w", err)
 	}
 	f := newFile(indexName)
 	f.variants = []variant{held(packed, "gzip", page), held(page, "", page)}
-	return f, int64(len(page) + len(packed) + len(head)), nil
+	return f, int64(len(page) + len(packed) + len(of.head) + len(of.still)), nil
 }
 
 // expanded returns the named parameters that an address holds as the app asks for

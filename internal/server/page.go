@@ -17,6 +17,7 @@ type PageRequest struct {
 // Page is what the app's one page is at an address.
 type Page struct {
 	Head    string // HTML in place of the title and description that the page was built with; "" to keep them
+	Still   string // HTML in place of the still that the page was built with; "" to keep it
 	Missing bool   // whether there is nothing at the address: it is answered with 404
 }
 

@@ -325,3 +325,28 @@ func TestADocumentWithoutItsMarksIsRefused(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+func TestAPagesStillTakesThePlaceOfTheOneThatWasBuilt(t *testing.T) {
+	t.Parallel()
+	const laid = "<!-- greenroom:still --><p>places</p><!-- /greenroom:still -->"
+	document := strings.Replace(indexPage, "<p>The app", `<a href="/api/video/{id}">`+laid+"<p>The app", 1)
+	still := ""
+	s, _ := newServer(t, func(c *server.Config) {
+		files := build()
+		files["documents/video.html"] = &fstest.MapFile{Data: []byte(document)}
+		c.App, c.Page = files, func(context.Context, server.PageRequest) server.Page {
+			return server.Page{Head: "<title>A video</title>", Still: still}
+		}
+	})
+	if got := text(t, get(s, "/explore/dQw4w9WgXcQ")); !strings.Contains(got, laid) {
+		t.Errorf("without one: %s", got)
+	}
+	still = "<p>{id} and {?q}: words that mean nothing here</p>"
+	got := text(t, get(s, "/explore/dQw4w9WgXcQ"))
+	if want := `<a href="/api/video/dQw4w9WgXcQ"><!-- greenroom:still -->` + still + "<!-- /greenroom:still --><p>The app"; !strings.Contains(got, want) {
+		t.Errorf("with one: %s\nwant %s in it", got, want)
+	}
+	if got := text(t, get(s, "/login")); strings.Contains(got, still) {
+		t.Errorf("on a page that has no still: %s", got)
+	}
+}

@@ -67,12 +67,12 @@ test.describe("with the app's own script held up", () => {
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       await page.route("**/assets/index-*.js", (route) => route.abort());
       await page.goto(path);
-      expect(
-        asked.filter((name) => name.startsWith(`/assets/${script}-`) && name.endsWith(".js")),
-      ).toHaveLength(1);
-      expect(asked.filter((name) => name.startsWith("/api/"))).toEqual(
-        path === "/playlists" ? [] : ["/api/video/rw4s4M3hFfs", "/api/videos", "/api/categories"],
-      );
+      const scripts = () =>
+        asked.filter((name) => name.startsWith(`/assets/${script}-`) && name.endsWith(".js"));
+      // Where there is a still, when it is painted.
+      await expect.poll(scripts).toHaveLength(1);
+      const data = path === "/playlists" ? [] : ["/api/video/rw4s4M3hFfs", "/api/videos", "/api/categories"];
+      expect(asked.filter((name) => name.startsWith("/api/"))).toEqual(data);
     });
   }
 });

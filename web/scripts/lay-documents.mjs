@@ -3,7 +3,7 @@
  * that all of them come at once and not one after the other; those of the public library also hold a still of
  * the page, which is there as soon as its styles are. `document` in internal/server knows them by name.
  *
- *   node scripts/lay-documents.mjs           for the server: documents/ in dist/
+ *   node scripts/lay-documents.mjs           for the server: documents/ in dist/, with templates of the stills in it
  *   node scripts/lay-documents.mjs FOLDER    for a static host, in that folder: an index.html where each fixed address
  *                                            leads; 404.html starts the pages with an id in their address
  */
@@ -20,7 +20,16 @@ const build = new URL("../.build/", import.meta.url).pathname;
 const manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
 const language = process.env.GREENROOM_LANGUAGE ?? "en";
 const pages = pagesIn(language);
-const { stillAt, words } = await import(pathToFileURL(join(build, "still/still.js")).href);
+
+// Node knows no address of the page, which the app's calls go by.
+globalThis.Request = class extends Request {
+  constructor(input, init) {
+    super(typeof input === "string" ? new URL(input, "http://localhost") : input, init);
+  }
+};
+const { stillAt, stillTemplates, words } = await import(pathToFileURL(join(build, "still/still.js")).href);
+// Before all else: what the app gets later, below what is in view, must not be there yet.
+const templates = JSON.stringify(await stillTemplates());
 
 const index = put(
   await readFile(join(dist, "index.html"), "utf8"),
@@ -45,9 +54,13 @@ function partOf(name) {
   return Object.keys(manifest).find((key) => key.startsWith(folder) && key.endsWith("Page.tsx"));
 }
 
-/** Scripts wait for what a still is painted with; where there is none, nothing is to be seen before them. */
-const preload = (file, still) =>
-  `<link rel="modulepreload"${still === undefined ? "" : ' fetchpriority="low"'} crossorigin href="${base}${file}">`;
+/**
+ * A link to what the app needs. Where there is a still, it waits until that has been seen (start.js): whatever came
+ * before would come in the place of what the still is painted with. Elsewhere nothing is to be seen before it.
+ */
+const early = (rel, still, rest) =>
+  `<link ${still === undefined ? "" : "data-"}rel="${rel}" crossorigin ${rest}>`;
+const preload = (file, still) => early("modulepreload", still, `href="${base}${file}"`);
 
 function linksTo(name) {
   const { data = [], still } = pages[name];
@@ -58,9 +71,7 @@ function linksTo(name) {
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin data-page href="${base}${file}">`),
     ...parts.map(({ file }) => preload(file, still)),
     // The demo's data comes from a worker, and not from its host.
-    ...(demo === undefined ? data : []).map(
-      (path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`,
-    ),
+    ...(demo === undefined ? data : []).map((path) => early("preload", still, `as="fetch" href="${path}"`)),
   ];
 }
 
@@ -68,6 +79,9 @@ function put(document, place, text) {
   if (document.split(place).length !== 2) throw new Error(`index.html does not hold ${place} once.`);
   return document.replace(place, () => text);
 }
+
+/** Between these, the server puts a still that is filled from its library in the place of the one that is laid here. */
+const STILL = ["<!-- greenroom:still -->", "<!-- /greenroom:still -->"];
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
@@ -86,7 +100,11 @@ async function documentOf(name) {
   const withLinks = put(started, "</head>", `${links.map((link) => `  ${link}\n  `).join("")}</head>`);
   if (still === undefined) return withLinks;
   const place = '<div id="root"></div>';
-  return put(withLinks, place, `<div id="root"><div data-still>${await stillAt(still)}</div></div>`);
+  return put(
+    withLinks,
+    place,
+    `<div id="root">${STILL[0]}<div data-still>${await stillAt(still)}</div>${STILL[1]}</div>`,
+  );
 }
 
 /** Whether the app starts at a page's address: others are documents of their own. */
@@ -113,6 +131,7 @@ if (demo === undefined) {
   await writeFile(join(dist, "index.html"), start);
   // The server says of each page what the app says, in the app's language.
   await writeFile(join(dist, "documents", "pages.json"), JSON.stringify(pages));
+  await writeFile(join(dist, "documents", "stills.json"), templates);
 } else {
   const fixed = laid.filter(({ path }) => !path.includes("{"));
   await Promise.all(

@@ -1,5 +1,6 @@
-// Starts the app. Where there is a still of the page, it waits until that has been seen: on a fast connection the
-// app would be there before the first frame is painted, and that frame would wait for all of it.
+// Starts the app. Where there is a still of the page, it waits until that has been seen, and so does all that the app
+// needs: on a slow connection that would take the place of styles and fonts, and on a fast one the app would be there
+// before the first frame is painted, which would wait for all of it.
 {
   const { app, lost, again } = document.currentScript.dataset;
 
@@ -50,8 +51,17 @@
     root.hidden = false;
   };
 
-  const start = () =>
-    (lostStyles().length > 0 ? getLostStyles() : Promise.resolve()).then(() => import(app)).catch(giveUp);
+  // Together, and not one after the other as each turns out to be needed.
+  const getNeeded = () => {
+    for (const link of document.querySelectorAll("link[data-rel]")) link.rel = link.dataset.rel;
+  };
+
+  const start = () => {
+    getNeeded();
+    return (lostStyles().length > 0 ? getLostStyles() : Promise.resolve())
+      .then(() => import(app))
+      .catch(giveUp);
+  };
 
   // The link of the still that has the focus is there again in the app, and gets it.
   const keepFocus = (root) => {

@@ -5,9 +5,18 @@ import { AppRoutes } from "./AppRoutes.tsx";
 import { followOtherTabs } from "./otherTabs.ts";
 import type { AppStore } from "./store.ts";
 
+interface AppProps {
+  store: AppStore;
+  /** Called when the first page is drawn. */
+  onDrawn?: (() => void) | undefined;
+}
+
 /** The app, on the given store. */
-export function App({ store }: { store: AppStore }) {
+export function App({ store, onDrawn }: AppProps) {
   useEffect(() => followOtherTabs(store), [store]);
+
+  // After the effects of all that is drawn.
+  useEffect(() => onDrawn?.(), [onDrawn]);
 
   return (
     <Provider store={store}>

@@ -1,8 +1,9 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext } from "react";
+import type { Begin } from "./begin.ts";
 import { moveToNewerBuild } from "./newerBuild.ts";
 import { pagesUnderWay } from "./underWay.ts";
 
-type Page = { default: ComponentType };
+type Page = { default: ComponentType; begin?: Begin };
 
 interface Candidate {
   attempt: number;
@@ -45,9 +46,9 @@ export interface LazyPage {
   (): ReactNode;
   /**
    * Gets script and styles before the page is first shown, which is then there with everything around it. A
-   * failure is left to the showing, which asks again.
+   * failure is left to the showing, which asks again. The promise holds how the page gets what it begins with.
    */
-  load: () => Promise<void>;
+  load: () => Promise<Begin | undefined>;
 }
 
 /**
@@ -56,7 +57,7 @@ export interface LazyPage {
  */
 export function lazyPage(load: () => Promise<Page>): LazyPage {
   let candidate = candidateFor(0, load);
-  let got = false;
+  let got: Page | undefined;
   return Object.assign(
     function LazyPage() {
       const attempt = useContext(PageAttempt);
@@ -65,14 +66,15 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
     },
     {
       load: async () => {
-        if (got || candidate.asked) return;
-        try {
-          const { default: Page } = await load();
-          got = true;
-          if (!candidate.asked) candidate.Page = Page;
-        } catch {
-          // Whoever shows the page asks again, and says what happened.
+        if (got === undefined && !candidate.asked) {
+          try {
+            got = await load();
+            if (!candidate.asked) candidate.Page = got.default;
+          } catch {
+            // Whoever shows the page asks again, and says what happened.
+          }
         }
+        return got?.begin;
       },
     },
   );

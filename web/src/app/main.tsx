@@ -6,6 +6,7 @@ import { pathInApp } from "../data/routes.ts";
 import { nameEntry } from "../shared/entry/entryMemory.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
+import { beginWith } from "./begin.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { loadPageAt } from "./pages.ts";
 import { rootOptions } from "./rootOptions.ts";
@@ -28,7 +29,11 @@ if (pathname !== import.meta.env.BASE_URL && pathname.endsWith("/")) {
 }
 
 const drawn = createRoot(root, rootOptions);
-void loadPageAt(pathInApp(window.location.pathname)).then(() => {
+const path = pathInApp(window.location.pathname);
+void loadPageAt(path).then(async (begin) => {
+  // What the server has written into the still must not make way for places that wait for it.
+  const isFilled = root.querySelector("[data-still=filled]") !== null;
+  const onDrawn = begin && isFilled ? await beginWith(store, begin, path) : undefined;
   // As a transition it is drawn in pieces, between which the browser can do something else.
   startTransition(() =>
     drawn.render(
@@ -36,7 +41,7 @@ void loadPageAt(pathInApp(window.location.pathname)).then(() => {
         <ErrorBoundary place="">
           <Suspense>
             <Around>
-              <App store={store} />
+              <App store={store} onDrawn={onDrawn} />
             </Around>
           </Suspense>
         </ErrorBoundary>

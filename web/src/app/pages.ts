@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router";
 import { PAGE_ENTRIES, PAGES, type PageName } from "../data/pages.ts";
 import { pathTo, ROUTES } from "../data/routes.ts";
+import { begin as beginHome } from "../pages/home/begin.ts";
+import type { Begin } from "./begin.ts";
 import { type LazyPage, lazyPage } from "./lazyPage.tsx";
 
 /** A page at an address, which may hold parameters. */
@@ -12,7 +14,7 @@ export interface PageAt {
 
 // Each page is a chunk of its own, but for the home page, which is part of what every page starts with. The
 // developers' pages belong to documents of their own.
-const components = import.meta.glob<{ default: ComponentType }>([
+const components = import.meta.glob<{ default: ComponentType; begin?: Begin }>([
   "../pages/*/*Page.tsx",
   "!../pages/home/*",
   "!../pages/{api-docs,mock-server,request-tester}/*",
@@ -45,11 +47,12 @@ export const NotFoundPage = pageOf("not-found");
 
 /**
  * Gets the script of the page at a path of the app, so that the first thing rendered is whole: React keeps a page
- * that arrives after what stands around it back for another 300 ms. It never fails.
+ * that arrives after what stands around it back for another 300 ms. It never fails. The promise holds how the page
+ * gets what it begins with.
  */
-export async function loadPageAt(path: string): Promise<void> {
+export async function loadPageAt(path: string): Promise<Begin | undefined> {
   // The home page is part of what every page starts with.
-  if (path === ROUTES.home) return;
+  if (path === ROUTES.home) return beginHome;
   const found = [...PUBLIC_PAGES, ...PERSONAL_PAGES].find((page) => matchPath(page.path, path));
-  await (found?.Page ?? NotFoundPage).load();
+  return (found?.Page ?? NotFoundPage).load();
 }

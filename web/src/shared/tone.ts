@@ -1,9 +1,11 @@
 /** The tones of the design; `data-tone` on an element hands its colours down. */
 export type Tone = "apricot" | "iris" | "lagoon" | "rose";
 
-const TONES: readonly Tone[] = ["apricot", "iris", "lagoon", "rose"];
+/** The tones that any category may get, in the order in which they are picked. */
+export const TONES: readonly Tone[] = ["apricot", "iris", "lagoon", "rose"];
 
-const KNOWN: Readonly<Record<string, Tone>> = {
+/** The tones of our own categories, by name. */
+export const KNOWN_TONES: Readonly<Record<string, Tone>> = {
   "Product Management": "apricot",
   "Management Entrances": "iris",
   "Software Development": "lagoon",
@@ -19,5 +21,5 @@ export function placeOf(text: string, size: number): number {
 
 /** The tone of a category: our own four have theirs, any other keeps one picked by its name. */
 export function toneOf(categoryName: string): Tone {
-  return KNOWN[categoryName] ?? TONES[placeOf(categoryName, TONES.length)] ?? "apricot";
+  return KNOWN_TONES[categoryName] ?? TONES[placeOf(categoryName, TONES.length)] ?? "apricot";
 }

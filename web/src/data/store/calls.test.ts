@@ -128,3 +128,21 @@ test("of calls with one topic only the latest counts", async () => {
   await expect(latest).resolves.toBe("b");
   expect(log).toEqual(["old", "old over"]);
 });
+
+test("what is held answers who asks again, until it is let go", async () => {
+  const drawn = calls.hold();
+  const send = vi.fn(() => Promise.resolve(`answer ${send.mock.calls.length}`));
+  const ask = () => calls.make({ reads: "videos" }, send);
+  await expect(ask()).resolves.toBe("answer 1");
+  time += 60_000;
+  await expect(ask()).resolves.toBe("answer 1");
+  drawn();
+  await expect(ask()).resolves.toBe("answer 2");
+  await expect(ask()).resolves.toBe("answer 3");
+});
+
+test("what could not be had is asked for again, also while answers are held", async () => {
+  calls.hold();
+  await expect(calls.make({ reads: "videos" }, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  await expect(calls.make({ reads: "videos" }, () => Promise.resolve("yes"))).resolves.toBe("yes");
+});

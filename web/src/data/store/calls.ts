@@ -7,7 +7,8 @@ import { ApiError } from "../api/failure.ts";
  *   way are given up, and an answer that comes all the same is outdated.
  * - In order. The calls of one list are sent one after the other, in the order of the presses, so that the answer
  *   that is applied last is the newest, and a read never tells what was before a change.
- * - Once. A read that is asked for again at once is not sent again; whoever asked gets the same answer.
+ * - Once. A read that is asked for again at once is not sent again; whoever asked gets the same answer. What a page
+ *   begins with is asked for before the page is drawn, and not again by its drawing.
  * - Never for ever. A call without an answer fails when the patience is over. Asking again before that gives the
  *   earlier read up, and its answer is the later one's.
  */
@@ -39,6 +40,8 @@ export interface Calls {
   make: <Result>(plan: CallPlan, send: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
   /** The person has changed: their calls are given up. */
   endSession: () => void;
+  /** Keeps the answers of reads for who asks again, until the returned function is called. */
+  hold: () => () => void;
 }
 
 /** How the calls are made; the defaults are the app's. */
@@ -51,6 +54,7 @@ export interface CallOptions {
 
 interface Read {
   since: number;
+  isHeld: boolean;
   list: string | undefined;
   given: AbortController;
   answer: Promise<unknown>;
@@ -77,6 +81,7 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
   const lines = new Map<string, Promise<unknown>>();
   const reads = new Map<string, Read>();
   const topics = new Map<string, AbortController>();
+  let holds = false;
 
   async function sent<Result>(
     signals: readonly AbortSignal[],
@@ -113,21 +118,29 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
   ): Promise<Result> {
     const earlier = reads.get(name);
     // A name stands for one kind of answer.
-    if (earlier && now() - earlier.since < SHARED_FOR) return earlier.answer as Promise<Result>;
+    if (earlier && (earlier.isHeld || now() - earlier.since < SHARED_FOR))
+      return earlier.answer as Promise<Result>;
     const given = new AbortController();
     async function answered(): Promise<Result> {
+      let isHeld = false;
       try {
-        return await send(given.signal);
+        const result = await send(given.signal);
+        isHeld = holds;
+        return result;
       } catch (reason) {
         const later = reads.get(name);
         if (given.signal.aborted && later && later.given !== given) return later.answer as Promise<Result>;
         throw reason;
       } finally {
-        if (reads.get(name)?.given === given) reads.delete(name);
+        const own = reads.get(name);
+        if (own?.given === given) {
+          if (isHeld) own.isHeld = true;
+          else reads.delete(name);
+        }
       }
     }
     const answer = answered();
-    reads.set(name, { since: now(), list, given, answer });
+    reads.set(name, { since: now(), isHeld: false, list, given, answer });
     earlier?.given.abort();
     return answer;
   }
@@ -153,6 +166,13 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
       lines.clear();
       for (const [name, under] of reads) if (under.list !== undefined) reads.delete(name);
       over.abort();
+    },
+    hold: () => {
+      holds = true;
+      return () => {
+        holds = false;
+        for (const [name, { isHeld }] of reads) if (isHeld) reads.delete(name);
+      };
     },
     make: async ({ list, reads: name, topic }, send) => {
       const own = list === undefined ? undefined : session.signal;

@@ -20,10 +20,14 @@ const initialState: CategoriesState = {
 };
 
 /** Loads the categories. */
-export const fetchCategories = createApiThunk<Category[]>("categories/fetchList", async (api) => {
-  const { categories } = await answered(api.GET("/categories"));
-  return categories;
-});
+export const fetchCategories = createApiThunk<Category[]>(
+  "categories/fetchList",
+  async (api) => {
+    const { categories } = await answered(api.GET("/categories"));
+    return categories;
+  },
+  { reads: true },
+);
 
 const slice = createSlice({
   name: "categories",

@@ -20,6 +20,8 @@ function titleOf(category: string | undefined, query: string): string {
   return category === undefined || category === ALL_CATEGORIES ? pageTitle("explore") : category;
 }
 
+export { begin } from "./begin.ts";
+
 /** The whole library, by category, by length and by search. */
 export default function ExplorePage() {
   const dispatch = useAppDispatch();

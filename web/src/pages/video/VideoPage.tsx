@@ -12,6 +12,8 @@ import { texts } from "./texts.ts";
 import { VideoView, VideoViewSkeleton } from "./VideoView.tsx";
 import styles from "./video.module.css";
 
+export { begin } from "./begin.ts";
+
 /** One video: to watch, to read about, to keep, and what to watch next. */
 export default function VideoPage() {
   const { id: videoId = "" } = useParams();

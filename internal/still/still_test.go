@@ -1,0 +1,217 @@
+package still_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"html"
+	"log/slog"
+	"net/url"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+	"greenroom/internal/still"
+)
+
+// built is what a build leaves: small stills, with every place in which a text can
+// stand.
+func built(t testing.TB) []byte {
+	t.Helper()
+	content, err := os.ReadFile("testdata/stills.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+func names() map[string]string {
+	return map[string]string{"/": "home", "/explore": "explore", "/explore/{id}": "video", "/login": "login"}
+}
+
+// coding is the category of all videos here.
+func coding() library.Category {
+	return library.Category{ID: "coding", Name: "Coding & Design", Description: "Worked through live.", ImageURL: "/categories/coding.svg"}
+}
+
+func known() library.Video {
+	return library.Video{
+		ID: "dQw4w9WgXcQ", Title: "Design a rate limiter", Description: "Forty minutes.", CreatorName: "Exponent",
+		Views: "1234567", UploadedOn: "2024-02-29", Seconds: 3723, Category: coding().Name,
+	}
+}
+
+func stillsOf(t testing.TB, store library.CatalogueStore, log *slog.Logger) *still.Stills {
+	t.Helper()
+	stills, err := still.New(store, built(t), names(), log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stills
+}
+
+// libraryOf returns a store of these videos, in one category.
+func libraryOf(t testing.TB, videos ...library.Video) library.Store {
+	t.Helper()
+	store := memory.New()
+	if err := store.PutCatalogue(t.Context(), []library.Category{coding()}, videos); err != nil {
+		t.Fatal(err)
+	}
+	return store
+}
+
+func at(route, id, query string) still.Address {
+	values, _ := url.ParseQuery(query) // what is malformed is left out, as a server does
+	return still.Address{Route: route, ID: id, Query: values}
+}
+
+func TestAVideosWordsStandInItsStill(t *testing.T) {
+	t.Parallel()
+	bare := library.Video{ID: "aaaaaaaaaaa", Title: "Bare", CreatorName: "Someone", Category: coding().Name}
+	one := known()
+	one.ID, one.Views = "bbbbbbbbbbb", "1"
+	stills := stillsOf(t, libraryOf(t, known(), bare, one), slog.New(slog.DiscardHandler))
+	tests := []struct{ id, want string }{
+		{"dQw4w9WgXcQ", `<h1 data-tone="rose">Design a rate limiter</h1><b>1234567</b> views<time datetime="2024-02-29">Feb 29, 2024</time><i>Exponent</i><p>Forty minutes.</p>`},
+		{"aaaaaaaaaaa", `<h1 data-tone="rose">Bare</h1><i>Someone</i><p></p>`},
+		{"bbbbbbbbbbb", `<h1 data-tone="rose">Design a rate limiter</h1><b>1</b> view<time datetime="2024-02-29">Feb 29, 2024</time><i>Exponent</i><p>Forty minutes.</p>`},
+	}
+	for _, tt := range tests {
+		if got := stills.At(t.Context(), at("/explore/{id}", tt.id, "t=90")); got.HTML != tt.want {
+			t.Errorf("%s: %s\nwant %s", tt.id, got.HTML, tt.want)
+		}
+	}
+}
+
+func TestTheHomePagesStillShowsTheCategories(t *testing.T) {
+	t.Parallel()
+	stills := stillsOf(t, libraryOf(t), slog.New(slog.DiscardHandler))
+	want := `<ul><li data-tone="rose"><img src="/categories/coding.svg"><a href="/explore?category=coding">Coding &amp; Design</a><p>Worked through live.</p></li></ul>`
+	if got := stills.At(t.Context(), at("/", "", "")); got.HTML != want {
+		t.Errorf("%s\nwant %s", got.HTML, want)
+	}
+}
+
+func TestWhatDependsOnMoreThanTheCatalogueIsLeftAsItWasBuilt(t *testing.T) {
+	t.Parallel()
+	stills := stillsOf(t, libraryOf(t, known()), slog.New(slog.DiscardHandler))
+	for _, address := range []still.Address{
+		at("/explore/{id}", known().ID, "list=likes"), // plays a person's own list
+		at("/explore/{id}", "aaaaaaaaaaa", ""),        // is not there
+		at("/explore/{id}", "a\x00b", ""),
+		at("/login", "", ""), // has no still
+		at("", "", ""),
+	} {
+		if got := stills.At(t.Context(), address); got != (still.Still{}) {
+			t.Errorf("%+v: %+v", address, got)
+		}
+	}
+}
+
+func TestAStillFollowsTheCatalogue(t *testing.T) {
+	t.Parallel()
+	video := known()
+	store := libraryOf(t, video)
+	stills := stillsOf(t, store, slog.New(slog.DiscardHandler))
+	address := at("/explore/{id}", video.ID, "")
+	if got := stills.At(t.Context(), address).HTML; !strings.Contains(got, video.Title) {
+		t.Fatal(got)
+	}
+	video.Title = "Another title"
+	if err := store.PutCatalogue(t.Context(), []library.Category{coding()}, []library.Video{video}); err != nil {
+		t.Fatal(err)
+	}
+	if got := stills.At(t.Context(), address).HTML; !strings.Contains(got, "Another title") {
+		t.Error("the old one", got)
+	}
+	if err := store.RemoveVideo(t.Context(), video.ID, time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	if got := stills.At(t.Context(), address); got.HTML != "" {
+		t.Error("one of a video that is gone", got)
+	}
+}
+
+// unreadable is a catalogue that can't be read.
+type unreadable struct{ library.Store }
+
+func (unreadable) ReadCatalogue(context.Context, func(library.CatalogueReader, int64) error) error {
+	return errors.New("the disk has gone")
+}
+
+func TestACatalogueThatCantBeReadLeavesTheStillThatWasBuilt(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	stills := stillsOf(t, unreadable{libraryOf(t, known())}, slog.New(slog.NewTextHandler(&log, nil)))
+	if got := stills.At(t.Context(), at("/", "", "")); got.HTML != "" {
+		t.Error(got)
+	}
+	if !strings.Contains(log.String(), "the disk has gone") {
+		t.Errorf("the log says %q", log.String())
+	}
+}
+
+func TestAProgramWithoutTheAppHasNoStills(t *testing.T) {
+	t.Parallel()
+	stills, err := still.New(libraryOf(t, known()), nil, names(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := stills.At(t.Context(), at("/", "", "")); got.HTML != "" {
+		t.Error(got)
+	}
+}
+
+func TestABuildThatLacksSomethingIsRefused(t *testing.T) {
+	t.Parallel()
+	for _, build := range []string{
+		`{`,
+		`{"pages": {}, "words": {}}`,
+		strings.Replace(string(built(t)), "{{range .Categories}}", "{{range", 1),
+	} {
+		if _, err := still.New(libraryOf(t), []byte(build), names(), slog.New(slog.DiscardHandler)); err == nil {
+			t.Errorf("%.40s… is taken", build)
+		}
+	}
+}
+
+// shapeOf returns a page without what a text may change in it: no text may add an
+// element or an attribute.
+func shapeOf(page string) string {
+	page = regexp.MustCompile(`"[^"]*"`).ReplaceAllString(page, `""`)
+	return regexp.MustCompile(`>[^<]*<`).ReplaceAllString(page, "><")
+}
+
+func FuzzTextsStayTexts(f *testing.F) {
+	for _, text := range []string{
+		`"><script>alert(1)</script>`, `' onload='x`, "</h1><!--", "{{.ID}}{id}{?q}", "a\u202Eb\u2066", "👩‍💻 \U0001F3AD", "مقابلة עבודה", "javascript:alert(1)", "`${x}`", "<!-- /greenroom:still -->", "\u2028&amp;&lt;",
+	} {
+		f.Add(text)
+	}
+	var build struct {
+		Words json.RawMessage
+	}
+	if err := json.Unmarshal(built(f), &build); err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, said string) {
+		said = strings.ToValidUTF8(strings.ReplaceAll(said, "\x00", ""), "")
+		video := known()
+		video.Title, video.Description, video.CreatorName = said, said, said
+		stills := stillsOf(t, libraryOf(t, video), slog.New(slog.DiscardHandler))
+		plain := stillsOf(t, libraryOf(t, known()), slog.New(slog.DiscardHandler))
+		address := at("/explore/{id}", video.ID, "")
+		got, usual := stills.At(t.Context(), address).HTML, plain.At(t.Context(), address).HTML
+		if shapeOf(got) != shapeOf(usual) {
+			t.Errorf("%q changes the page: %s", said, got)
+		}
+		if shown := regexp.MustCompile(`(?s)<h1[^>]*>(.*)</h1>`).FindStringSubmatch(got); shown == nil || html.UnescapeString(shown[1]) != said {
+			t.Errorf("%q is shown as %q", said, shown)
+		}
+	})
+}

@@ -1,0 +1,8 @@
+import { fetchCategories } from "../../features/categories/slice.ts";
+import { fetchVideos } from "../../features/videos/slice.ts";
+import type { AppDispatch } from "../../data/store/store.ts";
+
+/** Asks for what the page shows at first. */
+export function begin(dispatch: AppDispatch): Promise<unknown> {
+  return Promise.all([dispatch(fetchVideos()), dispatch(fetchCategories())]);
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { toneOf } from "./tone.ts";
+
+// The server picks the same ones for the stills of pages: internal/still/words_test.go has the same names.
+test.each([
+  ["Design", "iris"],
+  ["Réseaux 👩‍💻", "iris"],
+  ["面接", "apricot"],
+])("a category that is called %s has the tone %s wherever it is shown", (name, tone) => {
+  expect(toneOf(name)).toBe(tone);
+});
