@@ -5,7 +5,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -16,133 +15,29 @@ import (
 // PutCatalogue implements [library.CatalogueStore].
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
 	const op = "put the catalogue"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, c *changingCatalogue) error {
-		shelves, err := c.putCategories(ctx, categories)
+	if len(videos) > library.MaxKnownChange {
+		return s.importCatalogue(ctx, op, categories, videos)
+	}
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		e.putCategories(categories)
+		shelved, err := e.shelve(op, videos)
 		if err != nil {
 			return err
 		}
-		for _, v := range videos {
-			shelf, ok := shelves[v.Category]
-			if !ok {
-				return library.NewError(op, library.CodeCategoryNotFound)
-			}
-			if err := c.putVideo(ctx, v, shelf); err != nil {
-				return fmt.Errorf("video %s: %w", v.ID, err)
-			}
-		}
-		return nil
+		return e.putAll(ctx, q, shelved)
 	})
-}
-
-// changingCatalogue is a change of the catalogue, in its transaction. What is new takes
-// its key from the row that makes other changes wait.
-type changingCatalogue struct {
-	q                       *queries.Queries
-	nextVideo, nextCategory int64           // keys
-	nextPlace               map[int64]int64 // in the categories to which videos came, by key
-	changes                 catalogueChanges
-}
-
-// keep notes what was taken.
-func (c *changingCatalogue) keep(ctx context.Context) error {
-	for key, next := range c.nextPlace {
-		if err := c.q.PlacesTaken(ctx, next, key); err != nil {
-			return err
-		}
-	}
-	return c.q.KeysTaken(ctx, c.nextVideo, c.nextCategory)
-}
-
-// putCategories puts the categories and returns all, by name.
-func (c *changingCatalogue) putCategories(ctx context.Context, categories []library.Category) (map[string]queries.Category, error) {
-	before, err := c.q.Categories(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, category := range categories {
-		c.changes.noteCategory(before, category)
-		if err := c.putCategory(ctx, category); err != nil {
-			return nil, err
-		}
-	}
-	after, err := c.q.Categories(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return shelvesByName(after), nil
-}
-
-func (c *changingCatalogue) putCategory(ctx context.Context, category library.Category) error {
-	key, err := c.q.PutCategory(ctx, queries.PutCategoryParams{
-		Key: c.nextCategory, ID: category.ID, Name: category.Name, Description: category.Description, ImageUrl: category.ImageURL,
-		ShortNames: category.ShortNames,
-	})
-	if err != nil {
-		return fmt.Errorf("category %s: %w", category.ID, err)
-	}
-	if key == c.nextCategory {
-		c.nextCategory++
-	}
-	return nil
-}
-
-// shelvesByName returns the first category of each name.
-func shelvesByName(rows []queries.Category) map[string]queries.Category {
-	shelves := make(map[string]queries.Category, len(rows))
-	for _, c := range rows {
-		if _, ok := shelves[c.Name]; !ok {
-			shelves[c.Name] = c
-		}
-	}
-	return shelves
-}
-
-// putVideo puts the video. A new one has the same number for key and position, and
-// neither is ever used again.
-func (c *changingCatalogue) putVideo(ctx context.Context, v library.Video, shelf queries.Category) error {
-	place, taken := c.nextPlace[shelf.Key]
-	if !taken {
-		place = shelf.NextPlace
-	}
-	put, err := c.q.PutVideo(ctx, queries.PutVideoParams{
-		Key:         c.nextVideo,
-		Position:    c.nextVideo,
-		ID:          v.ID,
-		Title:       v.Title,
-		Description: v.Description,
-		CreatorName: v.CreatorName,
-		CreatorID:   v.CreatorID,
-		Views:       v.Views,
-		ViewsAsOf:   v.ViewsAsOf,
-		UploadedOn:  v.UploadedOn,
-		Seconds:     int64(v.Seconds),
-		CategoryKey: shelf.Key,
-		Place:       place,
-		TitleKey:    v.SortKey(library.OrderTitle),
-	})
-	if err != nil {
-		return err
-	}
-	if put.Key == c.nextVideo {
-		c.nextVideo++
-	}
-	if put.Place == place {
-		c.nextPlace[shelf.Key] = place + 1
-	}
-	c.changes.note(put.Key)
-	return nil
 }
 
 // RemoveVideo implements [library.CatalogueStore].
 func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error {
 	const op = "remove video"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, c *changingCatalogue) error {
-		removed, err := c.q.RemoveVideo(ctx, now.UnixMilli(), id)
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		removed, err := q.RemoveVideo(ctx, now.UnixMilli(), id)
 		if errors.Is(err, sql.ErrNoRows) {
-			_, err = c.q.Video(ctx, id)
+			_, err = q.Video(ctx, id)
 			return found(op, err, library.CodeVideoNotFound)
 		}
-		c.changes.note(removed)
+		e.changes.note(removed)
 		return err
 	})
 }

@@ -2,7 +2,6 @@ package sqldb
 
 import (
 	"context"
-	"slices"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/queries"
@@ -26,10 +25,8 @@ func (c *catalogueChanges) note(key int64) {
 
 // noteCategory notes what becomes of the videos of a category that is put: its names
 // are part of them.
-func (c *catalogueChanges) noteCategory(before []queries.Category, category library.Category) {
-	c.many = c.many || slices.ContainsFunc(before, func(b queries.Category) bool {
-		return b.ID == category.ID && (b.Name != category.Name || b.ShortNames != category.ShortNames)
-	})
+func (c *catalogueChanges) noteCategory(before queries.Category, category library.Category) {
+	c.many = c.many || before.Name != category.Name || before.ShortNames != category.ShortNames
 }
 
 // keep writes down which videos changed in the revision, and forgets what is old.

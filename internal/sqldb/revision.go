@@ -28,6 +28,9 @@ type Following struct {
 	// Tell lets others hear of a change; nil where nobody does. That it fails does
 	// not matter: they look.
 	Tell func(ctx context.Context) error
+	// Imported is called after each import, which has changed what the engine knows of
+	// its tables; nil where it knows nothing. That it fails does not matter.
+	Imported func(ctx context.Context) error
 	// Replica is a copy of the database, which may lag behind, from which the catalogue
 	// is read while it has the latest revision; nil where there is none. The store
 	// closes it.
@@ -36,16 +39,17 @@ type Following struct {
 
 // following is what runs beside a store that follows the catalogue.
 type following struct {
-	tell    func(ctx context.Context) error
-	cancel  context.CancelFunc
-	running sync.WaitGroup
+	tell     func(ctx context.Context) error
+	imported func(ctx context.Context) error
+	cancel   context.CancelFunc
+	running  sync.WaitGroup
 }
 
 // Follow lets the store know of what other programs change, until it is closed. It is
 // called once, before the store is used.
 func (s *Store) Follow(how Following) {
 	ctx, cancel := context.WithCancel(context.Background())
-	s.following.tell, s.following.cancel = how.Tell, cancel
+	s.following.tell, s.following.imported, s.following.cancel = how.Tell, how.Imported, cancel
 	look := func() {
 		ctx, cancel := context.WithTimeout(ctx, lookTime)
 		defer cancel()
@@ -63,6 +67,7 @@ func (s *Store) Follow(how Following) {
 			}
 		}
 	})
+	s.following.running.Go(func() { s.cleanUp(ctx) })
 	if how.Replica != nil {
 		s.replica = newReplica(how.Replica)
 		s.following.running.Go(func() { s.replica.follow(ctx, how.Every) })
@@ -90,37 +95,6 @@ func (s *Store) look(ctx context.Context) error {
 		}
 		return err
 	})
-}
-
-// changeCatalogue is [Store.write] for changes of the catalogue, of which there is
-// one at a time.
-func (s *Store) changeCatalogue(ctx context.Context, op string, work func(context.Context, *changingCatalogue) error) error {
-	var revision int64
-	err := s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		catalogue, err := q.LockCatalogue(ctx)
-		if err != nil {
-			return err
-		}
-		revision = catalogue.Revision
-		c := &changingCatalogue{q: q, nextVideo: catalogue.NextVideo, nextCategory: catalogue.NextCategory, nextPlace: make(map[int64]int64)}
-		if err := work(ctx, c); err != nil {
-			return err
-		}
-		if err := c.changes.keep(ctx, q, revision, catalogue.ChangesSince); err != nil {
-			return err
-		}
-		return c.keep(ctx)
-	})
-	if err != nil {
-		return err
-	}
-	s.revisions.Learn(revision)
-	if s.following.tell != nil {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), tellTime)
-		defer cancel()
-		_ = s.following.tell(ctx)
-	}
-	return nil
 }
 
 // Revision implements [library.CatalogueStore].

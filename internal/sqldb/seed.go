@@ -14,18 +14,13 @@ import (
 // Give implements [library.CatalogueStore].
 func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 	const op = "give the seed"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, c *changingCatalogue) error {
-		shelves, err := c.giveCategories(ctx, seed.Categories)
-		if err != nil {
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		e.giveCategories(seed.Categories)
+		if err := e.giveVideos(ctx, q, op, seed); err != nil {
 			return err
 		}
-		for _, v := range seed.Videos {
-			if err := c.giveVideo(ctx, op, v, shelves); err != nil {
-				return fmt.Errorf("video %s: %w", v.ID, err)
-			}
-		}
 		for _, u := range seed.Users {
-			err := s.createUser(ctx, c.q, op, u)
+			err := s.createUser(ctx, q, op, u)
 			if err != nil && library.CodeOf(err) != library.CodeEmailTaken {
 				return fmt.Errorf("account %s: %w", u.ID, err)
 			}
@@ -34,56 +29,40 @@ func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 	})
 }
 
-// giveCategories adds the categories that are not there and returns, by the name
-// that a given video calls it, the category that the store has.
-func (c *changingCatalogue) giveCategories(ctx context.Context, categories []library.Category) (map[string]queries.Category, error) {
-	before, err := c.q.Categories(ctx)
-	if err != nil {
-		return nil, err
-	}
-	there := make(map[string]bool, len(before))
-	for _, category := range before {
-		there[category.ID] = true
-	}
-	for _, category := range categories {
-		if there[category.ID] {
-			continue
-		}
-		there[category.ID] = true
-		if err := c.putCategory(ctx, category); err != nil {
-			return nil, err
+// giveCategories adds the categories that are not there.
+func (e *edition) giveCategories(categories []library.Category) {
+	for _, c := range categories {
+		if e.shelf(c.ID) == nil {
+			e.putCategories([]library.Category{c})
 		}
 	}
-	rows, err := c.q.Categories(ctx)
-	if err != nil {
-		return nil, err
-	}
-	byID := make(map[string]queries.Category, len(rows))
-	for _, row := range rows {
-		byID[row.ID] = row
-	}
-	shelves := shelvesByName(rows)
-	for _, category := range slices.Backward(categories) { // the first of a name counts
-		shelves[category.Name] = byID[category.ID]
-	}
-	return shelves, nil
 }
 
-// giveVideo adds the video unless it is there, and notes that it was given.
-func (c *changingCatalogue) giveVideo(ctx context.Context, op string, v library.Video, shelves map[string]queries.Category) error {
-	shelf, ok := shelves[v.Category]
-	if !ok {
-		return library.NewError(op, library.CodeCategoryNotFound)
+// giveVideos adds the seed's videos that are not there, and notes that all were given.
+func (e *edition) giveVideos(ctx context.Context, q *queries.Queries, op string, seed library.Seed) error {
+	shelves := e.byName()
+	for _, category := range slices.Backward(seed.Categories) { // the first of a name counts
+		shelves[category.Name] = e.shelf(category.ID)
 	}
-	_, err := c.q.Video(ctx, v.ID)
-	if errors.Is(err, sql.ErrNoRows) {
-		v.Category = shelf.Name
-		err = c.putVideo(ctx, v, shelf)
+	var missing []shelved
+	for _, v := range seed.Videos {
+		shelf := shelves[v.Category]
+		if shelf == nil {
+			return fmt.Errorf("video %s: %w", v.ID, library.NewError(op, library.CodeCategoryNotFound))
+		}
+		given := func(m shelved) bool { return m.ID == v.ID }
+		_, err := q.Video(ctx, v.ID)
+		switch {
+		case errors.Is(err, sql.ErrNoRows) && !slices.ContainsFunc(missing, given): // the first one counts
+			missing = append(missing, shelved{v, shelf})
+		case err != nil && !errors.Is(err, sql.ErrNoRows):
+			return fmt.Errorf("video %s: %w", v.ID, err)
+		}
+		if err := q.NoteGiven(ctx, v.ID); err != nil {
+			return err
+		}
 	}
-	if err != nil {
-		return err
-	}
-	return c.q.NoteGiven(ctx, v.ID)
+	return e.putAll(ctx, q, missing)
 }
 
 // Given implements [library.CatalogueStore].

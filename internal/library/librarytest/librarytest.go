@@ -30,6 +30,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Revisions", revisionTests()},
 		{"Seed", seedTests()},
 		{"Pages", pageTests()},
+		{"Imports", importTests()},
 		{"Search", searchTests()},
 		{"Accounts", accountTests()},
 		{"Guests", guestTests()},

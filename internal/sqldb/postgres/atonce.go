@@ -29,7 +29,8 @@ func additionAtOnce() sqldb.AdditionAtOnce {
 				INSERT INTO list_items (user_key, list_key, position, video_key)
 				SELECT list.user_key, list.key, list.position, v.key
 				FROM list, videos v
-				WHERE v.id = $4 AND v.removed_at IS NULL
+				WHERE v.id = $4 AND v.removed_at IS NULL AND v.since <= (SELECT edition FROM catalogue)
+					AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
 				RETURNING 1
 			)
 			SELECT list.revision, list.length / CASE

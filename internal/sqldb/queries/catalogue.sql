@@ -1,10 +1,36 @@
--- name: LockCatalogue :one
--- LockCatalogue makes other changes of the catalogue wait until the transaction
--- ends, and returns the revision that this one makes.
-UPDATE catalogue SET revision = revision + 1 RETURNING revision, next_video, next_category, changes_since;
+-- name: ChangeCatalogue :one
+-- ChangeCatalogue makes other changes of the catalogue wait until the transaction ends,
+-- and returns the revision and the edition that this one makes; no row while an import
+-- has the catalogue.
+UPDATE catalogue SET revision = revision + 1, edition = edition + 1
+WHERE changing = 0
+RETURNING revision, edition, next_video, next_category, changes_since;
 
 -- name: CatalogueRevision :one
 SELECT revision FROM catalogue;
+
+-- name: CatalogueState :one
+SELECT changing, beats FROM catalogue;
+
+-- name: BeginImport :one
+-- BeginImport takes the catalogue; no row when another import has it.
+UPDATE catalogue SET changing = 1, beats = beats + 1
+WHERE changing = 0
+RETURNING beats, edition, next_video, next_category;
+
+-- name: TakeOver :execrows
+-- TakeOver takes the catalogue from an import that made no step since it counted so many.
+UPDATE catalogue SET changing = 1, beats = beats + 1 WHERE changing <> 0 AND beats = @beats;
+
+-- name: GoOn :execrows
+-- GoOn changes no row when somebody has taken the import over.
+UPDATE catalogue SET beats = beats + 1 WHERE changing = 1 AND beats = @beats;
+
+-- name: Publish :one
+UPDATE catalogue SET revision = revision + 1, edition = edition + 1 RETURNING revision, changes_since;
+
+-- name: EndImport :exec
+UPDATE catalogue SET changing = @changing;
 
 -- name: KeysTaken :exec
 UPDATE catalogue SET next_video = @next_video, next_category = @next_category;
@@ -34,63 +60,69 @@ SELECT revision, changes_since FROM catalogue;
 -- revision.
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
     v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
-FROM videos v
+FROM (SELECT DISTINCT n.video_key FROM catalogue_changes n WHERE n.revision > @since) changed
+CROSS JOIN videos v
 JOIN categories c ON c.key = v.category_key
-WHERE v.key IN (SELECT n.video_key FROM catalogue_changes n WHERE n.revision > @since)
+WHERE v.version IN (2 * changed.video_key, 2 * changed.video_key + 1)
+    AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
 ORDER BY v.key
 LIMIT @most;
 
--- name: PutCategory :one
--- PutCategory returns the key that the category has, which is another than the one
--- given when it was there.
-INSERT INTO categories (key, id, name, description, image_url, short_names)
-VALUES (@key, @id, @name, @description, @image_url, @short_names)
-ON CONFLICT (id) DO UPDATE SET
-    name = excluded.name,
-    description = excluded.description,
-    image_url = excluded.image_url,
-    short_names = excluded.short_names
-RETURNING key;
+-- name: AddCategory :exec
+INSERT INTO categories (key, id, name, description, image_url, short_names, since)
+VALUES (@key, @id, @name, @description, @image_url, @short_names, @since);
 
--- name: PutVideo :one
--- PutVideo returns the key that the video has and its place in the category, which are
--- others than those given when it was there. One that was removed comes back to its place.
-INSERT INTO videos (
-    key, position, id, title, description, creator_name, creator_id, views, views_as_of,
-    uploaded_on, seconds, category_key, place, title_key
-)
-VALUES (
-    @key, @position, @id, @title, @description, @creator_name, @creator_id,
-    @views, @views_as_of, @uploaded_on, @seconds, @category_key, @place, @title_key
-)
-ON CONFLICT (id) DO UPDATE SET
-    title = excluded.title,
-    description = excluded.description,
-    creator_name = excluded.creator_name,
-    creator_id = excluded.creator_id,
-    views = excluded.views,
-    views_as_of = excluded.views_as_of,
-    uploaded_on = excluded.uploaded_on,
-    seconds = excluded.seconds,
-    place = CASE WHEN videos.category_key = excluded.category_key THEN videos.place ELSE excluded.place END,
-    category_key = excluded.category_key,
-    title_key = excluded.title_key,
-    removed_at = NULL
-RETURNING key, place;
+-- name: ChangeCategory :exec
+UPDATE categories SET name = @name, description = @description, image_url = @image_url, short_names = @short_names
+WHERE key = @key;
 
 -- name: RemoveVideo :one
 -- RemoveVideo returns the key of the video, unless it was removed before.
-UPDATE videos SET removed_at = CAST(@removed_at AS bigint) WHERE id = @id AND removed_at IS NULL RETURNING key;
+UPDATE videos SET removed_at = CAST(@removed_at AS bigint)
+WHERE id = @id AND removed_at IS NULL AND since <= (SELECT edition FROM catalogue)
+    AND (until IS NULL OR until > (SELECT edition FROM catalogue))
+RETURNING key;
 
 -- name: Categories :many
-SELECT key, id, name, description, image_url, short_names, next_place FROM categories ORDER BY key;
+SELECT key, id, name, description, image_url, short_names, next_place, since FROM categories
+WHERE since <= (SELECT edition FROM catalogue)
+ORDER BY key;
 
 -- name: Category :one
-SELECT key, id, name, description, image_url, short_names, next_place FROM categories WHERE id = @id;
+SELECT key, id, name, description, image_url, short_names, next_place, since FROM categories
+WHERE id = @id AND since <= (SELECT edition FROM catalogue);
 
 -- name: Video :one
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
     v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
 JOIN categories c ON c.key = v.category_key
-WHERE v.id = @id;
+WHERE v.id = @id AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue));
+
+-- name: DropEnded :execrows
+-- DropEnded deletes versions in whose place others have come.
+DELETE FROM videos WHERE version IN (
+    SELECT e.version FROM videos e WHERE e.until <= (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT @most
+);
+
+-- name: DropNew :execrows
+-- DropNew deletes versions of videos that the catalogue never had.
+DELETE FROM videos WHERE version IN (
+    SELECT n.version FROM videos n WHERE n.version >= (SELECT 2 * next_video FROM catalogue) ORDER BY n.version LIMIT @most
+);
+
+-- name: DropNext :exec
+-- DropNext deletes what would have come in the place of the versions that [GoOnWith] lets
+-- be.
+DELETE FROM videos WHERE version IN (
+    SELECT e.version + 1 - 2 * (e.version % 2) FROM videos e
+    WHERE e.until > (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT @most
+);
+
+-- name: GoOnWith :execrows
+UPDATE videos SET until = NULL WHERE version IN (
+    SELECT e.version FROM videos e WHERE e.until > (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT @most
+);
+
+-- name: DropNewCategories :exec
+DELETE FROM categories WHERE since > (SELECT edition FROM catalogue);

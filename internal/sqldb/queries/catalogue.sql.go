@@ -10,6 +10,60 @@ import (
 	"database/sql"
 )
 
+const addCategory = `-- name: AddCategory :exec
+INSERT INTO categories (key, id, name, description, image_url, short_names, since)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+`
+
+type AddCategoryParams struct {
+	Key         int64
+	ID          string
+	Name        string
+	Description string
+	ImageUrl    string
+	ShortNames  string
+	Since       int64
+}
+
+func (q *Queries) AddCategory(ctx context.Context, arg AddCategoryParams) error {
+	_, err := q.exec(ctx, q.addCategoryStmt, addCategory,
+		arg.Key,
+		arg.ID,
+		arg.Name,
+		arg.Description,
+		arg.ImageUrl,
+		arg.ShortNames,
+		arg.Since,
+	)
+	return err
+}
+
+const beginImport = `-- name: BeginImport :one
+UPDATE catalogue SET changing = 1, beats = beats + 1
+WHERE changing = 0
+RETURNING beats, edition, next_video, next_category
+`
+
+type BeginImportRow struct {
+	Beats        int64
+	Edition      int64
+	NextVideo    int64
+	NextCategory int64
+}
+
+// BeginImport takes the catalogue; no row when another import has it.
+func (q *Queries) BeginImport(ctx context.Context) (BeginImportRow, error) {
+	row := q.queryRow(ctx, q.beginImportStmt, beginImport)
+	var i BeginImportRow
+	err := row.Scan(
+		&i.Beats,
+		&i.Edition,
+		&i.NextVideo,
+		&i.NextCategory,
+	)
+	return i, err
+}
+
 const catalogueRevision = `-- name: CatalogueRevision :one
 SELECT revision FROM catalogue
 `
@@ -21,8 +75,26 @@ func (q *Queries) CatalogueRevision(ctx context.Context) (int64, error) {
 	return revision, err
 }
 
+const catalogueState = `-- name: CatalogueState :one
+SELECT changing, beats FROM catalogue
+`
+
+type CatalogueStateRow struct {
+	Changing int64
+	Beats    int64
+}
+
+func (q *Queries) CatalogueState(ctx context.Context) (CatalogueStateRow, error) {
+	row := q.queryRow(ctx, q.catalogueStateStmt, catalogueState)
+	var i CatalogueStateRow
+	err := row.Scan(&i.Changing, &i.Beats)
+	return i, err
+}
+
 const categories = `-- name: Categories :many
-SELECT key, id, name, description, image_url, short_names, next_place FROM categories ORDER BY key
+SELECT key, id, name, description, image_url, short_names, next_place, since FROM categories
+WHERE since <= (SELECT edition FROM catalogue)
+ORDER BY key
 `
 
 func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
@@ -42,6 +114,7 @@ func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 			&i.ImageUrl,
 			&i.ShortNames,
 			&i.NextPlace,
+			&i.Since,
 		); err != nil {
 			return nil, err
 		}
@@ -57,7 +130,8 @@ func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 }
 
 const category = `-- name: Category :one
-SELECT key, id, name, description, image_url, short_names, next_place FROM categories WHERE id = $1
+SELECT key, id, name, description, image_url, short_names, next_place, since FROM categories
+WHERE id = $1 AND since <= (SELECT edition FROM catalogue)
 `
 
 func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
@@ -71,16 +145,73 @@ func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
 		&i.ImageUrl,
 		&i.ShortNames,
 		&i.NextPlace,
+		&i.Since,
 	)
 	return i, err
+}
+
+const changeCatalogue = `-- name: ChangeCatalogue :one
+UPDATE catalogue SET revision = revision + 1, edition = edition + 1
+WHERE changing = 0
+RETURNING revision, edition, next_video, next_category, changes_since
+`
+
+type ChangeCatalogueRow struct {
+	Revision     int64
+	Edition      int64
+	NextVideo    int64
+	NextCategory int64
+	ChangesSince int64
+}
+
+// ChangeCatalogue makes other changes of the catalogue wait until the transaction ends,
+// and returns the revision and the edition that this one makes; no row while an import
+// has the catalogue.
+func (q *Queries) ChangeCatalogue(ctx context.Context) (ChangeCatalogueRow, error) {
+	row := q.queryRow(ctx, q.changeCatalogueStmt, changeCatalogue)
+	var i ChangeCatalogueRow
+	err := row.Scan(
+		&i.Revision,
+		&i.Edition,
+		&i.NextVideo,
+		&i.NextCategory,
+		&i.ChangesSince,
+	)
+	return i, err
+}
+
+const changeCategory = `-- name: ChangeCategory :exec
+UPDATE categories SET name = $1, description = $2, image_url = $3, short_names = $4
+WHERE key = $5
+`
+
+type ChangeCategoryParams struct {
+	Name        string
+	Description string
+	ImageUrl    string
+	ShortNames  string
+	Key         int64
+}
+
+func (q *Queries) ChangeCategory(ctx context.Context, arg ChangeCategoryParams) error {
+	_, err := q.exec(ctx, q.changeCategoryStmt, changeCategory,
+		arg.Name,
+		arg.Description,
+		arg.ImageUrl,
+		arg.ShortNames,
+		arg.Key,
+	)
+	return err
 }
 
 const changedVideos = `-- name: ChangedVideos :many
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
     v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
-FROM videos v
+FROM (SELECT DISTINCT n.video_key FROM catalogue_changes n WHERE n.revision > $1) changed
+CROSS JOIN videos v
 JOIN categories c ON c.key = v.category_key
-WHERE v.key IN (SELECT n.video_key FROM catalogue_changes n WHERE n.revision > $1)
+WHERE v.version IN (2 * changed.video_key, 2 * changed.video_key + 1)
+    AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
 ORDER BY v.key
 LIMIT $2
 `
@@ -168,6 +299,68 @@ func (q *Queries) ChangesSince(ctx context.Context) (ChangesSinceRow, error) {
 	return i, err
 }
 
+const dropEnded = `-- name: DropEnded :execrows
+DELETE FROM videos WHERE version IN (
+    SELECT e.version FROM videos e WHERE e.until <= (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT $1
+)
+`
+
+// DropEnded deletes versions in whose place others have come.
+func (q *Queries) DropEnded(ctx context.Context, most int32) (int64, error) {
+	result, err := q.exec(ctx, q.dropEndedStmt, dropEnded, most)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const dropNew = `-- name: DropNew :execrows
+DELETE FROM videos WHERE version IN (
+    SELECT n.version FROM videos n WHERE n.version >= (SELECT 2 * next_video FROM catalogue) ORDER BY n.version LIMIT $1
+)
+`
+
+// DropNew deletes versions of videos that the catalogue never had.
+func (q *Queries) DropNew(ctx context.Context, most int32) (int64, error) {
+	result, err := q.exec(ctx, q.dropNewStmt, dropNew, most)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const dropNewCategories = `-- name: DropNewCategories :exec
+DELETE FROM categories WHERE since > (SELECT edition FROM catalogue)
+`
+
+func (q *Queries) DropNewCategories(ctx context.Context) error {
+	_, err := q.exec(ctx, q.dropNewCategoriesStmt, dropNewCategories)
+	return err
+}
+
+const dropNext = `-- name: DropNext :exec
+DELETE FROM videos WHERE version IN (
+    SELECT e.version + 1 - 2 * (e.version % 2) FROM videos e
+    WHERE e.until > (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT $1
+)
+`
+
+// DropNext deletes what would have come in the place of the versions that [GoOnWith] lets
+// be.
+func (q *Queries) DropNext(ctx context.Context, most int32) error {
+	_, err := q.exec(ctx, q.dropNextStmt, dropNext, most)
+	return err
+}
+
+const endImport = `-- name: EndImport :exec
+UPDATE catalogue SET changing = $1
+`
+
+func (q *Queries) EndImport(ctx context.Context, changing int64) error {
+	_, err := q.exec(ctx, q.endImportStmt, endImport, changing)
+	return err
+}
+
 const forgetChanges = `-- name: ForgetChanges :exec
 DELETE FROM catalogue_changes WHERE revision <= $1
 `
@@ -177,6 +370,33 @@ func (q *Queries) ForgetChanges(ctx context.Context, revision int64) error {
 	return err
 }
 
+const goOn = `-- name: GoOn :execrows
+UPDATE catalogue SET beats = beats + 1 WHERE changing = 1 AND beats = $1
+`
+
+// GoOn changes no row when somebody has taken the import over.
+func (q *Queries) GoOn(ctx context.Context, beats int64) (int64, error) {
+	result, err := q.exec(ctx, q.goOnStmt, goOn, beats)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const goOnWith = `-- name: GoOnWith :execrows
+UPDATE videos SET until = NULL WHERE version IN (
+    SELECT e.version FROM videos e WHERE e.until > (SELECT edition FROM catalogue) ORDER BY e.until, e.version LIMIT $1
+)
+`
+
+func (q *Queries) GoOnWith(ctx context.Context, most int32) (int64, error) {
+	result, err := q.exec(ctx, q.goOnWithStmt, goOnWith, most)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const keysTaken = `-- name: KeysTaken :exec
 UPDATE catalogue SET next_video = $1, next_category = $2
 `
@@ -184,24 +404,6 @@ UPDATE catalogue SET next_video = $1, next_category = $2
 func (q *Queries) KeysTaken(ctx context.Context, nextVideo int64, nextCategory int64) error {
 	_, err := q.exec(ctx, q.keysTakenStmt, keysTaken, nextVideo, nextCategory)
 	return err
-}
-
-const lockCatalogue = `-- name: LockCatalogue :one
-UPDATE catalogue SET revision = revision + 1 RETURNING revision, next_video, next_category, changes_since
-`
-
-// LockCatalogue makes other changes of the catalogue wait until the transaction
-// ends, and returns the revision that this one makes.
-func (q *Queries) LockCatalogue(ctx context.Context) (Catalogue, error) {
-	row := q.queryRow(ctx, q.lockCatalogueStmt, lockCatalogue)
-	var i Catalogue
-	err := row.Scan(
-		&i.Revision,
-		&i.NextVideo,
-		&i.NextCategory,
-		&i.ChangesSince,
-	)
-	return i, err
 }
 
 const nextPosition = `-- name: NextPosition :one
@@ -234,115 +436,27 @@ func (q *Queries) PlacesTaken(ctx context.Context, nextPlace int64, key int64) e
 	return err
 }
 
-const putCategory = `-- name: PutCategory :one
-INSERT INTO categories (key, id, name, description, image_url, short_names)
-VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (id) DO UPDATE SET
-    name = excluded.name,
-    description = excluded.description,
-    image_url = excluded.image_url,
-    short_names = excluded.short_names
-RETURNING key
+const publish = `-- name: Publish :one
+UPDATE catalogue SET revision = revision + 1, edition = edition + 1 RETURNING revision, changes_since
 `
 
-type PutCategoryParams struct {
-	Key         int64
-	ID          string
-	Name        string
-	Description string
-	ImageUrl    string
-	ShortNames  string
+type PublishRow struct {
+	Revision     int64
+	ChangesSince int64
 }
 
-// PutCategory returns the key that the category has, which is another than the one
-// given when it was there.
-func (q *Queries) PutCategory(ctx context.Context, arg PutCategoryParams) (int64, error) {
-	row := q.queryRow(ctx, q.putCategoryStmt, putCategory,
-		arg.Key,
-		arg.ID,
-		arg.Name,
-		arg.Description,
-		arg.ImageUrl,
-		arg.ShortNames,
-	)
-	var key int64
-	err := row.Scan(&key)
-	return key, err
-}
-
-const putVideo = `-- name: PutVideo :one
-INSERT INTO videos (
-    key, position, id, title, description, creator_name, creator_id, views, views_as_of,
-    uploaded_on, seconds, category_key, place, title_key
-)
-VALUES (
-    $1, $2, $3, $4, $5, $6, $7,
-    $8, $9, $10, $11, $12, $13, $14
-)
-ON CONFLICT (id) DO UPDATE SET
-    title = excluded.title,
-    description = excluded.description,
-    creator_name = excluded.creator_name,
-    creator_id = excluded.creator_id,
-    views = excluded.views,
-    views_as_of = excluded.views_as_of,
-    uploaded_on = excluded.uploaded_on,
-    seconds = excluded.seconds,
-    place = CASE WHEN videos.category_key = excluded.category_key THEN videos.place ELSE excluded.place END,
-    category_key = excluded.category_key,
-    title_key = excluded.title_key,
-    removed_at = NULL
-RETURNING key, place
-`
-
-type PutVideoParams struct {
-	Key         int64
-	Position    int64
-	ID          string
-	Title       string
-	Description string
-	CreatorName string
-	CreatorID   string
-	Views       string
-	ViewsAsOf   string
-	UploadedOn  string
-	Seconds     int64
-	CategoryKey int64
-	Place       int64
-	TitleKey    string
-}
-
-type PutVideoRow struct {
-	Key   int64
-	Place int64
-}
-
-// PutVideo returns the key that the video has and its place in the category, which are
-// others than those given when it was there. One that was removed comes back to its place.
-func (q *Queries) PutVideo(ctx context.Context, arg PutVideoParams) (PutVideoRow, error) {
-	row := q.queryRow(ctx, q.putVideoStmt, putVideo,
-		arg.Key,
-		arg.Position,
-		arg.ID,
-		arg.Title,
-		arg.Description,
-		arg.CreatorName,
-		arg.CreatorID,
-		arg.Views,
-		arg.ViewsAsOf,
-		arg.UploadedOn,
-		arg.Seconds,
-		arg.CategoryKey,
-		arg.Place,
-		arg.TitleKey,
-	)
-	var i PutVideoRow
-	err := row.Scan(&i.Key, &i.Place)
+func (q *Queries) Publish(ctx context.Context) (PublishRow, error) {
+	row := q.queryRow(ctx, q.publishStmt, publish)
+	var i PublishRow
+	err := row.Scan(&i.Revision, &i.ChangesSince)
 	return i, err
 }
 
 const removeVideo = `-- name: RemoveVideo :one
-UPDATE videos SET removed_at = CAST($1 AS bigint) WHERE id = $2 AND removed_at IS NULL RETURNING key
+UPDATE videos SET removed_at = CAST($1 AS bigint)
+WHERE id = $2 AND removed_at IS NULL AND since <= (SELECT edition FROM catalogue)
+    AND (until IS NULL OR until > (SELECT edition FROM catalogue))
+RETURNING key
 `
 
 // RemoveVideo returns the key of the video, unless it was removed before.
@@ -353,12 +467,25 @@ func (q *Queries) RemoveVideo(ctx context.Context, removedAt int64, iD string) (
 	return key, err
 }
 
+const takeOver = `-- name: TakeOver :execrows
+UPDATE catalogue SET changing = 1, beats = beats + 1 WHERE changing <> 0 AND beats = $1
+`
+
+// TakeOver takes the catalogue from an import that made no step since it counted so many.
+func (q *Queries) TakeOver(ctx context.Context, beats int64) (int64, error) {
+	result, err := q.exec(ctx, q.takeOverStmt, takeOver, beats)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const video = `-- name: Video :one
 SELECT v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
     v.uploaded_on, v.seconds, v.removed_at, c.id AS category_id, c.name AS category
 FROM videos v
 JOIN categories c ON c.key = v.category_key
-WHERE v.id = $1
+WHERE v.id = $1 AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
 `
 
 type VideoRow struct {

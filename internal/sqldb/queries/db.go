@@ -27,6 +27,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.accountRevisionsStmt, err = db.PrepareContext(ctx, accountRevisions); err != nil {
 		return nil, fmt.Errorf("error preparing query AccountRevisions: %w", err)
 	}
+	if q.addCategoryStmt, err = db.PrepareContext(ctx, addCategory); err != nil {
+		return nil, fmt.Errorf("error preparing query AddCategory: %w", err)
+	}
 	if q.addItemStmt, err = db.PrepareContext(ctx, addItem); err != nil {
 		return nil, fmt.Errorf("error preparing query AddItem: %w", err)
 	}
@@ -36,17 +39,29 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.allListsChangedStmt, err = db.PrepareContext(ctx, allListsChanged); err != nil {
 		return nil, fmt.Errorf("error preparing query AllListsChanged: %w", err)
 	}
+	if q.beginImportStmt, err = db.PrepareContext(ctx, beginImport); err != nil {
+		return nil, fmt.Errorf("error preparing query BeginImport: %w", err)
+	}
 	if q.bringItemsStmt, err = db.PrepareContext(ctx, bringItems); err != nil {
 		return nil, fmt.Errorf("error preparing query BringItems: %w", err)
 	}
 	if q.catalogueRevisionStmt, err = db.PrepareContext(ctx, catalogueRevision); err != nil {
 		return nil, fmt.Errorf("error preparing query CatalogueRevision: %w", err)
 	}
+	if q.catalogueStateStmt, err = db.PrepareContext(ctx, catalogueState); err != nil {
+		return nil, fmt.Errorf("error preparing query CatalogueState: %w", err)
+	}
 	if q.categoriesStmt, err = db.PrepareContext(ctx, categories); err != nil {
 		return nil, fmt.Errorf("error preparing query Categories: %w", err)
 	}
 	if q.categoryStmt, err = db.PrepareContext(ctx, category); err != nil {
 		return nil, fmt.Errorf("error preparing query Category: %w", err)
+	}
+	if q.changeCatalogueStmt, err = db.PrepareContext(ctx, changeCatalogue); err != nil {
+		return nil, fmt.Errorf("error preparing query ChangeCatalogue: %w", err)
+	}
+	if q.changeCategoryStmt, err = db.PrepareContext(ctx, changeCategory); err != nil {
+		return nil, fmt.Errorf("error preparing query ChangeCategory: %w", err)
 	}
 	if q.changeListsStmt, err = db.PrepareContext(ctx, changeLists); err != nil {
 		return nil, fmt.Errorf("error preparing query ChangeLists: %w", err)
@@ -96,11 +111,26 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteUserStmt, err = db.PrepareContext(ctx, deleteUser); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteUser: %w", err)
 	}
+	if q.dropEndedStmt, err = db.PrepareContext(ctx, dropEnded); err != nil {
+		return nil, fmt.Errorf("error preparing query DropEnded: %w", err)
+	}
+	if q.dropNewStmt, err = db.PrepareContext(ctx, dropNew); err != nil {
+		return nil, fmt.Errorf("error preparing query DropNew: %w", err)
+	}
+	if q.dropNewCategoriesStmt, err = db.PrepareContext(ctx, dropNewCategories); err != nil {
+		return nil, fmt.Errorf("error preparing query DropNewCategories: %w", err)
+	}
+	if q.dropNextStmt, err = db.PrepareContext(ctx, dropNext); err != nil {
+		return nil, fmt.Errorf("error preparing query DropNext: %w", err)
+	}
 	if q.dropOldestStmt, err = db.PrepareContext(ctx, dropOldest); err != nil {
 		return nil, fmt.Errorf("error preparing query DropOldest: %w", err)
 	}
 	if q.emailTakenStmt, err = db.PrepareContext(ctx, emailTaken); err != nil {
 		return nil, fmt.Errorf("error preparing query EmailTaken: %w", err)
+	}
+	if q.endImportStmt, err = db.PrepareContext(ctx, endImport); err != nil {
+		return nil, fmt.Errorf("error preparing query EndImport: %w", err)
 	}
 	if q.extendGuestOfStmt, err = db.PrepareContext(ctx, extendGuestOf); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendGuestOf: %w", err)
@@ -116,6 +146,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.givenVideosStmt, err = db.PrepareContext(ctx, givenVideos); err != nil {
 		return nil, fmt.Errorf("error preparing query GivenVideos: %w", err)
+	}
+	if q.goOnStmt, err = db.PrepareContext(ctx, goOn); err != nil {
+		return nil, fmt.Errorf("error preparing query GoOn: %w", err)
+	}
+	if q.goOnWithStmt, err = db.PrepareContext(ctx, goOnWith); err != nil {
+		return nil, fmt.Errorf("error preparing query GoOnWith: %w", err)
 	}
 	if q.itemsOfStmt, err = db.PrepareContext(ctx, itemsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemsOf: %w", err)
@@ -137,9 +173,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listLengthStmt, err = db.PrepareContext(ctx, listLength); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLength: %w", err)
-	}
-	if q.lockCatalogueStmt, err = db.PrepareContext(ctx, lockCatalogue); err != nil {
-		return nil, fmt.Errorf("error preparing query LockCatalogue: %w", err)
 	}
 	if q.lockGuestStmt, err = db.PrepareContext(ctx, lockGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query LockGuest: %w", err)
@@ -171,11 +204,8 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.promoteGuestStmt, err = db.PrepareContext(ctx, promoteGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query PromoteGuest: %w", err)
 	}
-	if q.putCategoryStmt, err = db.PrepareContext(ctx, putCategory); err != nil {
-		return nil, fmt.Errorf("error preparing query PutCategory: %w", err)
-	}
-	if q.putVideoStmt, err = db.PrepareContext(ctx, putVideo); err != nil {
-		return nil, fmt.Errorf("error preparing query PutVideo: %w", err)
+	if q.publishStmt, err = db.PrepareContext(ctx, publish); err != nil {
+		return nil, fmt.Errorf("error preparing query Publish: %w", err)
 	}
 	if q.removeItemStmt, err = db.PrepareContext(ctx, removeItem); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveItem: %w", err)
@@ -194,6 +224,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.takeListKeyStmt, err = db.PrepareContext(ctx, takeListKey); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeListKey: %w", err)
+	}
+	if q.takeOverStmt, err = db.PrepareContext(ctx, takeOver); err != nil {
+		return nil, fmt.Errorf("error preparing query TakeOver: %w", err)
 	}
 	if q.tokenSecretsStmt, err = db.PrepareContext(ctx, tokenSecrets); err != nil {
 		return nil, fmt.Errorf("error preparing query TokenSecrets: %w", err)
@@ -217,6 +250,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing accountRevisionsStmt: %w", cerr)
 		}
 	}
+	if q.addCategoryStmt != nil {
+		if cerr := q.addCategoryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addCategoryStmt: %w", cerr)
+		}
+	}
 	if q.addItemStmt != nil {
 		if cerr := q.addItemStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addItemStmt: %w", cerr)
@@ -232,6 +270,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing allListsChangedStmt: %w", cerr)
 		}
 	}
+	if q.beginImportStmt != nil {
+		if cerr := q.beginImportStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing beginImportStmt: %w", cerr)
+		}
+	}
 	if q.bringItemsStmt != nil {
 		if cerr := q.bringItemsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing bringItemsStmt: %w", cerr)
@@ -242,6 +285,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing catalogueRevisionStmt: %w", cerr)
 		}
 	}
+	if q.catalogueStateStmt != nil {
+		if cerr := q.catalogueStateStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing catalogueStateStmt: %w", cerr)
+		}
+	}
 	if q.categoriesStmt != nil {
 		if cerr := q.categoriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing categoriesStmt: %w", cerr)
@@ -250,6 +298,16 @@ func (q *Queries) Close() error {
 	if q.categoryStmt != nil {
 		if cerr := q.categoryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing categoryStmt: %w", cerr)
+		}
+	}
+	if q.changeCatalogueStmt != nil {
+		if cerr := q.changeCatalogueStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing changeCatalogueStmt: %w", cerr)
+		}
+	}
+	if q.changeCategoryStmt != nil {
+		if cerr := q.changeCategoryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing changeCategoryStmt: %w", cerr)
 		}
 	}
 	if q.changeListsStmt != nil {
@@ -332,6 +390,26 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteUserStmt: %w", cerr)
 		}
 	}
+	if q.dropEndedStmt != nil {
+		if cerr := q.dropEndedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropEndedStmt: %w", cerr)
+		}
+	}
+	if q.dropNewStmt != nil {
+		if cerr := q.dropNewStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropNewStmt: %w", cerr)
+		}
+	}
+	if q.dropNewCategoriesStmt != nil {
+		if cerr := q.dropNewCategoriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropNewCategoriesStmt: %w", cerr)
+		}
+	}
+	if q.dropNextStmt != nil {
+		if cerr := q.dropNextStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropNextStmt: %w", cerr)
+		}
+	}
 	if q.dropOldestStmt != nil {
 		if cerr := q.dropOldestStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing dropOldestStmt: %w", cerr)
@@ -340,6 +418,11 @@ func (q *Queries) Close() error {
 	if q.emailTakenStmt != nil {
 		if cerr := q.emailTakenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing emailTakenStmt: %w", cerr)
+		}
+	}
+	if q.endImportStmt != nil {
+		if cerr := q.endImportStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing endImportStmt: %w", cerr)
 		}
 	}
 	if q.extendGuestOfStmt != nil {
@@ -365,6 +448,16 @@ func (q *Queries) Close() error {
 	if q.givenVideosStmt != nil {
 		if cerr := q.givenVideosStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing givenVideosStmt: %w", cerr)
+		}
+	}
+	if q.goOnStmt != nil {
+		if cerr := q.goOnStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing goOnStmt: %w", cerr)
+		}
+	}
+	if q.goOnWithStmt != nil {
+		if cerr := q.goOnWithStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing goOnWithStmt: %w", cerr)
 		}
 	}
 	if q.itemsOfStmt != nil {
@@ -400,11 +493,6 @@ func (q *Queries) Close() error {
 	if q.listLengthStmt != nil {
 		if cerr := q.listLengthStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listLengthStmt: %w", cerr)
-		}
-	}
-	if q.lockCatalogueStmt != nil {
-		if cerr := q.lockCatalogueStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing lockCatalogueStmt: %w", cerr)
 		}
 	}
 	if q.lockGuestStmt != nil {
@@ -457,14 +545,9 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing promoteGuestStmt: %w", cerr)
 		}
 	}
-	if q.putCategoryStmt != nil {
-		if cerr := q.putCategoryStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing putCategoryStmt: %w", cerr)
-		}
-	}
-	if q.putVideoStmt != nil {
-		if cerr := q.putVideoStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing putVideoStmt: %w", cerr)
+	if q.publishStmt != nil {
+		if cerr := q.publishStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing publishStmt: %w", cerr)
 		}
 	}
 	if q.removeItemStmt != nil {
@@ -495,6 +578,11 @@ func (q *Queries) Close() error {
 	if q.takeListKeyStmt != nil {
 		if cerr := q.takeListKeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing takeListKeyStmt: %w", cerr)
+		}
+	}
+	if q.takeOverStmt != nil {
+		if cerr := q.takeOverStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing takeOverStmt: %w", cerr)
 		}
 	}
 	if q.tokenSecretsStmt != nil {
@@ -557,13 +645,18 @@ type Queries struct {
 	db                        DBTX
 	tx                        *sql.Tx
 	accountRevisionsStmt      *sql.Stmt
+	addCategoryStmt           *sql.Stmt
 	addItemStmt               *sql.Stmt
 	addTokenSecretStmt        *sql.Stmt
 	allListsChangedStmt       *sql.Stmt
+	beginImportStmt           *sql.Stmt
 	bringItemsStmt            *sql.Stmt
 	catalogueRevisionStmt     *sql.Stmt
+	catalogueStateStmt        *sql.Stmt
 	categoriesStmt            *sql.Stmt
 	categoryStmt              *sql.Stmt
+	changeCatalogueStmt       *sql.Stmt
+	changeCategoryStmt        *sql.Stmt
 	changeListsStmt           *sql.Stmt
 	changedVideosStmt         *sql.Stmt
 	changesNotedSinceStmt     *sql.Stmt
@@ -580,13 +673,20 @@ type Queries struct {
 	deleteOtherSessionsOfStmt *sql.Stmt
 	deleteSessionStmt         *sql.Stmt
 	deleteUserStmt            *sql.Stmt
+	dropEndedStmt             *sql.Stmt
+	dropNewStmt               *sql.Stmt
+	dropNewCategoriesStmt     *sql.Stmt
+	dropNextStmt              *sql.Stmt
 	dropOldestStmt            *sql.Stmt
 	emailTakenStmt            *sql.Stmt
+	endImportStmt             *sql.Stmt
 	extendGuestOfStmt         *sql.Stmt
 	extendSessionStmt         *sql.Stmt
 	forgetChangesStmt         *sql.Stmt
 	forgetTokenSecretStmt     *sql.Stmt
 	givenVideosStmt           *sql.Stmt
+	goOnStmt                  *sql.Stmt
+	goOnWithStmt              *sql.Stmt
 	itemsOfStmt               *sql.Stmt
 	keepStmt                  *sql.Stmt
 	keptStmt                  *sql.Stmt
@@ -594,7 +694,6 @@ type Queries struct {
 	listStmt                  *sql.Stmt
 	listChangedStmt           *sql.Stmt
 	listLengthStmt            *sql.Stmt
-	lockCatalogueStmt         *sql.Stmt
 	lockGuestStmt             *sql.Stmt
 	nextPositionStmt          *sql.Stmt
 	noteChangeStmt            *sql.Stmt
@@ -605,14 +704,14 @@ type Queries struct {
 	playlistsStmt             *sql.Stmt
 	probeWriteStmt            *sql.Stmt
 	promoteGuestStmt          *sql.Stmt
-	putCategoryStmt           *sql.Stmt
-	putVideoStmt              *sql.Stmt
+	publishStmt               *sql.Stmt
 	removeItemStmt            *sql.Stmt
 	removeItemsStmt           *sql.Stmt
 	removeSharedStmt          *sql.Stmt
 	removeVideoStmt           *sql.Stmt
 	sessionUserStmt           *sql.Stmt
 	takeListKeyStmt           *sql.Stmt
+	takeOverStmt              *sql.Stmt
 	tokenSecretsStmt          *sql.Stmt
 	userByEmailStmt           *sql.Stmt
 	userKeyStmt               *sql.Stmt
@@ -624,13 +723,18 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		db:                        tx,
 		tx:                        tx,
 		accountRevisionsStmt:      q.accountRevisionsStmt,
+		addCategoryStmt:           q.addCategoryStmt,
 		addItemStmt:               q.addItemStmt,
 		addTokenSecretStmt:        q.addTokenSecretStmt,
 		allListsChangedStmt:       q.allListsChangedStmt,
+		beginImportStmt:           q.beginImportStmt,
 		bringItemsStmt:            q.bringItemsStmt,
 		catalogueRevisionStmt:     q.catalogueRevisionStmt,
+		catalogueStateStmt:        q.catalogueStateStmt,
 		categoriesStmt:            q.categoriesStmt,
 		categoryStmt:              q.categoryStmt,
+		changeCatalogueStmt:       q.changeCatalogueStmt,
+		changeCategoryStmt:        q.changeCategoryStmt,
 		changeListsStmt:           q.changeListsStmt,
 		changedVideosStmt:         q.changedVideosStmt,
 		changesNotedSinceStmt:     q.changesNotedSinceStmt,
@@ -647,13 +751,20 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteOtherSessionsOfStmt: q.deleteOtherSessionsOfStmt,
 		deleteSessionStmt:         q.deleteSessionStmt,
 		deleteUserStmt:            q.deleteUserStmt,
+		dropEndedStmt:             q.dropEndedStmt,
+		dropNewStmt:               q.dropNewStmt,
+		dropNewCategoriesStmt:     q.dropNewCategoriesStmt,
+		dropNextStmt:              q.dropNextStmt,
 		dropOldestStmt:            q.dropOldestStmt,
 		emailTakenStmt:            q.emailTakenStmt,
+		endImportStmt:             q.endImportStmt,
 		extendGuestOfStmt:         q.extendGuestOfStmt,
 		extendSessionStmt:         q.extendSessionStmt,
 		forgetChangesStmt:         q.forgetChangesStmt,
 		forgetTokenSecretStmt:     q.forgetTokenSecretStmt,
 		givenVideosStmt:           q.givenVideosStmt,
+		goOnStmt:                  q.goOnStmt,
+		goOnWithStmt:              q.goOnWithStmt,
 		itemsOfStmt:               q.itemsOfStmt,
 		keepStmt:                  q.keepStmt,
 		keptStmt:                  q.keptStmt,
@@ -661,7 +772,6 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listStmt:                  q.listStmt,
 		listChangedStmt:           q.listChangedStmt,
 		listLengthStmt:            q.listLengthStmt,
-		lockCatalogueStmt:         q.lockCatalogueStmt,
 		lockGuestStmt:             q.lockGuestStmt,
 		nextPositionStmt:          q.nextPositionStmt,
 		noteChangeStmt:            q.noteChangeStmt,
@@ -672,14 +782,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		playlistsStmt:             q.playlistsStmt,
 		probeWriteStmt:            q.probeWriteStmt,
 		promoteGuestStmt:          q.promoteGuestStmt,
-		putCategoryStmt:           q.putCategoryStmt,
-		putVideoStmt:              q.putVideoStmt,
+		publishStmt:               q.publishStmt,
 		removeItemStmt:            q.removeItemStmt,
 		removeItemsStmt:           q.removeItemsStmt,
 		removeSharedStmt:          q.removeSharedStmt,
 		removeVideoStmt:           q.removeVideoStmt,
 		sessionUserStmt:           q.sessionUserStmt,
 		takeListKeyStmt:           q.takeListKeyStmt,
+		takeOverStmt:              q.takeOverStmt,
 		tokenSecretsStmt:          q.tokenSecretsStmt,
 		userByEmailStmt:           q.userByEmailStmt,
 		userKeyStmt:               q.userKeyStmt,

@@ -13,11 +13,15 @@ ORDER BY i.position;
 INSERT INTO list_items (user_key, list_key, position, video_key)
 SELECT l.user_key, l.key, l.next_position, v.key
 FROM lists l, videos v
-WHERE l.user_key = @user_key AND l.key = @list_key AND v.id = @video_id AND v.removed_at IS NULL;
+WHERE l.user_key = @user_key AND l.key = @list_key AND v.id = @video_id AND v.removed_at IS NULL
+    AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue));
 
 -- name: RemoveItem :execrows
 DELETE FROM list_items
-WHERE user_key = @user_key AND list_key = @list_key AND video_key = (SELECT v.key FROM videos v WHERE v.id = @video_id);
+WHERE user_key = @user_key AND list_key = @list_key AND video_key = (
+    SELECT v.key FROM videos v
+    WHERE v.id = @video_id AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
+);
 
 -- name: RemoveItems :execrows
 DELETE FROM list_items WHERE user_key = @user_key AND list_key = @list_key;

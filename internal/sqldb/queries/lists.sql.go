@@ -15,6 +15,7 @@ INSERT INTO list_items (user_key, list_key, position, video_key)
 SELECT l.user_key, l.key, l.next_position, v.key
 FROM lists l, videos v
 WHERE l.user_key = $1 AND l.key = $2 AND v.id = $3 AND v.removed_at IS NULL
+    AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
 `
 
 type AddItemParams struct {
@@ -226,7 +227,10 @@ func (q *Queries) ListLength(ctx context.Context, userKey int64, listKey int64) 
 
 const removeItem = `-- name: RemoveItem :execrows
 DELETE FROM list_items
-WHERE user_key = $1 AND list_key = $2 AND video_key = (SELECT v.key FROM videos v WHERE v.id = $3)
+WHERE user_key = $1 AND list_key = $2 AND video_key = (
+    SELECT v.key FROM videos v
+    WHERE v.id = $3 AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
+)
 `
 
 type RemoveItemParams struct {

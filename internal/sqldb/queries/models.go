@@ -8,13 +8,6 @@ import (
 	"database/sql"
 )
 
-type Catalogue struct {
-	Revision     int64
-	NextVideo    int64
-	NextCategory int64
-	ChangesSince int64
-}
-
 type Category struct {
 	Key         int64
 	ID          string
@@ -23,6 +16,7 @@ type Category struct {
 	ImageUrl    string
 	ShortNames  string
 	NextPlace   int64
+	Since       int64
 }
 
 type Session struct {

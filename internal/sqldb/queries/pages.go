@@ -15,6 +15,10 @@ const videoColumns = `v.key, v.position, v.id, v.title, v.description, v.creator
 // from category to category, and sort what it found.
 const fromVideos = ` FROM videos v CROSS JOIN categories c WHERE c.key = v.category_key`
 
+// inEdition selects what is in the catalogue's edition, removed or not.
+const inEdition = ` AND v.since <= (SELECT edition FROM catalogue)
+	AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))`
+
 func scanVideo(rows *sql.Rows, before ...any) (row VideoRow, err error) {
 	err = rows.Scan(append(before, &row.Key, &row.Position, &row.ID, &row.Title, &row.Description, &row.CreatorName, &row.CreatorID,
 		&row.Views, &row.ViewsAsOf, &row.UploadedOn, &row.Seconds, &row.RemovedAt, &row.CategoryID, &row.Category)...)
@@ -87,7 +91,9 @@ func (p *paging) rest() stretch {
 		after := p.parameter(p.AfterSort) + ", " + p.parameter(p.AfterPosition)
 		return stretch{" AND (v.title_key, v.position) > (" + after + ")", "v.title_key, v.position"}
 	default:
-		return stretch{" AND v.position > " + p.parameter(p.AfterPosition), "v.position"}
+		// Behind the last position is what an import is about to add.
+		const end = " AND v.position < (SELECT next_video FROM catalogue)"
+		return stretch{" AND v.position > " + p.parameter(p.AfterPosition) + end, "v.position"}
 	}
 }
 
@@ -101,7 +107,7 @@ func (p *paging) before() stretch {
 
 func (p *paging) read(ctx context.Context, db DBTX, in stretch) ([]VideoRow, error) {
 	var b strings.Builder
-	b.WriteString("SELECT " + videoColumns + fromVideos + " AND v.removed_at IS NULL" + in.where)
+	b.WriteString("SELECT " + videoColumns + fromVideos + inEdition + " AND v.removed_at IS NULL" + in.where)
 	if p.CategoryID != "" {
 		b.WriteString(" AND v.category_key = (SELECT key FROM categories WHERE id = " + p.parameter(p.CategoryID) + ")")
 	}

@@ -1,10 +1,6 @@
 package queries
 
-import (
-	"context"
-	"strconv"
-	"strings"
-)
+import "context"
 
 // By is what videos are looked up by.
 type By string
@@ -27,12 +23,17 @@ func (q *Queries) LookUp(ctx context.Context, by By, category int64, values []in
 		return nil
 	}
 	// Few different statements are made, for few different numbers of values.
-	asked := make([]any, 0, MostLookedUp+1)
+	asked := make([]any, 0, 2*shape(len(values))+1)
 	if by == ByPlace {
 		asked = append(asked, category)
 	}
 	for i := range shape(len(values)) {
-		asked = append(asked, values[min(i, len(values)-1)])
+		value := values[min(i, len(values)-1)]
+		if by == ByKey {
+			asked = append(asked, 2*value, 2*value+1) // of its versions, one is in the library
+			continue
+		}
+		asked = append(asked, value)
 	}
 	rows, err := q.db.QueryContext(ctx, lookUp(by, shape(len(values))), asked...)
 	if err != nil {
@@ -63,20 +64,13 @@ func shape(values int) int {
 // lookUp returns the statement that looks up so many values: neither an array nor a
 // list of any length is a parameter in both engines.
 func lookUp(by By, values int) string {
-	var b strings.Builder
-	b.WriteString("SELECT " + string(by) + ", " + videoColumns + fromVideos)
-	first := 1
-	if by == ByPlace {
-		b.WriteString(" AND v.category_key = $1")
-		first = 2
+	selected := "SELECT " + string(by) + ", " + videoColumns + fromVideos + inEdition
+	switch by {
+	case ByKey:
+		return selected + " AND v.version IN " + parameters(1, 2*values)
+	case ByPlace:
+		return selected + " AND v.removed_at IS NULL AND v.category_key = $1 AND v.place IN " + parameters(2, values)
+	default:
+		return selected + " AND v.removed_at IS NULL AND v.position IN " + parameters(1, values)
 	}
-	if by != ByKey {
-		b.WriteString(" AND v.removed_at IS NULL")
-	}
-	b.WriteString(" AND " + string(by) + " IN ($" + strconv.Itoa(first))
-	for i := first + 1; i < first+values; i++ {
-		b.WriteString(", $" + strconv.Itoa(i))
-	}
-	b.WriteString(")")
-	return b.String()
 }

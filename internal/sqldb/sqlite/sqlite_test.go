@@ -131,7 +131,7 @@ func TestForeignKeysAreEnforced(t *testing.T) {
 		"INSERT INTO lists VALUES (1, 1, 1, 0, 1)",
 		"INSERT INTO list_items VALUES (1, 1, 1, 1)",
 		"INSERT INTO playlists VALUES (1, 4, 'p', '', '')",
-		"INSERT INTO videos VALUES (1, 1, 'v', '', '', '', '', '', '', '', 0, '', 1, NULL, 1)",
+		"INSERT INTO videos VALUES (2, 1, 1, 'v', '', '', '', '', '', '', '', 0, '', 1, 1, NULL, 1, NULL)",
 	} {
 		_, err := db.ExecContext(t.Context(), statement)
 		if classify(err) != sqldb.ForeignKeyViolation {
@@ -173,7 +173,7 @@ func TestOpenRefuses(t *testing.T) {
 		{filepath.Join(dir, "no-directory", "library.db"), "no such file or directory"},
 		{dir, "is a directory"},
 		{notDatabase, "this file is not a SQLite database"},
-		{newer, "its schema has version 999, and this program knows versions up to 8: use a newer program"},
+		{newer, "its schema has version 999, and this program knows versions up to 9: use a newer program"},
 	} {
 		store, err := Open(t.Context(), test.path)
 		if err == nil {

@@ -1,0 +1,180 @@
+package librarytest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+func importTests() []subtest {
+	return []subtest{
+		{"readers see an import whole or not at all", testImportIsSeenWhole},
+		{"an import that is cut off leaves no trace", testImportCutOff},
+		{"imports at the same time come one after the other", testImportsTogether},
+		{"what an import replaces keeps its key and its place in lists", testImportKeepsKeys},
+		{"an import with an unknown category changes nothing", func(f *fixture) {
+			f.put("a")
+			videos := edition("New", 0, 600)
+			videos[599].Category = "No shelf"
+			f.code(f.store.PutCatalogue(f.Context(), []library.Category{category("new", "New shelf")}, videos), library.CodeCategoryNotFound)
+			f.wantEdition("Title of a", 1)
+		}},
+		{"of a video that an import holds twice, the last counts", func(f *fixture) {
+			videos := append(edition("New", 0, 600), edition("Newer", 0, 600)...)
+			f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+			f.wantEdition("Newer", 600)
+		}},
+	}
+}
+
+// edition returns the videos from first to before end, all with that title.
+func edition(title string, first, end int) []library.Video {
+	var videos []library.Video
+	for i := first; i < end; i++ {
+		videos = append(videos, library.Video{ID: fmt.Sprintf("video-%05d", i), Title: title, Category: "Shelf"})
+	}
+	return videos
+}
+
+// look reads the catalogue as it is at one moment: the name of its first category, and
+// how many videos have which title.
+func (f *fixture) look() (name string, titles map[string]int, err error) {
+	err = f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, _ int64) error {
+		categories, err := c.Categories(f.Context())
+		if err != nil {
+			return err
+		}
+		name, titles = "", make(map[string]int)
+		if len(categories) > 0 {
+			name = categories[0].Name
+		}
+		for _, order := range []library.VideoOrder{library.OrderCatalogue, library.OrderNewest, library.OrderTitle, library.OrderShuffled} {
+			titles = make(map[string]int)
+			for q := (library.VideoQuery{Order: order}); ; {
+				page, err := c.Videos(f.Context(), q)
+				if err != nil {
+					return err
+				}
+				for _, v := range page.Videos {
+					titles[v.Title]++
+				}
+				if q.After = page.Next; q.After == (library.VideoKey{}) {
+					break
+				}
+			}
+			if len(titles) > 1 {
+				return fmt.Errorf("in order of %s there are videos of both editions: %v", order, titles)
+			}
+		}
+		return nil
+	})
+	return name, titles, err
+}
+
+// wantEdition wants the catalogue to have so many videos, all with that title.
+func (f *fixture) wantEdition(title string, videos int) {
+	f.Helper()
+	_, titles, err := f.look()
+	f.ok(err)
+	f.same("videos by title", titles, map[string]int{title: videos})
+}
+
+func testImportIsSeenWhole(f *fixture) {
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, edition("Old", 0, 300)))
+	done, looked := make(chan struct{}), make(chan error)
+	go func() {
+		for {
+			name, titles, err := f.look()
+			isOld, isNew := name == "Shelf" && titles["Old"] == 300, name == "Renamed" && titles["New"] == 1_000
+			if err == nil && !isOld && !isNew {
+				err = fmt.Errorf("the first category is %s, and the videos are %v", name, titles)
+			}
+			if err != nil {
+				looked <- err
+				return
+			}
+			select {
+			case <-done:
+				looked <- nil
+				return
+			default:
+			}
+		}
+	}()
+	videos := edition("New", 0, 1_000)
+	for i := range videos {
+		videos[i].Category = []string{"Renamed", "Added"}[i%2]
+	}
+	err := f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed"), category("added", "Added")}, videos)
+	close(done)
+	f.ok(errors.Join(err, <-looked))
+	f.wantEdition("New", 1_000)
+	odd := f.collect(library.VideoQuery{CategoryID: "added"})
+	f.same("videos of the new category", len(odd), 500)
+}
+
+func testImportCutOff(f *fixture) {
+	f.put()
+	f.ok(f.store.PutCatalogue(f.Context(), nil, edition("0", 0, 300)))
+	title, videos := "0", 300
+	for round, patience := range []time.Duration{0, 5 * time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond} {
+		next := fmt.Sprint(round + 1)
+		ctx, cancel := context.WithTimeout(f.Context(), patience)
+		err := f.store.PutCatalogue(ctx, []library.Category{category("shelf "+next, "Shelf "+next)}, edition(next, 0, 800))
+		cancel()
+		if err == nil {
+			title, videos = next, 800
+		}
+		f.wantEdition(title, videos)
+		_, missing := f.store.Category(f.Context(), "shelf "+next)
+		f.same("the category that came with it is there", missing == nil, err == nil)
+	}
+	f.ok(f.store.PutCatalogue(f.Context(), nil, edition("last", 0, 500)[:250])) // a change of few
+	f.ok(f.store.PutCatalogue(f.Context(), nil, edition("last", 0, 900)))
+	f.wantEdition("last", 900)
+	f.same("ids in catalogue order", ids(f.collect(library.VideoQuery{})), ids(edition("", 0, 900)))
+}
+
+func testImportsTogether(f *fixture) {
+	f.put()
+	titles := []string{"one", "two", "three"}
+	errs := together(len(titles)+1, func(i int) error {
+		if i == len(titles) {
+			return f.store.PutCatalogue(f.Context(), nil, []library.Video{{ID: "small", Title: "small", Category: "Shelf"}})
+		}
+		return f.store.PutCatalogue(f.Context(), nil, edition(titles[i], 0, 600))
+	})
+	f.ok(errors.Join(errs...))
+	f.ok(f.store.RemoveVideo(f.Context(), "small", at(1)))
+	last := f.video("video-00000").Title
+	f.wantEdition(last, 600)
+}
+
+func testImportKeepsKeys(f *fixture) {
+	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, edition("Old", 0, 300)))
+	f.createWithLists("ann")
+	before := f.video("video-00007")
+	_, err := f.store.AddToCollection(f.Context(), "ann", library.Likes, before.ID, at(1))
+	f.ok(err)
+	removed := f.video("video-00008")
+	f.ok(f.store.RemoveVideo(f.Context(), removed.ID, at(2)))
+	for round := range 3 {
+		title := fmt.Sprint("New ", round)
+		f.ok(f.store.PutCatalogue(f.Context(), nil, edition(title, 0, 600)))
+		list, err := f.store.Collection(f.Context(), "ann", library.Likes, 0)
+		f.ok(err)
+		f.same("keys of the list", list.Videos, []int64{before.Key})
+		f.same("title in the list", f.whole(list)[0].Title, title)
+		f.same("key of what came back", f.video(removed.ID).Key, removed.Key)
+		_, err = f.store.AddToCollection(f.Context(), "ann", library.Likes, before.ID, at(3))
+		f.code(err, library.CodeVideoPresent)
+	}
+	_, err = f.store.RemoveFromCollection(f.Context(), "ann", library.Likes, before.ID, at(4))
+	f.ok(err)
+	list, err := f.store.Collection(f.Context(), "ann", library.Likes, 0)
+	f.ok(err)
+	f.same("the list without it", list.Videos, []int64{})
+}

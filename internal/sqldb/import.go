@@ -1,0 +1,264 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+const (
+	// stepTime is for how long a step of an import goes on putting videos: everybody's
+	// changes wait meanwhile, and for its commit.
+	stepTime = 4 * time.Millisecond
+	// leastPause is how long an import waits at least after each step. Other processes
+	// that want to change something get their turn then.
+	leastPause = 3 * time.Millisecond
+	// mostDropped is how many versions one step deletes at most.
+	mostDropped = 100
+	// deadAfter is how long an import makes no step until it is taken for dead.
+	deadAfter = 5 * time.Second
+)
+
+// What the catalogue says of imports, and how often it is looked at.
+const (
+	noImport      = 0
+	importLeft    = 2 // one has ended, and left something behind
+	lookAtImports = time.Second
+)
+
+// errOvertaken is the failure of an import that was taken for dead.
+var errOvertaken = fmt.Errorf("%w: the import was taken for dead, and undone", library.ErrUnavailable)
+
+// importing is an import under way: many small changes between those of others.
+type importing struct {
+	store *Store
+	op    string
+	beats int64 // what the catalogue counts
+}
+
+// step makes a change of the import and then leaves the database to others for as long
+// as it took.
+func (i *importing) step(ctx context.Context, work change) error {
+	began := time.Now()
+	if err := i.make(ctx, work); err != nil {
+		return err
+	}
+	if !wait(ctx, max(leastPause, time.Since(began))) {
+		return explain(ctx, i.op, ctx.Err())
+	}
+	return nil
+}
+
+// make makes a change of the import, unless somebody has taken it over.
+func (i *importing) make(ctx context.Context, work change) error {
+	err := i.store.write(ctx, i.op, func(ctx context.Context, q *queries.Queries) error {
+		mine, err := q.GoOn(ctx, i.beats)
+		if err == nil && mine == 0 {
+			err = errOvertaken
+		}
+		if err != nil {
+			return err
+		}
+		return work(ctx, q)
+	})
+	if err == nil {
+		i.beats++
+	}
+	return err
+}
+
+// importCatalogue is [Store.PutCatalogue] for many videos. They are put into an edition
+// of their own, which then becomes the catalogue's.
+func (s *Store) importCatalogue(ctx context.Context, op string, categories []library.Category, videos []library.Video) error {
+	i := &importing{store: s, op: op}
+	e, shelved, err := i.begin(ctx, categories, videos)
+	if err != nil {
+		return err
+	}
+	if err := i.carryOut(ctx, e, shelved); err != nil {
+		i.leave(ctx)
+		return err
+	}
+	// It is kept: what fails from here on is cleaned up later.
+	if i.drop(ctx, (*queries.Queries).DropEnded) != nil || i.end(ctx, noImport) != nil {
+		i.leave(ctx)
+	}
+	if s.following.imported != nil {
+		_ = s.following.imported(ctx)
+	}
+	return nil
+}
+
+// begin takes the catalogue once nobody else has it, and adds what is new among the
+// categories, which nobody sees yet.
+func (i *importing) begin(ctx context.Context, categories []library.Category, videos []library.Video) (e *edition, all []shelved, err error) {
+	begin := func(ctx context.Context, q *queries.Queries) error {
+		catalogue, err := q.BeginImport(ctx)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errImporting
+		}
+		if err != nil {
+			return err
+		}
+		i.beats = catalogue.Beats
+		if e, err = newEdition(ctx, q, catalogue.Edition+1, catalogue.NextVideo, catalogue.NextCategory); err != nil {
+			return err
+		}
+		e.putCategories(categories)
+		if all, err = e.shelve(i.op, videos); err != nil {
+			return err
+		}
+		return e.addCategories(ctx, q)
+	}
+	err = i.store.writeBetweenImports(ctx, i.op, begin)
+	return e, all, err
+}
+
+// writeBetweenImports is [Store.write] for a change that waits for an import under way.
+func (s *Store) writeBetweenImports(ctx context.Context, op string, work change) error {
+	for {
+		err := s.write(ctx, op, work)
+		if !errors.Is(err, errImporting) || !wait(ctx, importingPause) {
+			return err
+		}
+	}
+}
+
+// carryOut puts the videos and makes the edition the catalogue's.
+func (i *importing) carryOut(ctx context.Context, e *edition, videos []shelved) error {
+	for len(videos) > 0 {
+		var next *edition
+		var put int
+		err := i.step(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
+			next = e.next()
+			put, err = next.putSome(ctx, q, videos)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		e, videos = next, videos[put:]
+	}
+	var revision int64
+	err := i.make(ctx, func(ctx context.Context, q *queries.Queries) error {
+		published, err := q.Publish(ctx)
+		if err != nil {
+			return err
+		}
+		revision = published.Revision
+		return e.publish(ctx, q, revision, published.ChangesSince)
+	})
+	if err == nil {
+		i.store.changed(ctx, revision)
+	}
+	return err
+}
+
+// putSome puts the first of the videos, and returns how many.
+func (e *edition) putSome(ctx context.Context, q *queries.Queries, videos []shelved) (put int, err error) {
+	for until := time.Now().Add(stepTime); put < min(len(videos), library.MaxKnownChange) && (put == 0 || time.Now().Before(until)); {
+		some := videos[put:min(len(videos), put+queries.MostVersions)]
+		if err := e.put(ctx, q, some); err != nil {
+			return 0, err
+		}
+		put += len(some)
+	}
+	return put, nil
+}
+
+// drop deletes as long as there is something to delete, some at a time.
+func (i *importing) drop(ctx context.Context, delete func(*queries.Queries, context.Context, int32) (int64, error)) error {
+	for dropped := int64(mostDropped); dropped == mostDropped; {
+		err := i.step(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
+			dropped, err = delete(q, ctx, mostDropped)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// end lets others have the catalogue.
+func (i *importing) end(ctx context.Context, changing int64) error {
+	return i.make(ctx, func(ctx context.Context, q *queries.Queries) error { return q.EndImport(ctx, changing) })
+}
+
+// leave notes that there is something to clean up. If that fails, too, it is found out
+// by and by.
+func (i *importing) leave(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookTime)
+	defer cancel()
+	_ = i.end(ctx, importLeft)
+}
+
+// cleanUp looks again and again for what imports have left behind, until ctx is done,
+// and deletes it.
+func (s *Store) cleanUp(ctx context.Context) {
+	const op = "clean up after an import"
+	ticks := time.NewTicker(lookAtImports)
+	defer ticks.Stop()
+	var seen int64 // how far an import was
+	var at time.Time
+	for wait(ctx, 0) {
+		var now queries.CatalogueStateRow
+		err := s.read(ctx, op, func(q *queries.Queries) (err error) {
+			now, err = q.CatalogueState(ctx)
+			return err
+		})
+		switch {
+		case err != nil || now.Changing == noImport:
+		case now.Changing == importLeft || now.Beats == seen && time.Since(at) > deadAfter:
+			i := &importing{store: s, op: op, beats: now.Beats}
+			_ = i.undo(ctx) // what fails is tried again
+		case now.Beats != seen:
+			seen, at = now.Beats, time.Now()
+		}
+		select {
+		case <-ticks.C:
+		case <-ctx.Done():
+		}
+	}
+}
+
+// undo takes the import over, deletes what it has left and is not of the catalogue's
+// edition, and ends it.
+func (i *importing) undo(ctx context.Context) error {
+	err := i.store.write(ctx, i.op, func(ctx context.Context, q *queries.Queries) error {
+		taken, err := q.TakeOver(ctx, i.beats)
+		if err == nil && taken == 0 {
+			err = errOvertaken
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	i.beats++
+	for _, delete := range []func(*queries.Queries, context.Context, int32) (int64, error){
+		(*queries.Queries).DropEnded,
+		(*queries.Queries).DropNew,
+		func(q *queries.Queries, ctx context.Context, most int32) (int64, error) {
+			if err := q.DropNext(ctx, most); err != nil {
+				return 0, err
+			}
+			return q.GoOnWith(ctx, most)
+		},
+	} {
+		if err := i.drop(ctx, delete); err != nil {
+			return err
+		}
+	}
+	return i.make(ctx, func(ctx context.Context, q *queries.Queries) error {
+		if err := q.DropNewCategories(ctx); err != nil {
+			return err
+		}
+		return q.EndImport(ctx, noImport)
+	})
+}
