@@ -16,9 +16,10 @@ import (
 // The bounds of a commit that changes share. Who waits for one waits for the changes
 // before theirs, so a commit takes few, and begins soon.
 const (
-	maxWaiting   = 1024                 // changes that wait for their turn; one more is refused at once
-	maxShared    = 256                  // changes in one commit
-	gatheredTime = 5 * time.Millisecond // for how long a commit takes in changes that wait already
+	maxWaiting   = 1024                   // changes that wait for their turn; one more is refused at once
+	maxShared    = 256                    // changes in one commit
+	gatheredTime = 5 * time.Millisecond   // for how long a commit takes in changes that wait already
+	busyTime     = 100 * time.Millisecond // for how long a commit waits for another process
 )
 
 // errManyWait is the failure of a change for which there was no room to wait.
@@ -204,9 +205,21 @@ func (c *sharedCommits) makeAlone(changes []*waitingChange, err error) {
 	answer(changes)
 }
 
+// begin begins a transaction as soon as no other process writes. One that writes much,
+// as an import does, lets others go ahead for some milliseconds only, now and then.
+func (c *sharedCommits) begin() error {
+	for until := time.Now().Add(busyTime); ; {
+		err := do(c.conn.begin)
+		if c.store.classify(err) != Busy || time.Now().After(until) {
+			return err
+		}
+		wait(context.Background(), time.Millisecond)
+	}
+}
+
 // alone makes the change in a transaction of its own.
 func (c *sharedCommits) alone(w *waitingChange) error {
-	if err := do(c.conn.begin); err != nil {
+	if err := c.begin(); err != nil {
 		return err
 	}
 	err := w.recovered(context.Background(), c.store.writes)
@@ -223,7 +236,7 @@ func (c *sharedCommits) alone(w *waitingChange) error {
 // the changes that it has begun. Each has its own error, if it has failed; what is
 // returned beside them is the error of the whole, of which then nothing is kept.
 func (c *sharedCommits) commit(first *waitingChange) (changes []*waitingChange, err error) {
-	if err := do(c.conn.begin); err != nil {
+	if err := c.begin(); err != nil {
 		if first.turn.CompareAndSwap(waits, begun) {
 			changes = append(changes, first)
 		}

@@ -42,7 +42,7 @@ func patience(failure Failure) (tries int, pause time.Duration) {
 		// lets the other go ahead.
 		return 5, 20 * time.Millisecond
 	case Busy:
-		// About 3 seconds, with the 100 ms that SQLite waits by itself.
+		// About 3 seconds, with the 100 ms that each try waits by itself.
 		return 20, 50 * time.Millisecond
 	case Demoted:
 		// The connection is left, and the next one may lead to the server that took over.

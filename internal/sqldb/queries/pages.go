@@ -1,3 +1,5 @@
+// Package queries holds the statements of package sqldb: those that sqlc compiles, and
+// those that are put together for what is asked.
 package queries
 
 import (

@@ -143,7 +143,8 @@ func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) 
 	if err := migrate(ctx, writer); err != nil {
 		return nil, explain(err)
 	}
-	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 100"); err != nil {
+	// From here on package sqldb waits by itself, and finds a shorter pause than SQLite.
+	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
 		return nil, explain(err)
 	}
 	store, err := sqldb.NewSharing(ctx, writer, reader, classify)

@@ -1,0 +1,73 @@
+package sqldb_test
+
+import (
+	"database/sql"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqlite"
+)
+
+// A program that is killed says nothing of the import that it was at: others find out.
+func TestAnImportThatWasKilledIsCleanedUp(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	shelf := []library.Category{{ID: "shelf", Name: "Shelf"}}
+	ok(t, store.PutCatalogue(t.Context(), shelf, numbered("Old", 20)))
+	ok(t, sqldb.AbandonImport(t.Context(), store, []library.Category{{ID: "new", Name: "New"}}, numbered("New", 40)))
+	if got := titles(t, store); got != "20 of 20 are Old" {
+		t.Errorf("after the kill %s", got)
+	}
+
+	// It has the catalogue until it is taken for dead.
+	ok(t, store.PutCatalogue(t.Context(), nil, numbered("Newer", 25)))
+	if got := titles(t, store); got != "25 of 25 are Newer" {
+		t.Errorf("in the end %s", got)
+	}
+	db, err := sql.Open("sqlite", path)
+	ok(t, err)
+	defer db.Close()
+	var videos, categories int
+	ok(t, db.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM videos").Scan(&videos))
+	ok(t, db.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM categories").Scan(&categories))
+	if videos != 25 || categories != 1 {
+		t.Errorf("the database holds %d videos and %d categories, want 25 and 1", videos, categories)
+	}
+}
+
+func numbered(title string, n int) []library.Video {
+	videos := make([]library.Video, n)
+	for i := range videos {
+		videos[i] = library.Video{ID: fmt.Sprintf("video %d", i), Title: title, Category: "Shelf"}
+	}
+	return videos
+}
+
+// titles says how many videos have the title of the first.
+func titles(t *testing.T, store *sqldb.Store) string {
+	t.Helper()
+	page, err := store.Videos(t.Context(), library.VideoQuery{})
+	ok(t, err)
+	same := 0
+	for _, v := range page.Videos {
+		if v.Title == page.Videos[0].Title {
+			same++
+		}
+	}
+	return fmt.Sprintf("%d of %d are %s", same, len(page.Videos), page.Videos[0].Title)
+}
+
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
