@@ -43,6 +43,34 @@ func (s *storeSettings) openStore(ctx context.Context) (store *sqldb.Store, clos
 	return openFile(ctx, s.Data)
 }
 
+// openBeside opens the database as [storeSettings.openStore] does, also while a server
+// uses it, and leaves it free for one to start. A file must be there already.
+func (s *storeSettings) openBeside(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
+	if s.elsewhere() {
+		return s.openStore(ctx)
+	}
+	path := filepath.Join(s.Data, databaseName)
+	if _, err := os.Stat(path); err != nil {
+		return nil, nil, fmt.Errorf("there is no library in the data folder %s: %w", s.Data, cause(err))
+	}
+	opens := sqlite.Open
+	unlock, err := lockFolder(s.Data)
+	if errors.Is(err, errInUse) {
+		opens, unlock, err = sqlite.OpenBeside, func() error { return nil }, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	store, err = opens(ctx, path)
+	if err != nil {
+		return nil, nil, errors.Join(err, unlock())
+	}
+	if err := unlock(); err != nil {
+		return nil, nil, errors.Join(err, store.Close())
+	}
+	return store, store.Close, nil
+}
+
 // within does the work, and leaves what takes longer than the limit to the end of
 // the process.
 func within(limit time.Duration, work func() error) error {

@@ -33,14 +33,31 @@ const lookEvery = 250 * time.Millisecond
 // owner only, when there is none, and brings its schema up to date. What the
 // store has answered survives a crash of the program and of the machine.
 func Open(ctx context.Context, path string) (*sqldb.Store, error) {
-	store, err := open(ctx, path)
+	store, err := open(ctx, path, migrate)
 	if err != nil {
 		return nil, fmt.Errorf("open database %s: %w", path, err)
 	}
 	return store, nil
 }
 
-func open(ctx context.Context, path string) (*sqldb.Store, error) {
+// OpenBeside opens the library in the file at path while another program uses it. It
+// leaves the schema as that program has it, and refuses one that is not its own.
+func OpenBeside(ctx context.Context, path string) (*sqldb.Store, error) {
+	store, err := open(ctx, path, func(ctx context.Context, db *sql.DB) error {
+		provider, err := newProvider(db)
+		if err != nil {
+			return err
+		}
+		return sqldb.WantCurrent(ctx, provider)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("open database %s: %w", path, err)
+	}
+	return store, nil
+}
+
+// open opens the file, whose schema ready makes the program's or refuses.
+func open(ctx context.Context, path string, ready func(context.Context, *sql.DB) error) (*sqldb.Store, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -52,7 +69,7 @@ func open(ctx context.Context, path string) (*sqldb.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	store, err := prepare(ctx, writer, reader)
+	store, err := prepare(ctx, writer, reader, ready)
 	if err != nil {
 		return nil, errors.Join(err, writer.Close(), reader.Close())
 	}
@@ -133,14 +150,14 @@ func (k keepsFiles) Connect(ctx context.Context) (driver.Conn, error) {
 	return conn, nil
 }
 
-// prepare brings the schema up to date and returns the store.
-func prepare(ctx context.Context, writer, reader *sql.DB) (*sqldb.Store, error) {
+// prepare makes the schema ready and returns the store.
+func prepare(ctx context.Context, writer, reader *sql.DB, ready func(context.Context, *sql.DB) error) (*sqldb.Store, error) {
 	// Another program may be at the schema, which takes longer than any transaction
 	// of the store.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 10000"); err != nil {
 		return nil, explain(err)
 	}
-	if err := migrate(ctx, writer); err != nil {
+	if err := ready(ctx, writer); err != nil {
 		return nil, explain(err)
 	}
 	// From here on package sqldb waits by itself, and finds a shorter pause than SQLite.

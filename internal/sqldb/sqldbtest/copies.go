@@ -1,0 +1,130 @@
+package sqldbtest
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
+)
+
+// Copies tests that a library copied from one empty store to another, and on to a third,
+// holds the same and goes on as the first would have.
+func Copies(t *testing.T, from, to, further *sqldb.Store) {
+	t.Helper()
+	fillForCopy(t, from)
+	told := map[string]int64{}
+	copied, err := from.CopyTo(t.Context(), to, func(table string, rows int64) { told[table] = rows })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range copied {
+		if table.Rows == 0 {
+			t.Errorf("nothing was copied of table %s: the test fills too little", table.Table)
+		}
+		if told[table.Table] != table.Rows {
+			t.Errorf("table %s: the last that was told are %d rows of %d", table.Table, told[table.Table], table.Rows)
+		}
+	}
+	silent := func(string, int64) {}
+	again, err := to.CopyTo(t.Context(), further, silent)
+	if diff := cmp.Diff(copied, again); err != nil || diff != "" {
+		t.Errorf("copied on: %v %s", err, diff)
+	}
+	if _, err := from.CopyTo(t.Context(), further, silent); !errors.Is(err, sqldb.ErrNotEmpty) {
+		t.Errorf("copied twice: %v", err)
+	}
+	wantAlive(t, further)
+}
+
+// CopiesWhole tests that a copy that ends early leaves nothing.
+func CopiesWhole(t *testing.T, from, to *sqldb.Store) {
+	t.Helper()
+	fillForCopy(t, from)
+	ctx, stop := context.WithCancel(t.Context())
+	if _, err := from.CopyTo(ctx, to, func(string, int64) { stop() }); !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v, want that it was stopped", err)
+	}
+	if _, err := from.CopyTo(t.Context(), to, func(string, int64) {}); err != nil {
+		t.Errorf("copied after that: %v", err)
+	}
+}
+
+// Tables tests that every table of the schema is copied, but for those that say what
+// this database did.
+func Tables(t *testing.T, store *sqldb.Store, schema []string) {
+	t.Helper()
+	contents, err := store.Contents(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"goose_db_version", "probe"}
+	for _, table := range contents {
+		want = append(want, table.Table)
+	}
+	slices.Sort(want)
+	slices.Sort(schema)
+	if diff := cmp.Diff(want, schema); diff != "" {
+		t.Errorf("tables that are copied, and not (+): %s", diff)
+	}
+}
+
+// videosCopied is more than one statement inserts.
+const videosCopied = 700
+
+func fillForCopy(t *testing.T, store *sqldb.Store) {
+	t.Helper()
+	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()
+	videos := make([]library.Video, videosCopied)
+	for i := range videos {
+		videos[i] = library.Video{ID: "video-" + string(rune('一'+i)), Title: "“It’s” — עברית 🎤", Category: "Ünïcode"}
+	}
+	user := library.User{ID: "asha", Email: "Asha@x.example", EmailKey: "asha@x.example", PasswordHash: "$h", Profile: []byte(`{"a":1}`), CreatedAt: now, UpdatedAt: now}
+	guest := library.User{ID: "guest", EmailKey: "guest", Profile: []byte(`{}`), CreatedAt: now, UpdatedAt: now, ExpiresAt: now.Add(time.Hour)}
+	_, secretErr := store.AgreeOnSecret(ctx, "fingerprint", nil)
+	for _, err := range []error{
+		secretErr,
+		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "Ünïcode", ShortNames: "UC"}}, Videos: videos}),
+		store.Register(ctx, user, library.Session{ID: "session", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}),
+		store.CreateUser(ctx, guest),
+		changed(store.AddToCollection(ctx, "asha", library.Likes, videos[0].ID, now)),
+		changed(store.AddToCollection(ctx, "guest", library.WatchLater, videos[1].ID, now)),
+		changed(store.RecordPlayback(ctx, "asha", videos[2].ID, now)),
+		changed(store.CreatePlaylist(ctx, "asha", library.Playlist{ID: "p", Title: "Week 1", Description: "What to watch"}, now)),
+		changed(store.AddToPlaylist(ctx, "asha", "p", videos[3].ID, now)),
+		store.RemoveVideo(ctx, videos[3].ID, now),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func changed(_ library.Change, err error) error { return err }
+
+// wantAlive makes changes that rest on what was copied.
+func wantAlive(t *testing.T, store *sqldb.Store) {
+	t.Helper()
+	ctx, now := t.Context(), time.UnixMilli(1_700_000_500_000).UTC()
+	if _, user, err := store.SessionUser(ctx, "session"); err != nil || user.Email != "Asha@x.example" || string(user.Profile) != `{"a":1}` {
+		t.Errorf("the session is %v's: %v", user, err)
+	}
+	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)
+	if err != nil || change.Length != 2 {
+		t.Errorf("a like more: %v %v", change, err)
+	}
+	if err := changed(store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+3)), now)); library.CodeOf(err) != library.CodeVideoNotFound {
+		t.Errorf("a removed video is there: %v", err)
+	}
+	if _, err := store.AgreeOnSecret(ctx, "another", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
+		t.Errorf("another secret: %v", err)
+	}
+	if err := store.PutCatalogue(ctx, []library.Category{{ID: "d", Name: "D"}}, []library.Video{{ID: "new", Category: "D"}}); err != nil {
+		t.Errorf("a video more: %v", err)
+	}
+}

@@ -1,0 +1,45 @@
+package sqlite
+
+import (
+	"path/filepath"
+	"testing"
+
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqldbtest"
+)
+
+// openNew opens a library of its own.
+func openNew(t *testing.T) *sqldb.Store {
+	t.Helper()
+	store := openAt(t, filepath.Join(t.TempDir(), "library.db"))
+	t.Cleanup(func() { ok(t, store.Close()) })
+	return store
+}
+
+func TestALibraryIsCopied(t *testing.T) {
+	t.Parallel()
+	sqldbtest.Copies(t, openNew(t), openNew(t), openNew(t))
+}
+
+func TestALibraryIsCopiedWholeOrNotAtAll(t *testing.T) {
+	t.Parallel()
+	sqldbtest.CopiesWhole(t, openNew(t), openNew(t))
+}
+
+func TestEveryTableIsCopied(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	rows, err := poolAt(t, path).QueryContext(t.Context(), "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+	ok(t, err)
+	defer rows.Close()
+	var tables []string
+	for rows.Next() {
+		var table string
+		ok(t, rows.Scan(&table))
+		tables = append(tables, table)
+	}
+	ok(t, rows.Err())
+	sqldbtest.Tables(t, store, tables)
+}
