@@ -31,6 +31,8 @@ func places() map[string]place {
 		},
 		"greenroom/scripts/mutants":              {never: []string{"net/http"}},
 		"greenroom/web":                          {never: []string{"net/http"}},
+		"greenroom/internal/backup":              {imports: []string{"greenroom/internal/durable"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/durable":             {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/lru":                 {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/representation":      {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/ready":               {imports: []string{"greenroom/internal/library", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},

@@ -34,12 +34,3 @@ func lockFolder(folder string) (unlock func() error, err error) {
 	}
 	return f.Close, nil
 }
-
-// syncFolder makes a new name in the folder survive a power cut.
-func syncFolder(folder string) error {
-	f, err := os.Open(folder)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
-}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"greenroom/internal/auth"
+	"greenroom/internal/durable"
 )
 
 // secretName is the file in the data folder that holds the token secret.
@@ -79,7 +80,7 @@ func makeSecret(folder, name string) error {
 	if err := os.Link(draft.Name(), name); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return syncFolder(folder)
+	return durable.SyncFolder(folder)
 }
 
 // writeThrough writes the file to the disk and closes it.

@@ -190,6 +190,11 @@ func readTable(ctx context.Context, tx *sql.Tx, table string, each func(columns 
 		if err := rows.Scan(into...); err != nil {
 			return contents, err
 		}
+		for i, value := range row {
+			if bytes, ok := value.([]byte); ok && bytes == nil { // which would be written as NULL
+				row[i] = []byte{}
+			}
+		}
 		if err := contents.add(row); err != nil {
 			return contents, err
 		}

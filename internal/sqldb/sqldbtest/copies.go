@@ -85,7 +85,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		videos[i] = library.Video{ID: "video-" + string(rune('一'+i)), Title: "“It’s” — עברית 🎤", Category: "Ünïcode"}
 	}
 	user := library.User{ID: "asha", Email: "Asha@x.example", EmailKey: "asha@x.example", PasswordHash: "$h", Profile: []byte(`{"a":1}`), CreatedAt: now, UpdatedAt: now}
-	guest := library.User{ID: "guest", EmailKey: "guest", Profile: []byte(`{}`), CreatedAt: now, UpdatedAt: now, ExpiresAt: now.Add(time.Hour)}
+	guest := library.User{ID: "guest", EmailKey: "guest", Profile: []byte{}, CreatedAt: now, UpdatedAt: now, ExpiresAt: now.Add(time.Hour)}
 	_, secretErr := store.AgreeOnSecret(ctx, "fingerprint", nil)
 	for _, err := range []error{
 		secretErr,

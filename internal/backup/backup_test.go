@@ -1,0 +1,180 @@
+package backup_test
+
+import (
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/backup"
+)
+
+func ok(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// files are what a backup of the tests holds.
+func files() map[string]string {
+	return map[string]string{"greenroom.db": strings.Repeat("rows, and more rows; ", 2000), "token.secret": "secret\n"}
+}
+
+// write makes a backup in a folder of its own.
+func write(t testing.TB) (path string) {
+	t.Helper()
+	folder := t.TempDir()
+	for name, text := range files() {
+		ok(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
+	}
+	path = filepath.Join(t.TempDir(), "monday.tar.gz")
+	made := time.Date(2026, 11, 21, 9, 30, 0, 0, time.UTC)
+	_, err := backup.Write(t.Context(), path, backup.Manifest{Made: made, Program: "v1", Rows: map[string]int64{"users": 2}}, folder,
+		[]string{"greenroom.db", "token.secret"})
+	ok(t, err)
+	return path
+}
+
+func TestWhatIsPackedIsUnpacked(t *testing.T) {
+	t.Parallel()
+	path, into := write(t), t.TempDir()
+	m, err := backup.Unpack(t.Context(), path, into)
+	ok(t, err)
+	if m.Rows["users"] != 2 || m.Program != "v1" || m.Made.Hour() != 9 || len(m.Files) != 2 {
+		t.Errorf("manifest %+v", m)
+	}
+	got := map[string]string{}
+	for name := range files() {
+		text, err := os.ReadFile(filepath.Join(into, name))
+		ok(t, err)
+		got[name] = string(text)
+		wantOwnersOnly(t, filepath.Join(into, name))
+	}
+	if diff := cmp.Diff(files(), got); diff != "" {
+		t.Error(diff)
+	}
+	wantOwnersOnly(t, path)
+	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 1 {
+		t.Errorf("beside the backup: %v %v", left, err)
+	}
+}
+
+func wantOwnersOnly(t *testing.T, path string) {
+	t.Helper()
+	info, err := os.Stat(path)
+	ok(t, err)
+	if info.Mode().Perm() != 0o600 {
+		t.Errorf("%s has mode %s", path, info.Mode())
+	}
+}
+
+func TestNothingIsWrittenOver(t *testing.T) {
+	t.Parallel()
+	path := write(t)
+	if _, err := backup.Write(t.Context(), path, backup.Manifest{}, t.TempDir(), nil); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("written over a backup: %v", err)
+	}
+	into := t.TempDir()
+	ok(t, os.WriteFile(filepath.Join(into, "token.secret"), []byte("mine"), 0o600))
+	if _, err := backup.Unpack(t.Context(), path, into); !errors.Is(err, fs.ErrExist) || errors.Is(err, backup.ErrNoBackup) {
+		t.Errorf("written over a secret: %v", err)
+	}
+}
+
+func TestADamagedBackupIsToldFromAWholeOne(t *testing.T) {
+	t.Parallel()
+	whole, err := os.ReadFile(write(t))
+	ok(t, err)
+	path := filepath.Join(t.TempDir(), "damaged")
+	try := func(what string, at int, damaged []byte) {
+		ok(t, os.WriteFile(path, damaged, 0o600))
+		if _, err := backup.Verify(t.Context(), path); !errors.Is(err, backup.ErrNoBackup) {
+			t.Errorf("%s at byte %d of %d: %v", what, at, len(whole), err)
+		}
+	}
+	for at := 10; at < len(whole); at += 3 { // gzip does not look at what stands in its head
+		damaged := bytes.Clone(whole)
+		damaged[at] ^= 0x10
+		try("another bit", at, damaged)
+		try("cut off", at, whole[:at])
+	}
+	try("nothing", 0, nil)
+}
+
+func TestABackupLeadsNowhereElse(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"../x", "/x", "a/b", "..", ""} {
+		path := filepath.Join(t.TempDir(), "evil")
+		ok(t, os.WriteFile(path, archive(t, `{"format":1,"files":[{"name":"`+name+`","bytes":0,"sha256":""}]}`), 0o600))
+		if _, err := backup.Unpack(t.Context(), path, t.TempDir()); !errors.Is(err, backup.ErrNoBackup) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+func TestABackupOfANewerProgramIsRefusedInWords(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "newer")
+	ok(t, os.WriteFile(path, archive(t, `{"format":2,"program":"v9"}`), 0o600))
+	if _, err := backup.Verify(t.Context(), path); err == nil || !strings.Contains(err.Error(), "newer program (v9)") {
+		t.Errorf("got error %v", err)
+	}
+}
+
+func TestAStoppedBackupLeavesNothing(t *testing.T) {
+	t.Parallel()
+	folder, to := t.TempDir(), t.TempDir()
+	ok(t, os.WriteFile(filepath.Join(folder, "greenroom.db"), []byte("rows"), 0o600))
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	_, err := backup.Write(ctx, filepath.Join(to, "b"), backup.Manifest{}, folder, []string{"greenroom.db"})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got error %v", err)
+	}
+	if left, err := os.ReadDir(to); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v %v", left, err)
+	}
+}
+
+// archive is a backup that holds a manifest alone.
+func archive(t testing.TB, manifest string) []byte {
+	t.Helper()
+	var packed bytes.Buffer
+	zip := gzip.NewWriter(&packed)
+	files := tar.NewWriter(zip)
+	ok(t, files.WriteHeader(&tar.Header{Name: "manifest.json", Size: int64(len(manifest))}))
+	_, err := files.Write([]byte(manifest))
+	ok(t, errors.Join(err, files.Close(), zip.Close()))
+	return packed.Bytes()
+}
+
+func FuzzUnpack(f *testing.F) {
+	whole, err := os.ReadFile(write(f))
+	ok(f, err)
+	f.Add(whole)
+	f.Add(archive(f, `{"format":1}`))
+	f.Add([]byte("no archive"))
+	f.Fuzz(func(t *testing.T, content []byte) {
+		folder := t.TempDir()
+		path, into := filepath.Join(folder, "b"), filepath.Join(folder, "into")
+		ok(t, os.Mkdir(into, 0o700))
+		ok(t, os.WriteFile(path, content, 0o600))
+		_, unpacked := backup.Unpack(t.Context(), path, into)
+		if _, verified := backup.Verify(t.Context(), path); (verified == nil) != (unpacked == nil) {
+			t.Errorf("verified: %v, unpacked: %v", verified, unpacked)
+		}
+		if beside, err := os.ReadDir(folder); err != nil || len(beside) != 2 {
+			t.Errorf("written elsewhere: %v %v", beside, err)
+		}
+	})
+}
