@@ -26,7 +26,7 @@ func places() map[string]place {
 		"greenroom/api":                 {never: []string{"net/http"}},
 		"greenroom/scripts/conformance": {never: []string{"net/http"}},
 		"greenroom/scripts/fill": {
-			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries", "greenroom/internal/sqldb/postgres", "greenroom/internal/sqldb/sqlite"},
+			imports: []string{"greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/sqldb", "greenroom/internal/sqldb/postgres", "greenroom/internal/sqldb/queries", "greenroom/internal/sqldb/sqlite"},
 			never:   []string{"net/http"},
 		},
 		"greenroom/scripts/mutants":              {never: []string{"net/http"}},
@@ -54,18 +54,18 @@ func places() map[string]place {
 		"greenroom/internal/sharing":       {imports: []string{"greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/ready"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/still":         {imports: []string{"greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/ready"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/sqldb/queries": {never: append([]string{"net/http"}, drivers...)},
-		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb/queries"}, never: drivers},
+		"greenroom/internal/sqldb":         {imports: []string{"greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/sqldb/queries"}, never: drivers},
 		"greenroom/internal/sqldb/sqldbtest": {
-			imports: []string{"greenroom/internal/library", "greenroom/internal/library/librarytest", "greenroom/internal/search", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
+			imports: []string{"greenroom/internal/library", "greenroom/internal/library/librarytest", "greenroom/internal/lru", "greenroom/internal/search", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
 			never:   drivers,
 		},
 		"greenroom/internal/sqldb/sqlite": {
-			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
+			imports: []string{"greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
 			never:   []string{"github.com/jackc/pgx"},
 		},
 		"greenroom/internal/sqldb/postgres/postgrestest": {never: []string{"modernc.org/sqlite"}},
 		"greenroom/internal/sqldb/postgres": {
-			imports: []string{"greenroom/internal/library", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
+			imports: []string{"greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
 			never:   []string{"modernc.org/sqlite"},
 		},
 	}

@@ -3,12 +3,12 @@ package sqldb
 import (
 	"context"
 	"crypto/sha256"
-	"database/sql"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
+
+	"greenroom/internal/sqldb/queries"
 )
 
 // ErrNotEmpty says that a library which was to be filled from another one holds
@@ -67,10 +67,11 @@ func (c *Contents) add(row []any) error {
 // Contents returns what the library holds at one moment, table by table.
 func (s *Store) Contents(ctx context.Context) ([]Contents, error) {
 	var all []Contents
-	err := s.atOneMoment(ctx, "read the library", func(tx *sql.Tx) error {
+	err := s.readSnapshot(ctx, "read the library", func(q *queries.Queries) error {
 		all = nil
 		for _, table := range copiedTables() {
-			contents, err := readTable(ctx, tx, table, func([]string, []any) error { return nil })
+			contents := Contents{Table: table}
+			err := q.EachRow(ctx, table, func(_ []string, row []any) error { return contents.add(row) })
 			if err != nil {
 				return err
 			}
@@ -92,16 +93,15 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 		return nil, explain(ctx, op, err)
 	}
 	var copied []Contents
-	err := s.atOneMoment(ctx, op, func(from *sql.Tx) error {
-		tx, err := to.writer.BeginTx(ctx, nil)
-		if err != nil {
+	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
+		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
+			// The change of an engine whose changes share commits is not ended with ctx.
+			copied, err = copyTables(during, from, q, func(table string, rows int64) error {
+				progress(table, rows)
+				return ctx.Err()
+			})
 			return err
-		}
-		defer tx.Rollback()
-		if copied, err = copyTables(ctx, from, tx, progress); err != nil {
-			return err
-		}
-		return tx.Commit()
+		})
 	})
 	if err != nil {
 		return nil, err
@@ -135,87 +135,25 @@ func (s *Store) wantEmpty(ctx context.Context) error {
 	return nil
 }
 
-// atOneMoment runs work in a transaction that reads, and sees one state.
-func (s *Store) atOneMoment(ctx context.Context, op string, work func(*sql.Tx) error) error {
-	s.open.RLock()
-	defer s.open.RUnlock()
-	return s.repeat(ctx, op, func() error {
-		tx, err := s.reader.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
-		if err != nil {
-			return err
-		}
-		defer tx.Rollback()
-		return work(tx)
-	})
-}
-
 // copyTables copies every table, and puts what is copied in place of what the schema
 // begins with.
-func copyTables(ctx context.Context, from, to *sql.Tx, progress func(string, int64)) ([]Contents, error) {
-	if _, err := to.ExecContext(ctx, "DELETE FROM catalogue"); err != nil {
+func copyTables(ctx context.Context, from, to *queries.Queries, progress func(table string, rows int64) error) ([]Contents, error) {
+	if err := to.RemoveRows(ctx, "catalogue"); err != nil {
 		return nil, err
 	}
 	var copied []Contents
 	for _, table := range copiedTables() {
-		rows := insertion{ctx: ctx, tx: to, table: table, progress: progress}
-		contents, err := readTable(ctx, from, table, rows.add)
+		rows := insertion{ctx: ctx, to: to, progress: progress, contents: Contents{Table: table}}
+		err := from.EachRow(ctx, table, rows.add)
 		if err == nil {
 			err = rows.flush()
 		}
 		if err != nil {
 			return nil, fmt.Errorf("table %s: %w", table, err)
 		}
-		copied = append(copied, contents)
+		copied = append(copied, rows.contents)
 	}
 	return copied, nil
-}
-
-// readTable calls each with every row of the table, and returns what it holds.
-func readTable(ctx context.Context, tx *sql.Tx, table string, each func(columns []string, row []any) error) (Contents, error) {
-	contents := Contents{Table: table}
-	columns, err := columnsOf(ctx, tx, table)
-	if err != nil {
-		return contents, err
-	}
-	rows, err := tx.QueryContext(ctx, "SELECT "+strings.Join(columns, ", ")+" FROM "+table)
-	if err != nil {
-		return contents, err
-	}
-	defer rows.Close()
-	row, into := make([]any, len(columns)), make([]any, len(columns))
-	for i := range row {
-		into[i] = &row[i]
-	}
-	for rows.Next() {
-		if err := rows.Scan(into...); err != nil {
-			return contents, err
-		}
-		for i, value := range row {
-			if bytes, ok := value.([]byte); ok && bytes == nil { // which would be written as NULL
-				row[i] = []byte{}
-			}
-		}
-		if err := contents.add(row); err != nil {
-			return contents, err
-		}
-		if err := each(columns, row); err != nil {
-			return contents, err
-		}
-	}
-	return contents, rows.Err()
-}
-
-// columnsOf returns the names of a table's columns in alphabetical order: the engines'
-// tables have theirs in different ones.
-func columnsOf(ctx context.Context, tx *sql.Tx, table string) ([]string, error) {
-	rows, err := tx.QueryContext(ctx, "SELECT * FROM "+table+" LIMIT 0")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	columns, err := rows.Columns()
-	slices.Sort(columns)
-	return columns, err
 }
 
 // insertedAtOnce is how many values one statement inserts at most; SQLite takes 32,766.
@@ -224,19 +162,21 @@ const insertedAtOnce = 8_000
 // insertion adds rows to a table, many with one statement.
 type insertion struct {
 	ctx      context.Context // of the one operation that it serves
-	tx       *sql.Tx
-	table    string
-	progress func(table string, rows int64)
+	to       *queries.Queries
+	progress func(table string, rows int64) error
+	contents Contents // of what was added so far, or waits
 	columns  []string
 	values   []any
-	rows     int64
 }
 
 // add adds the row, later.
 func (n *insertion) add(columns []string, row []any) error {
+	if err := n.contents.add(row); err != nil {
+		return err
+	}
 	n.columns = columns
 	n.values = append(n.values, row...)
-	if n.rows++; len(n.values)+len(columns) <= insertedAtOnce {
+	if len(n.values)+len(columns) <= insertedAtOnce {
 		return nil
 	}
 	return n.flush()
@@ -247,21 +187,9 @@ func (n *insertion) flush() error {
 	if len(n.values) == 0 {
 		return nil
 	}
-	var text strings.Builder
-	fmt.Fprintf(&text, "INSERT INTO %s (%s) VALUES ", n.table, strings.Join(n.columns, ", "))
-	for i := range n.values {
-		separator := ", "
-		switch {
-		case i == 0:
-			separator = "("
-		case i%len(n.columns) == 0:
-			separator = "), ("
-		}
-		fmt.Fprintf(&text, "%s$%d", separator, i+1)
+	if err := n.to.AddRows(n.ctx, n.contents.Table, n.columns, n.values); err != nil {
+		return err
 	}
-	text.WriteString(")")
-	_, err := n.tx.ExecContext(n.ctx, text.String(), n.values...)
 	n.values = n.values[:0]
-	n.progress(n.table, n.rows)
-	return err
+	return n.progress(n.contents.Table, n.contents.Rows)
 }
