@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -109,7 +110,16 @@ func TestADamagedBackupIsToldFromAWholeOne(t *testing.T) {
 		try("cut off", at, whole[:at])
 	}
 	try("nothing", 0, nil)
+	manifest := `{"format":1,"files":[{"name":"token.secret","bytes":7,"sha256":"` + sumOfSecret + `"}]}`
+	try("another secret", 0, archive(t, manifest, "token.secret", "Secret\n"))
+	ok(t, os.WriteFile(path, archive(t, manifest, "token.secret", "secret\n"), 0o600))
+	if _, err := backup.Verify(t.Context(), path); err != nil {
+		t.Errorf("the secret itself: %v", err)
+	}
 }
+
+// sumOfSecret is what `printf 'secret\n' | sha256sum` prints.
+const sumOfSecret = "b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb"
 
 func TestABackupLeadsNowhereElse(t *testing.T) {
 	t.Parallel()
@@ -146,15 +156,19 @@ func TestAStoppedBackupLeavesNothing(t *testing.T) {
 	}
 }
 
-// archive is a backup that holds a manifest alone.
-func archive(t testing.TB, manifest string) []byte {
+// archive is a backup that holds a manifest, and then each name with its text.
+func archive(t testing.TB, manifest string, files ...string) []byte {
 	t.Helper()
 	var packed bytes.Buffer
 	zip := gzip.NewWriter(&packed)
-	files := tar.NewWriter(zip)
-	ok(t, files.WriteHeader(&tar.Header{Name: "manifest.json", Size: int64(len(manifest))}))
-	_, err := files.Write([]byte(manifest))
-	ok(t, errors.Join(err, files.Close(), zip.Close()))
+	into := tar.NewWriter(zip)
+	files = append([]string{"manifest.json", manifest}, files...)
+	for i := 0; i < len(files); i += 2 {
+		ok(t, into.WriteHeader(&tar.Header{Name: files[i], Size: int64(len(files[i+1]))}))
+		_, err := io.WriteString(into, files[i+1])
+		ok(t, err)
+	}
+	ok(t, errors.Join(into.Close(), zip.Close()))
 	return packed.Bytes()
 }
 
