@@ -1,0 +1,233 @@
+package exchange
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"greenroom/internal/library"
+)
+
+// field is what an entry can say of a video.
+type field int
+
+const (
+	fieldID field = iota
+	fieldLink
+	fieldTitle
+	fieldDescription
+	fieldCreator
+	fieldCreatorID
+	fieldViews
+	fieldViewsAsOf
+	fieldUploaded
+	fieldLength
+	fieldCategory
+	fieldAvailability
+	fieldSite
+	fieldType
+	fields
+)
+
+// namesOf returns what sources call the field, folded as [fold] does. The first that
+// says something counts.
+func namesOf(f field) []string {
+	switch f {
+	case fieldID:
+		return []string{"id", "videoid", "youtubeid", "ytid"}
+	case fieldLink:
+		return []string{"link", "url", "webpageurl", "originalurl", "videolink", "videourl", "youtubelink", "youtubeurl", "youtube", "video", "href"}
+	case fieldTitle:
+		return []string{"title", "videotitle", "name"}
+	case fieldDescription:
+		return []string{"description", "summary"}
+	case fieldCreator:
+		return []string{"creatorname", "creator", "channel", "channelname", "channeltitle", "author", "uploader"}
+	case fieldCreatorID:
+		return []string{"creatorid", "channelid"}
+	case fieldViews:
+		return []string{"viewquantity", "views", "viewcount"}
+	case fieldViewsAsOf:
+		return []string{"viewsasof"}
+	case fieldUploaded:
+		return []string{"dateofupload", "uploadedon", "uploaddate", "published", "publishedat", "date"}
+	case fieldLength:
+		return []string{"durationseconds", "seconds", "duration", "length", "durationstring"}
+	case fieldCategory:
+		return []string{"categoryid", "category", "categoryname", "shelf", "shelfid"}
+	case fieldAvailability:
+		return []string{"availability", "privacystatus"}
+	case fieldSite:
+		return []string{"extractorkey", "iekey"}
+	case fieldType:
+		return []string{"_type"}
+	default:
+		return nil
+	}
+}
+
+// heads are the fields by what sources call them.
+type heads map[string]field
+
+func knownHeads() heads {
+	known := make(heads)
+	for f := range fields {
+		for _, name := range namesOf(f) {
+			known[name] = f
+		}
+	}
+	return known
+}
+
+// fold returns what a source calls a field without what differs between sources:
+// "Video ID", "video_id" and "videoId" are one. "_type" is yt-dlp's own, not a "type".
+func fold(name string) string {
+	if name == "_type" {
+		return name
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || strings.ContainsRune("_-.", r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, name)
+}
+
+// entry is what a source says, by what it calls it, folded.
+type entry map[string]string
+
+// said returns what the entry says of the field; "" for what stands for nothing.
+func (e entry) said(f field) string {
+	for _, name := range namesOf(f) {
+		if text := strings.TrimSpace(e[name]); !saysNothing(text) {
+			return text
+		}
+	}
+	return ""
+}
+
+// saysNothing reports whether the text stands for what is not known.
+func saysNothing(text string) bool {
+	switch strings.ToLower(text) {
+	case "", "na", "n/a", "null", "none", "-":
+		return true
+	}
+	return false
+}
+
+// row returns what the entry says of a video, or why it can't be taken.
+func (e entry) row(line int) Row {
+	r := Row{Line: line}
+	r.Video, r.Refused = e.video()
+	return r
+}
+
+func (e entry) video() (v library.Video, refused string) {
+	if refused = e.unavailable(); refused != "" {
+		v.Title = line(e.said(fieldTitle))
+		return v, refused
+	}
+	id, err := e.id()
+	if err != nil {
+		return v, err.Error()
+	}
+	v = library.Video{
+		ID: id, Title: line(e.title()), Description: paragraphs(e.said(fieldDescription)),
+		CreatorName: line(e.said(fieldCreator)), CreatorID: line(e.said(fieldCreatorID)), Category: line(e.said(fieldCategory)),
+	}
+	if refused = tooLong(v); refused != "" {
+		return v, refused
+	}
+	return v, e.measure(&v)
+}
+
+// title returns the title, which may be any word, also one that elsewhere stands for
+// nothing.
+func (e entry) title() string {
+	for _, name := range namesOf(fieldTitle) {
+		if text := strings.TrimSpace(e[name]); text != "" && text != "null" {
+			return text
+		}
+	}
+	return ""
+}
+
+// measure reads what is no text.
+func (e entry) measure(v *library.Video) (refused string) {
+	var wrong [4]string
+	v.Views, wrong[0] = count(e.said(fieldViews))
+	v.ViewsAsOf, wrong[1] = day(e.said(fieldViewsAsOf))
+	v.UploadedOn, wrong[2] = day(e.said(fieldUploaded))
+	v.Seconds, wrong[3] = length(e.said(fieldLength))
+	return cmp.Or(wrong[:]...)
+}
+
+// id returns the id that the entry's ids and links agree on. What is neither counts
+// only where nothing else is.
+func (e entry) id() (id string, err error) {
+	err = errNoVideo
+	missing := true
+	for _, f := range []field{fieldID, fieldLink} {
+		for _, name := range namesOf(f) {
+			text := strings.TrimSpace(e[name])
+			if saysNothing(text) {
+				continue
+			}
+			found, wrong := VideoID(text)
+			switch {
+			case wrong != nil && missing:
+				err, missing = wrong, false
+			case wrong == nil && id != "" && found != id:
+				return "", fmt.Errorf("it names two videos, %s and %s", id, found)
+			case wrong == nil:
+				id = found
+			}
+		}
+	}
+	if id != "" {
+		return id, nil
+	}
+	return "", err
+}
+
+// unavailable says why YouTube would not show the video to everybody, as far as the
+// entry tells.
+func (e entry) unavailable() string {
+	switch strings.ToLower(strings.Trim(e.said(fieldTitle), "[]")) {
+	case "private video":
+		return "the video is private"
+	case "deleted video":
+		return "the video was deleted"
+	}
+	switch strings.ToLower(e.said(fieldAvailability)) {
+	case "private":
+		return "the video is private"
+	case "needs_auth", "premium_only", "subscriber_only":
+		return "only some may watch the video"
+	}
+	site := strings.ToLower(e.said(fieldSite))
+	switch {
+	case site == "youtubetab", site == "youtubeplaylist", strings.EqualFold(e.said(fieldType), "playlist"):
+		return "a list in the list, without its videos"
+	case site != "" && !strings.HasPrefix(site, "youtube"):
+		return "it is not on YouTube"
+	}
+	return ""
+}
+
+func tooLong(v library.Video) string {
+	for _, said := range []struct {
+		what, text string
+		most       int
+	}{
+		{"title", v.Title, MaxTitle}, {"description", v.Description, MaxDescription}, {"creator", v.CreatorName, MaxName},
+		{"creator's id", v.CreatorID, MaxName}, {"category", v.Category, MaxName},
+	} {
+		if n := utf8.RuneCountInString(said.text); n > said.most {
+			return fmt.Sprintf("the %s has %d characters: %d are the most", said.what, n, said.most)
+		}
+	}
+	return ""
+}

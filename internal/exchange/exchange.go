@@ -1,0 +1,144 @@
+// Package exchange reads the videos that an operator has, in whatever form they are
+// in, and writes those of a library in forms that it reads.
+//
+// What it reads: the library's own JSON, CSV and TSV with known heads, what yt-dlp
+// prints (-J, --flat-playlist, JSON lines, a folder of .info.json files), and plain
+// lists of links. It finds out which by itself. Reading is streaming: what is in
+// memory at a time is one entry, however many there are.
+package exchange
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+
+	"greenroom/internal/library"
+)
+
+// Limits of what one entry says, in characters (Unicode code points). YouTube itself
+// takes 100 of a title and 5,000 of a description; other sources have longer ones.
+const (
+	MaxTitle       = 500
+	MaxDescription = 10_000
+	MaxName        = 200 // of a creator and of a category
+	// MaxEntry is how many bytes of the source one entry takes at most. What yt-dlp
+	// prints of one video with all its formats and captions is one or two million.
+	MaxEntry = 32 << 20
+)
+
+// Row is what one entry of a source says of a video.
+type Row struct {
+	File string // the file of a folder; "" for a source that is one file
+	Line int    // the line on which the entry begins, from 1
+	// Video is what is said; what is not, is zero. Its Category is the id or the name
+	// of a category, as the source has it. Key, CategoryID and RemovedAt are not set.
+	Video library.Video
+	// Refused says in words why the entry can't be taken; "" when it can.
+	Refused string
+}
+
+// Place names where the row stands, for people.
+func (r Row) Place() string {
+	if r.File != "" {
+		return r.File
+	}
+	return fmt.Sprintf("line %d", r.Line)
+}
+
+// Taker is given what is read, in the order of the source. An error of its own ends
+// the reading, which returns it.
+type Taker interface {
+	// TakeCategory is given a category that the source describes.
+	TakeCategory(c library.Category) error
+	// TakeRow is given a row, also one that is refused.
+	TakeRow(r Row) error
+}
+
+// SourceError is what keeps a source from being read to its end. Nothing that was
+// read of it should be kept.
+type SourceError struct {
+	Line   int
+	Reason string
+}
+
+// Error says the line and the reason.
+func (e *SourceError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
+
+var errEmpty = errors.New("there is nothing in it")
+
+// Read gives what the source holds to the taker.
+func Read(r io.Reader, to Taker) error {
+	t, err := newText(r)
+	if err != nil {
+		return err
+	}
+	in := bufio.NewReaderSize(t, peekBytes)
+	beginning, err := in.Peek(peekBytes)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	switch form := formOf(string(beginning)); {
+	case form.empty:
+		return errEmpty
+	case form.json:
+		return readJSON(in, t, to)
+	case form.delimiter == '\t':
+		return readTabs(in, t, form, to)
+	case form.delimiter != 0:
+		return readTable(in, t, form, to)
+	case form.problem != "":
+		return &SourceError{Line: form.line, Reason: form.problem}
+	default:
+		return readList(in, t, to)
+	}
+}
+
+// infoSuffix ends the names of the files that yt-dlp writes beside videos.
+const infoSuffix = ".info.json"
+
+// ReadFolder gives what the .info.json files of the folder and of those in it hold to
+// the taker, in the order of their names. One that is no JSON is a refused row.
+func ReadFolder(folder fs.FS, to Taker) error {
+	found := false
+	err := fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path.Base(name), infoSuffix) {
+			return err
+		}
+		found = true
+		return readFile(folder, name, to)
+	})
+	if err == nil && !found {
+		return fmt.Errorf("no file in it ends with %s", infoSuffix)
+	}
+	return err
+}
+
+func readFile(folder fs.FS, name string, to Taker) error {
+	f, err := folder.Open(name)
+	if err != nil {
+		return err
+	}
+	err = Read(f, inFile{to, name})
+	if broken, ok := errors.AsType[*SourceError](err); ok {
+		err = to.TakeRow(Row{File: name, Line: broken.Line, Refused: broken.Reason})
+	} else if errors.Is(err, errEmpty) {
+		err = to.TakeRow(Row{File: name, Line: 1, Refused: errEmpty.Error()})
+	}
+	return errors.Join(err, f.Close())
+}
+
+// inFile names the file of each row.
+type inFile struct {
+	Taker
+	name string
+}
+
+// TakeRow implements [Taker].
+func (f inFile) TakeRow(r Row) error {
+	r.File = f.name
+	return f.Taker.TakeRow(r)
+}

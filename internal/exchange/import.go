@@ -1,0 +1,358 @@
+package exchange
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"greenroom/internal/library"
+)
+
+// Catalogue is what an import asks of a library.
+type Catalogue interface {
+	// Categories, VideosByID and PutCatalogue are those of [library.CatalogueStore].
+	Categories(ctx context.Context) ([]library.Category, error)
+	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
+	PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error
+}
+
+// Options say what an import does.
+type Options struct {
+	Category string // the id or name of the category of videos that name none
+	Update   bool   // what a source says of a video that the library has goes in; what it leaves open stays
+	Progress func(Progress)
+}
+
+// Progress is how far an import is.
+type Progress struct {
+	Read    int // rows of the source
+	Decided int // of those
+}
+
+// maxNamed is how many refused rows a report names.
+const maxNamed = 1000
+
+// Report is what an import does, or would.
+type Report struct {
+	New        int   // videos that the library does not have
+	Returned   int   // videos that were removed, and come back
+	Updated    int   // videos that change
+	Known      int   // videos that stay as they are
+	Repeated   int   // rows that say again what an earlier row has said
+	Categories int   // new categories
+	Refused    int   // rows
+	Refusals   []Row // the first refused rows
+}
+
+// changes reports whether anything would be another than it is.
+func (r Report) changes() bool { return r.New+r.Returned+r.Updated+r.Categories > 0 }
+
+// batch is how many videos are looked up at a time.
+const batch = 500
+
+// DefaultPicture is the picture of a category that brings none.
+const DefaultPicture = "/categories/plain.svg"
+
+// Import is an import of one source. It is a [Taker] of its rows; then Decide says what
+// would happen, and Apply lets it. The rows wait in a file, so that memory does not grow
+// with them but for some bytes of each.
+type Import struct {
+	options    Options
+	report     Report
+	rows       *spool[Row]
+	videos     *spool[library.Video]
+	first      map[[idLength]byte]mention
+	brought    []library.Category // by the source
+	categories []library.Category // to put
+}
+
+// mention is what the first row of a video was.
+type mention struct {
+	file string
+	line int
+	said uint32 // a sum of what it said
+}
+
+// NewImport returns an import. Close has to be called.
+func NewImport(options Options) (*Import, error) {
+	rows, err := newSpool[Row]()
+	if err != nil {
+		return nil, err
+	}
+	videos, err := newSpool[library.Video]()
+	if err != nil {
+		_ = rows.close()
+		return nil, err
+	}
+	return &Import{options: options, rows: rows, videos: videos, first: make(map[[idLength]byte]mention)}, nil
+}
+
+// Close removes what waits.
+func (im *Import) Close() error { return cmp.Or(im.rows.close(), im.videos.close()) }
+
+// TakeCategory implements [Taker].
+func (im *Import) TakeCategory(c library.Category) error {
+	im.brought = append(im.brought, c)
+	return nil
+}
+
+// TakeRow implements [Taker].
+func (im *Import) TakeRow(r Row) error {
+	if r.Refused != "" {
+		im.refuse(r, r.Refused)
+		return nil
+	}
+	var key [idLength]byte
+	copy(key[:], r.Video.ID)
+	now := mention{r.File, r.Line, sumOf(r.Video)}
+	if before, again := im.first[key]; again {
+		if before.said == now.said {
+			im.report.Repeated++
+		} else {
+			im.refuse(r, "it says something else of the video than "+Row{File: before.file, Line: before.line}.Place())
+		}
+		return nil
+	}
+	im.first[key] = now
+	im.progress(im.rows.count+1, 0)
+	return im.rows.add(r)
+}
+
+func (im *Import) progress(read, decided int) {
+	if im.options.Progress != nil {
+		im.options.Progress(Progress{Read: read, Decided: decided})
+	}
+}
+
+func sumOf(v library.Video) uint32 {
+	sum := fnv.New32a()
+	_, _ = fmt.Fprintf(sum, "%q", []any{v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.Category})
+	return sum.Sum32()
+}
+
+func (im *Import) refuse(r Row, why string) {
+	im.report.Refused++
+	if len(im.report.Refusals) < maxNamed {
+		r.Refused = why
+		im.report.Refusals = append(im.report.Refusals, r)
+	}
+}
+
+// Decide compares the rows with the library and returns what Apply would do. It changes
+// nothing.
+func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
+	kept, err := to.Categories(ctx)
+	if err != nil {
+		return Report{}, err
+	}
+	d := &decision{Import: im, to: to, shelves: newShelves(kept)}
+	if err := d.decideCategories(); err != nil {
+		return Report{}, err
+	}
+	var rows []Row
+	decided := 0
+	err = im.rows.each(func(r Row) error {
+		rows = append(rows, r)
+		if len(rows) < batch {
+			return ctx.Err()
+		}
+		err := d.decide(ctx, rows)
+		decided += len(rows)
+		im.progress(im.rows.count, decided)
+		rows = rows[:0]
+		return err
+	})
+	if err == nil {
+		err = d.decide(ctx, rows)
+	}
+	slices.SortStableFunc(im.report.Refusals, func(a, b Row) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
+	return im.report, err
+}
+
+// Apply puts in what Decide has found, all of it together.
+func (im *Import) Apply(ctx context.Context, to Catalogue) error {
+	if !im.report.changes() {
+		return nil
+	}
+	videos := make([]library.Video, 0, im.videos.count)
+	err := im.videos.each(func(v library.Video) error {
+		videos = append(videos, v)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return to.PutCatalogue(ctx, im.categories, videos)
+}
+
+// decision is the deciding of an import.
+type decision struct {
+	*Import
+	to      Catalogue
+	shelves *shelves
+}
+
+// decideCategories takes the categories that the source brings: new ones, and what it
+// says of known ones when that is asked for.
+func (d *decision) decideCategories() error {
+	for _, c := range d.brought {
+		kept, known := d.shelves.byID[c.ID]
+		if known && !d.options.Update {
+			continue
+		}
+		if other := d.shelves.named(c.Name); other != "" && other != c.ID {
+			return fmt.Errorf("the category %s can't be called %q: %s is called so", c.ID, c.Name, other)
+		}
+		if known {
+			c = overCategory(kept, c)
+		} else if c.ImageURL == "" {
+			c.ImageURL = DefaultPicture
+		}
+		if known && c == kept {
+			continue
+		}
+		if !known {
+			d.report.Categories++
+		} else {
+			d.report.Updated++
+		}
+		d.shelves.add(c)
+		d.categories = append(d.categories, c)
+	}
+	if d.options.Category != "" {
+		if _, ok := d.shelves.find(d.options.Category); !ok {
+			return fmt.Errorf("no such category: %s", d.options.Category)
+		}
+	}
+	return nil
+}
+
+// overCategory returns the kept category with what is said of it.
+func overCategory(kept, said library.Category) library.Category {
+	return library.Category{
+		ID: kept.ID, Name: cmp.Or(said.Name, kept.Name), Description: cmp.Or(said.Description, kept.Description),
+		ImageURL: cmp.Or(said.ImageURL, kept.ImageURL), ShortNames: cmp.Or(said.ShortNames, kept.ShortNames),
+	}
+}
+
+func (d *decision) decide(ctx context.Context, rows []Row) error {
+	ids := make([]string, len(rows))
+	for i, r := range rows {
+		ids[i] = r.Video.ID
+	}
+	found, err := d.to.VideosByID(ctx, ids)
+	if err != nil {
+		return err
+	}
+	kept := make(map[string]library.Video, len(found))
+	for _, v := range found {
+		kept[v.ID] = v
+	}
+	for _, r := range rows {
+		if err := d.decideRow(r, kept); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *decision) decideRow(r Row, kept map[string]library.Video) error {
+	before, known := kept[r.Video.ID]
+	if said := r.Video.Category; said != "" {
+		if _, ok := d.shelves.find(said); !ok {
+			d.refuse(r, "no such category: "+said)
+			return nil
+		}
+	}
+	if known && !before.Removed() && !d.options.Update {
+		d.report.Known++
+		return nil
+	}
+	after := Over(before, r.Video)
+	shelf, named := d.shelves.find(cmp.Or(r.Video.Category, before.CategoryID, d.options.Category))
+	switch {
+	case after.Title == "":
+		d.refuse(r, "no title")
+		return nil
+	case !named:
+		d.refuse(r, "no category: name one for all such videos")
+		return nil
+	}
+	after.Category, after.CategoryID = shelf.Name, shelf.ID
+	return d.note(before, after, known)
+}
+
+// note counts what becomes of the video, and lets it wait when it changes.
+func (d *decision) note(before, after library.Video, known bool) error {
+	switch {
+	case !known:
+		d.report.New++
+	case before.Removed():
+		d.report.Returned++
+	case before.CategoryID == after.CategoryID && Over(before, after) == before:
+		d.report.Known++
+		return nil
+	default:
+		d.report.Updated++
+	}
+	return d.videos.add(after)
+}
+
+// Over returns the kept video with what is said of it. What is not said stays, and so
+// does where it belongs.
+func Over(kept, said library.Video) library.Video {
+	after := kept
+	after.ID = cmp.Or(kept.ID, said.ID)
+	after.Title = cmp.Or(said.Title, kept.Title)
+	after.Description = cmp.Or(said.Description, kept.Description)
+	after.CreatorName = cmp.Or(said.CreatorName, kept.CreatorName)
+	after.CreatorID = cmp.Or(said.CreatorID, kept.CreatorID)
+	after.Views = cmp.Or(said.Views, kept.Views)
+	after.ViewsAsOf = cmp.Or(said.ViewsAsOf, kept.ViewsAsOf)
+	after.UploadedOn = cmp.Or(said.UploadedOn, kept.UploadedOn)
+	after.Seconds = cmp.Or(said.Seconds, kept.Seconds)
+	return after
+}
+
+// shelves are categories by what sources call them.
+type shelves struct {
+	byID   map[string]library.Category
+	byName map[string]string // folded, to the id of the first
+}
+
+func newShelves(categories []library.Category) *shelves {
+	s := &shelves{byID: make(map[string]library.Category), byName: make(map[string]string)}
+	for _, c := range categories {
+		s.add(c)
+	}
+	return s
+}
+
+func (s *shelves) add(c library.Category) {
+	s.byID[c.ID] = c
+	if _, ok := s.byName[nameKey(c.Name)]; !ok {
+		s.byName[nameKey(c.Name)] = c.ID
+	}
+}
+
+// named returns the id of the category of that name; "" for none.
+func (s *shelves) named(name string) string { return s.byName[nameKey(name)] }
+
+// find returns the category with that id, or else that name.
+func (s *shelves) find(said string) (library.Category, bool) {
+	if c, ok := s.byID[said]; ok {
+		return c, true
+	}
+	c, ok := s.byID[s.named(said)]
+	return c, ok
+}
+
+func nameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
+// FindCategory returns the category with that id, or else that name, whatever its case.
+func FindCategory(categories []library.Category, said string) (library.Category, bool) {
+	return newShelves(categories).find(said)
+}

@@ -1,0 +1,169 @@
+package exchange
+
+import (
+	"bufio"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// table is the columns of a table, by their folded names; "" for what is not known.
+type table []string
+
+func newTable(line int, head []string) (table, error) {
+	known := knownHeads()
+	seen := make(map[string]bool)
+	columns := make(table, len(head))
+	for i, name := range head {
+		folded := fold(name)
+		if _, ok := known[folded]; !ok {
+			continue
+		}
+		if seen[folded] {
+			return nil, &SourceError{line, fmt.Sprintf("two columns are called %q", strings.TrimSpace(name))}
+		}
+		seen[folded] = true
+		columns[i] = folded
+	}
+	return columns, nil
+}
+
+// row returns what one line of the table says.
+func (t table) row(line int, columns []string) Row {
+	e := make(entry, len(t))
+	for i, text := range columns {
+		switch {
+		case i >= len(t) && strings.TrimSpace(text) != "":
+			return Row{Line: line, Refused: fmt.Sprintf("it has %d columns, and the head has %d: is a text with the delimiter not in quotes?", len(columns), len(t))}
+		case i < len(t) && t[i] != "":
+			e[t[i]] = unguarded(text)
+		}
+	}
+	return e.row(line)
+}
+
+func blank(columns []string) bool {
+	for _, text := range columns {
+		if strings.TrimSpace(text) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// readTable reads CSV. A line with a quote out of place is a refused row.
+func readTable(r io.Reader, t *text, f form, to Taker) error {
+	in := csv.NewReader(r)
+	in.Comma, in.FieldsPerRecord, in.ReuseRecord = f.delimiter, -1, true
+	var columns table
+	for {
+		t.passed(in.InputOffset())
+		record, err := in.Read()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err := takeRecord(in, &columns, record, err, to); err != nil {
+			return err
+		}
+	}
+}
+
+func takeRecord(in *csv.Reader, columns *table, record []string, err error, to Taker) error {
+	if broken, ok := errors.AsType[*csv.ParseError](err); ok {
+		if broken.Line != broken.StartLine || *columns == nil {
+			return &SourceError{broken.StartLine, "a quote that begins a text here does not end it rightly"}
+		}
+		return to.TakeRow(Row{Line: broken.StartLine, Refused: `a quote stands where none belongs: put the text in quotes, and write "" for one`})
+	}
+	if err != nil {
+		return err
+	}
+	line, _ := in.FieldPos(0)
+	switch {
+	case blank(record):
+		return nil
+	case *columns == nil:
+		*columns, err = newTable(line, record)
+		return err
+	default:
+		return to.TakeRow(columns.row(line, record))
+	}
+}
+
+// readTabs reads TSV as programs write it: a line an entry, and quotes that mean
+// something only around a whole text.
+func readTabs(r *bufio.Reader, t *text, f form, to Taker) error {
+	var columns table
+	return eachLine(r, t, func(number int, text string) error {
+		if number < f.line {
+			return nil
+		}
+		record := splitTabs(text)
+		switch {
+		case blank(record):
+			return nil
+		case columns == nil:
+			var err error
+			columns, err = newTable(number, record)
+			return err
+		default:
+			return to.TakeRow(columns.row(number, record))
+		}
+	})
+}
+
+func splitTabs(text string) []string {
+	columns := strings.Split(text, "\t")
+	for i, column := range columns {
+		if len(column) >= 2 && column[0] == '"' && column[len(column)-1] == '"' {
+			columns[i] = strings.ReplaceAll(column[1:len(column)-1], `""`, `"`)
+		}
+	}
+	return columns
+}
+
+// eachLine calls take with every line and its number, from 1.
+func eachLine(r *bufio.Reader, t *text, take func(number int, text string) error) error {
+	read := int64(0)
+	for number := 1; ; number++ {
+		text, err := r.ReadString('\n')
+		if err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		read += int64(len(text))
+		t.passed(read)
+		if text != "" {
+			if err := take(number, strings.TrimRight(text, "\r\n")); err != nil {
+				return err
+			}
+		}
+		if err != nil {
+			return nil
+		}
+	}
+}
+
+// guarded returns the text so that no spreadsheet takes it for a formula.
+func guarded(text string) string {
+	if guards(text) {
+		return "'" + text
+	}
+	return text
+}
+
+// unguarded undoes [guarded].
+func unguarded(text string) string {
+	if rest, ok := strings.CutPrefix(text, "'"); ok && guards(rest) {
+		return rest
+	}
+	return text
+}
+
+// guards reports whether the text begins a formula, perhaps behind marks that say it
+// does not.
+func guards(text string) bool {
+	text = strings.TrimLeft(text, "'")
+	return text != "" && strings.ContainsRune("=+-@", rune(text[0]))
+}

@@ -1,0 +1,143 @@
+package exchange
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// line returns the text on one line, without what no one can see: control characters
+// and spaces beyond one. Marks of writing direction stay.
+func line(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
+}
+
+// paragraphs returns the text with its lines, without other control characters.
+func paragraphs(text string) string {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r != '\n' && r != '\t' && unicode.IsControl(r) {
+			return -1
+		}
+		return r
+	}, text))
+}
+
+// maxViewDigits is room for any count there will ever be.
+const maxViewDigits = 18
+
+// count returns the digits of a number of views, which may be in groups. "" is unknown.
+func count(text string) (digits, wrong string) {
+	if text == "" {
+		return "", ""
+	}
+	digits = strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "", "_", "", "'", "").Replace(text)
+	for _, r := range digits {
+		if r < '0' || r > '9' {
+			return "", fmt.Sprintf("%.40q is no number of views", text)
+		}
+	}
+	if digits = strings.TrimLeft(digits, "0"); digits == "" {
+		digits = "0"
+	}
+	if len(digits) > maxViewDigits {
+		return "", fmt.Sprintf("%.40q is no number of views", text)
+	}
+	return digits, ""
+}
+
+// day returns the day as 2006-01-02. "" is unknown.
+func day(text string) (day, wrong string) {
+	if text == "" {
+		return "", ""
+	}
+	for _, form := range []string{time.DateOnly, "20060102", time.RFC3339, time.DateTime} {
+		if t, err := time.Parse(form, text); err == nil && t.Year() > 0 {
+			return t.Format(time.DateOnly), ""
+		}
+	}
+	return "", fmt.Sprintf("%.40q is no day: write it as 2024-12-31", text)
+}
+
+// MaxSeconds is the longest that a video is, in seconds: about a year of live stream.
+const MaxSeconds = 366 * 24 * 3600
+
+// length returns the seconds of a length: 754, 754.2, 12:34, 1:02:03 or PT12M34S. 0 is
+// unknown.
+func length(text string) (seconds int, wrong string) {
+	if text == "" {
+		return 0, ""
+	}
+	total, ok := secondsOf(text)
+	if !ok || total < 0 || total > MaxSeconds {
+		return 0, fmt.Sprintf("%.40q is no length: write seconds, or 1:02:03", text)
+	}
+	return int(math.Round(total)), ""
+}
+
+func secondsOf(text string) (seconds float64, ok bool) {
+	switch {
+	case strings.Contains(text, ":"):
+		return clockSeconds(text)
+	case strings.HasPrefix(text, "P") && len(text) > 2:
+		return periodSeconds(text[1:])
+	default:
+		return number(text)
+	}
+}
+
+// clockSeconds reads 12:34 and 1:02:03.
+func clockSeconds(text string) (seconds float64, ok bool) {
+	parts := strings.Split(text, ":")
+	if len(parts) > 3 {
+		return 0, false
+	}
+	for i, part := range parts {
+		n, ok := number(part)
+		if !ok || i > 0 && (len(part) != 2 || n >= 60) {
+			return 0, false
+		}
+		seconds = seconds*60 + n
+	}
+	return seconds, true
+}
+
+// periodSeconds reads a period of ISO 8601 after its P, such as T1H2M3S.
+func periodSeconds(text string) (seconds float64, ok bool) {
+	days, time, timed := strings.Cut(text, "T")
+	units := []struct {
+		letter  string
+		seconds float64
+	}{{"H", 3600}, {"M", 60}, {"S", 1}}
+	if days != "" {
+		n, ok := number(strings.TrimSuffix(days, "D"))
+		if !ok || !strings.HasSuffix(days, "D") {
+			return 0, false
+		}
+		seconds = n * 24 * 3600
+	}
+	for _, unit := range units {
+		before, after, there := strings.Cut(time, unit.letter)
+		if !there {
+			continue
+		}
+		n, ok := number(before)
+		if !ok {
+			return 0, false
+		}
+		seconds, time = seconds+n*unit.seconds, after
+	}
+	return seconds, time == "" && (timed || days != "")
+}
+
+// number reads digits, and a fraction perhaps.
+func number(text string) (n float64, ok bool) {
+	if text == "" || strings.ContainsFunc(text, func(r rune) bool { return (r < '0' || r > '9') && r != '.' }) {
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	return n, err == nil
+}

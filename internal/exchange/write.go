@@ -1,0 +1,171 @@
+package exchange
+
+import (
+	"bufio"
+	"encoding/csv"
+	"encoding/json"
+	"io"
+	"iter"
+	"strconv"
+
+	"greenroom/internal/library"
+)
+
+// Videos are those of a library, or what keeps them from being read.
+type Videos = iter.Seq2[library.Video, error]
+
+// videoJSON is a video in the library's own JSON. Null is unknown.
+type videoJSON struct {
+	ID          string  `json:"_id"`
+	Title       string  `json:"title"`
+	Description string  `json:"description"`
+	CreatorName *string `json:"creatorName"`
+	CreatorID   *string `json:"creatorId"`
+	Views       *string `json:"viewQuantity"`
+	ViewsAsOf   *string `json:"viewsAsOf"`
+	UploadedOn  *string `json:"dateOfUpload"`
+	Seconds     *int    `json:"durationSeconds"`
+	CategoryID  string  `json:"categoryId"`
+}
+
+// categoryJSON is a category in the library's own JSON.
+type categoryJSON struct {
+	ID          string `json:"_id"`
+	Name        string `json:"categoryName"`
+	ShortNames  string `json:"shortNames"`
+	Description string `json:"description"`
+	ImageURL    string `json:"imgUrl"`
+}
+
+// VideoJSON returns the video as the library's own JSON has it, on one line.
+func VideoJSON(v library.Video) ([]byte, error) {
+	return oneLine(videoJSON{
+		ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: known(v.CreatorName), CreatorID: known(v.CreatorID),
+		Views: known(v.Views), ViewsAsOf: known(v.ViewsAsOf), UploadedOn: known(v.UploadedOn), Seconds: known(v.Seconds),
+		CategoryID: v.CategoryID,
+	})
+}
+
+// CategoryJSON returns the category as the library's own JSON has it, on one line.
+func CategoryJSON(c library.Category) ([]byte, error) {
+	return oneLine(categoryJSON{ID: c.ID, Name: c.Name, ShortNames: c.ShortNames, Description: c.Description, ImageURL: c.ImageURL})
+}
+
+func known[T comparable](value T) *T {
+	var unknown T
+	if value == unknown {
+		return nil
+	}
+	return &value
+}
+
+func oneLine(value any) ([]byte, error) {
+	var b lineWriter
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(value)
+	return b.line, err
+}
+
+// lineWriter keeps what is written without the break at its end.
+type lineWriter struct{ line []byte }
+
+// Write implements [io.Writer].
+func (w *lineWriter) Write(p []byte) (int, error) {
+	w.line = append(w.line, p[:len(p)-1]...)
+	return len(p), nil
+}
+
+// WriteJSON writes the whole library: its categories and videos, each on a line of its
+// own. The same library is written in the same bytes.
+func WriteJSON(w io.Writer, categories []library.Category, videos Videos) error {
+	out := bufio.NewWriter(w)
+	l := listWriter{out: out}
+	_, _ = out.WriteString("{\n\"categories\": [") // an error comes again with Flush
+	for _, c := range categories {
+		if err := l.add(CategoryJSON(c)); err != nil {
+			return err
+		}
+	}
+	_, _ = out.WriteString("\n],\n\"videos\": [")
+	l.more = false
+	for v, err := range videos {
+		if err != nil {
+			return err
+		}
+		if err := l.add(VideoJSON(v)); err != nil {
+			return err
+		}
+	}
+	_, _ = out.WriteString("\n]\n}\n")
+	return out.Flush()
+}
+
+// listWriter writes the elements of a list, each on a line.
+type listWriter struct {
+	out  *bufio.Writer
+	more bool
+}
+
+func (l *listWriter) add(element []byte, err error) error {
+	if err != nil {
+		return err
+	}
+	if l.more {
+		_ = l.out.WriteByte(',')
+	}
+	l.more = true
+	_ = l.out.WriteByte('\n')
+	_, err = l.out.Write(element)
+	return err
+}
+
+// WriteLines writes the videos as JSON, one a line, and no categories.
+func WriteLines(w io.Writer, videos Videos) error {
+	out := bufio.NewWriter(w)
+	for v, err := range videos {
+		if err != nil {
+			return err
+		}
+		line, err := VideoJSON(v)
+		if err != nil {
+			return err
+		}
+		if _, err := out.Write(append(line, '\n')); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// WriteCSV writes the videos for a spreadsheet, and no categories. It names them by
+// links, as spreadsheets spoil ids, and no text of it becomes a formula.
+func WriteCSV(w io.Writer, videos Videos) error {
+	out := csv.NewWriter(w)
+	_ = out.Write([]string{ // an error comes again with Flush
+		"link", "title", "description", "creator", "creator id", "views", "views as of", "uploaded on", "seconds", "category",
+	})
+	for v, err := range videos {
+		if err != nil {
+			return err
+		}
+		seconds := ""
+		if v.Seconds != 0 {
+			seconds = strconv.Itoa(v.Seconds)
+		}
+		record := []string{
+			Link(v.ID), v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, seconds, v.CategoryID,
+		}
+		for i, text := range record {
+			record[i] = guarded(text)
+		}
+		if err := out.Write(record); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// Link returns the link to the video on YouTube.
+func Link(id string) string { return "https://www.youtube.com/watch?v=" + id }
