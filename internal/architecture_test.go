@@ -33,6 +33,7 @@ func places() map[string]place {
 		"greenroom/web":                          {never: []string{"net/http"}},
 		"greenroom/internal/backup":              {imports: []string{"greenroom/internal/durable"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/durable":             {never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/exchange":            {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/lru":                 {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/representation":      {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/ready":               {imports: []string{"greenroom/internal/library", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},

@@ -107,6 +107,10 @@ type CatalogueStore interface {
 	// VideosByKey returns the videos, in the library or removed, in the order of the
 	// keys. A key that was never given is left out.
 	VideosByKey(ctx context.Context, keys []int64) ([]Video, error)
+
+	// VideosByID returns the videos, in the library or removed, in the order of the
+	// ids, each as often as it is asked for. An id that was never there is left out.
+	VideosByID(ctx context.Context, ids []string) ([]Video, error)
 }
 
 // AccountStore keeps accounts, and opens and ends sessions with them.

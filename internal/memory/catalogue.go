@@ -155,6 +155,21 @@ func (s *Store) VideosByKey(ctx context.Context, keys []int64) (videos []library
 	return videos, err
 }
 
+// VideosByID implements [library.CatalogueStore].
+func (s *Store) VideosByID(ctx context.Context, ids []string) (videos []library.Video, err error) {
+	err = s.read(ctx, "look up videos by their ids", func() error {
+		found := make([]library.Video, 0, len(ids))
+		for _, id := range ids {
+			if place, ok := s.places[id]; ok {
+				found = append(found, s.videos[place])
+			}
+		}
+		videos = s.shown(found...)
+		return nil
+	})
+	return videos, err
+}
+
 // Videos implements [library.CatalogueStore].
 func (s *Store) Videos(ctx context.Context, q library.VideoQuery) (page library.VideoPage, err error) {
 	const op = "list videos"

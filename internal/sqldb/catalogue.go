@@ -138,6 +138,30 @@ func (s *Store) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 	return videos, nil
 }
 
+// VideosByID implements [library.CatalogueStore].
+func (s *Store) VideosByID(ctx context.Context, ids []string) ([]library.Video, error) {
+	const op = "look up videos by their ids"
+	videos := make([]library.Video, 0, len(ids))
+	err := s.read(ctx, op, func(q *queries.Queries) error {
+		videos = videos[:0]
+		for _, id := range ids {
+			row, err := q.Video(ctx, id)
+			if errors.Is(err, sql.ErrNoRows) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			videos = append(videos, videoOf(row))
+		}
+		return ctx.Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return videos, nil
+}
+
 // Categories implements [library.CatalogueStore].
 func (s *Store) Categories(ctx context.Context) (categories []library.Category, err error) {
 	err = s.readCatalogue(ctx, "list categories", func(q *queries.Queries) error {

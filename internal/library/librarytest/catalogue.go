@@ -55,6 +55,7 @@ func catalogueTests() []subtest {
 		{"lists show what the catalogue has now", testListsShowCatalogue},
 		{"a video keeps its key, and names its category", testVideoKeys},
 		{"VideosByKey returns what it finds, in the order of the keys", testVideosByKey},
+		{"VideosByID returns what it finds, in the order of the ids", testVideosByID},
 		{"a removed video shows in no page and no search, and is still known", testRemoveVideo},
 		{"a removed video comes back to its place", testRemovedComesBack},
 		{"RemoveVideo of an unknown video is CodeVideoNotFound", func(f *fixture) {
@@ -266,6 +267,19 @@ func testVideosByKey(f *fixture) {
 	videos, err = f.store.VideosByKey(f.Context(), nil)
 	f.ok(err)
 	f.same("for no keys", videos, []library.Video{})
+}
+
+func testVideosByID(f *fixture) {
+	f.put("a", "b", "c")
+	f.ok(f.store.RemoveVideo(f.Context(), "b", at(1)))
+	removed := video("b")
+	removed.RemovedAt = at(1)
+	videos, err := f.store.VideosByID(f.Context(), []string{"c", "d", "b", "c"})
+	f.ok(err)
+	f.same("videos", videos, []library.Video{video("c"), removed, video("c")})
+	none, err := f.store.VideosByID(f.Context(), nil)
+	f.ok(err)
+	f.same("videos of no id", none, []library.Video{})
 }
 
 func testRemoveVideo(f *fixture) {

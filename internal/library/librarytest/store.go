@@ -63,6 +63,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"Videos", func() error { return second(s.Videos(ctx, library.VideoQuery{CategoryID: "shelf"})) }},
 		{"Video", func() error { return second(s.Video(ctx, "a")) }},
 		{"VideosByKey", func() error { return second(s.VideosByKey(ctx, []int64{1})) }},
+		{"VideosByID", func() error { return second(s.VideosByID(ctx, []string{"a"})) }},
 		{"Categories", func() error { return second(s.Categories(ctx)) }},
 		{"Category", func() error { return second(s.Category(ctx, "shelf")) }},
 		{"ChangedVideos", func() error {

@@ -1,0 +1,248 @@
+package exchange_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"greenroom/internal/exchange"
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+)
+
+// libraryWith returns a library with a shelf "coding", called Coding, and videos on it.
+func libraryWith(t *testing.T, videos ...library.Video) *memory.Store {
+	t.Helper()
+	store := memory.New()
+	for i := range videos {
+		videos[i].Category = "Coding"
+	}
+	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "coding", Name: "Coding", Description: "About", ImageURL: "/c.svg"}}, videos))
+	return store
+}
+
+func ok(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// imported imports the source and returns what happened.
+func imported(t *testing.T, store *memory.Store, source string, options exchange.Options) exchange.Report {
+	t.Helper()
+	im, err := exchange.NewImport(options)
+	ok(t, err)
+	defer func() { ok(t, im.Close()) }()
+	ok(t, exchange.Read(strings.NewReader(source), im))
+	report, err := im.Decide(t.Context(), store)
+	ok(t, err)
+	ok(t, im.Apply(t.Context(), store))
+	return report
+}
+
+// counts says what happened, in words.
+func counts(r exchange.Report) string {
+	text := fmt.Sprintf("%d new, %d returned, %d updated, %d known, %d repeated, %d categories", r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories)
+	for _, row := range r.Refusals {
+		text += fmt.Sprintf("; %s: %s", row.Place(), row.Refused)
+	}
+	return text
+}
+
+func want(t *testing.T, what string, got exchange.Report, words string) {
+	t.Helper()
+	if diff := cmp.Diff(words, counts(got)); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", what, diff)
+	}
+}
+
+// all returns the videos of the library as they are.
+func all(store *memory.Store) exchange.Videos {
+	return func(yield func(library.Video, error) bool) {
+		page, err := store.Videos(context.Background(), library.VideoQuery{})
+		if err != nil {
+			yield(library.Video{}, err)
+			return
+		}
+		for _, v := range page.Videos {
+			if !yield(v, nil) {
+				return
+			}
+		}
+	}
+}
+
+func titles(t *testing.T, videos exchange.Videos) []string {
+	t.Helper()
+	var titles []string
+	for v, err := range videos {
+		ok(t, err)
+		titles = append(titles, v.Title+" in "+v.Category)
+	}
+	return titles
+}
+
+func TestAnImportDecidesForEachRow(t *testing.T) {
+	t.Parallel()
+	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "One"}, library.Video{ID: "bbbbbbbbbbb", Title: "Two", Description: "Old"})
+	ok(t, store.RemoveVideo(t.Context(), "aaaaaaaaaaa", time.Unix(1, 0)))
+	source := "id,title,category,creator\n" +
+		"aaaaaaaaaaa,,,Exponent\n" + // comes back with its title
+		"bbbbbbbbbbb,Two again,,\n" +
+		"ccccccccccc,Three,CODING,\n" +
+		"ddddddddddd,Four,Cooking,\n" +
+		"eeeeeeeeeee,Five,,\n" +
+		"fffffffffff,,coding,\n" +
+		"ccccccccccc,Three,CODING,\n" +
+		"ccccccccccc,Three,,\n"
+	refused := "; line 5: no such category: Cooking; line 6: no category: name one for all such videos; line 7: no title" +
+		"; line 9: it says something else of the video than line 4"
+	before := store.Revision().Number
+	report := imported(t, store, source, exchange.Options{})
+	want(t, "first", report, "1 new, 1 returned, 0 updated, 1 known, 1 repeated, 0 categories"+refused)
+	if diff := cmp.Diff([]string{"One in Coding", "Two in Coding", "Three in Coding"}, titles(t, all(store))); diff != "" {
+		t.Error(diff)
+	}
+	if now := store.Revision().Number; now != before+1 {
+		t.Errorf("an import is %d changes", now-before)
+	}
+	want(t, "again", imported(t, store, source, exchange.Options{}), "0 new, 0 returned, 0 updated, 3 known, 1 repeated, 0 categories"+refused)
+	if now := store.Revision().Number; now != before+1 {
+		t.Error("an import that brings nothing is a change")
+	}
+	want(t, "with updates", imported(t, store, source, exchange.Options{Update: true, Category: "Coding"}),
+		"1 new, 0 returned, 1 updated, 2 known, 1 repeated, 0 categories; line 5: no such category: Cooking; line 7: no title; line 9: it says something else of the video than line 4")
+	two, err := store.Video(t.Context(), "bbbbbbbbbbb")
+	ok(t, err)
+	if two.Title != "Two again" || two.Description != "Old" {
+		t.Errorf("what a source does not say is lost, or what it says: %+v", two)
+	}
+}
+
+func TestCategoriesComeAlong(t *testing.T) {
+	t.Parallel()
+	store := libraryWith(t)
+	// The categories may come after the videos.
+	source := `{"videos": [{"_id": "aaaaaaaaaaa", "title": "One", "categoryId": "design"}, {"_id": "bbbbbbbbbbb", "title": "Two", "categoryName": "Coding"}],
+		"categories": [{"_id": "design", "categoryName": "Design", "shortNames": "SD"}, {"_id": "coding", "categoryName": "Programming", "description": ""}]}`
+	want(t, "first", imported(t, store, source, exchange.Options{}), "2 new, 0 returned, 0 updated, 0 known, 0 repeated, 1 categories")
+	want(t, "again", imported(t, store, source, exchange.Options{}), "0 new, 0 returned, 0 updated, 2 known, 0 repeated, 0 categories")
+	categories, err := store.Categories(t.Context())
+	ok(t, err)
+	design := library.Category{ID: "design", Name: "Design", ShortNames: "SD", ImageURL: exchange.DefaultPicture}
+	coding := library.Category{ID: "coding", Name: "Coding", Description: "About", ImageURL: "/c.svg"}
+	if diff := cmp.Diff([]library.Category{coding, design}, categories); diff != "" {
+		t.Error(diff)
+	}
+	imported(t, store, strings.Replace(source, `"Coding"`, `"coding"`, 1), exchange.Options{Update: true})
+	coding.Name = "Programming"
+	if got, err := store.Category(t.Context(), "coding"); err != nil || got != coding {
+		t.Errorf("the category after an update: %+v, %v", got, err)
+	}
+	for source, said := range map[string]string{
+		`{"categories": [{"_id": "other", "categoryName": "design"}]}`: "design is called so",
+	} {
+		im, err := exchange.NewImport(exchange.Options{})
+		ok(t, err)
+		ok(t, exchange.Read(strings.NewReader(source), im))
+		if _, err := im.Decide(t.Context(), store); err == nil || !strings.Contains(err.Error(), said) {
+			t.Errorf("%s: %v", source, err)
+		}
+		ok(t, im.Close())
+	}
+}
+
+// full is a library in which everything is said that can be, and as oddly as can be.
+func full(t *testing.T) *memory.Store {
+	t.Helper()
+	store := libraryWith(t,
+		library.Video{ID: "-aaaaaaaaa_", Title: `=SUM("a",b) <b>&amp;`, Description: "Two\nlines, and a \"quote\"", CreatorName: "@who", CreatorID: "UC1", Views: "12", ViewsAsOf: "2026-01-02", UploadedOn: "2020-02-29", Seconds: 61},
+		library.Video{ID: "bbbbbbbbbbb", Title: "'=quoted; مقابلة\u200f end"},
+		library.Video{ID: "ccccccccccc", Title: strings.Repeat("é", 185)},
+	)
+	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "empty", Name: "Nothing yet", ShortNames: "NY", ImageURL: "/n.svg"}}, nil))
+	return store
+}
+
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	t.Parallel()
+	store := full(t)
+	categories, err := store.Categories(t.Context())
+	ok(t, err)
+	writers := map[string]func(w *bytes.Buffer, videos exchange.Videos) error{
+		"JSON":       func(w *bytes.Buffer, videos exchange.Videos) error { return exchange.WriteJSON(w, categories, videos) },
+		"JSON lines": func(w *bytes.Buffer, videos exchange.Videos) error { return exchange.WriteLines(w, videos) },
+		"CSV":        func(w *bytes.Buffer, videos exchange.Videos) error { return exchange.WriteCSV(w, videos) },
+	}
+	for name, write := range writers {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var first, second bytes.Buffer
+			ok(t, write(&first, all(store)))
+			other := memory.New()
+			if name != "JSON" {
+				ok(t, other.PutCatalogue(t.Context(), categories, nil))
+			}
+			report := imported(t, other, first.String(), exchange.Options{})
+			if report.New != 3 || report.Refused != 0 {
+				t.Fatalf("%s\n%s", counts(report), first.String())
+			}
+			ok(t, write(&second, all(other)))
+			if diff := cmp.Diff(first.String(), second.String()); diff != "" {
+				t.Errorf("written, read and written again (-first +second):\n%s", diff)
+			}
+			again, err := other.Categories(t.Context())
+			ok(t, err)
+			if diff := cmp.Diff(categories, again, cmpopts.EquateEmpty()); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// A cell that begins so is a formula in every spreadsheet, and what it does is the
+// author's of a video to say.
+func TestNoTextBecomesAFormula(t *testing.T) {
+	t.Parallel()
+	var written bytes.Buffer
+	ok(t, exchange.WriteCSV(&written, all(full(t))))
+	if strings.Contains(written.String(), ",=") || strings.Contains(written.String(), `,"=`) || strings.Contains(written.String(), ",@") {
+		t.Errorf("a formula:\n%s", written.String())
+	}
+}
+
+func TestWhatCantBeReadIsNotWrittenHalf(t *testing.T) {
+	t.Parallel()
+	gone := errors.New("the database is gone")
+	broken := iter.Seq2[library.Video, error](func(yield func(library.Video, error) bool) { yield(library.Video{}, gone) })
+	for name, err := range map[string]error{
+		"JSON":       exchange.WriteJSON(new(bytes.Buffer), nil, broken),
+		"JSON lines": exchange.WriteLines(new(bytes.Buffer), broken),
+		"CSV":        exchange.WriteCSV(new(bytes.Buffer), broken),
+	} {
+		if !errors.Is(err, gone) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// What waits is kept in files, which go with the import.
+func TestNothingStaysOfAnImport(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	imported(t, libraryWith(t), "id,title,category\naaaaaaaaaaa,One,coding\n", exchange.Options{})
+	left, err := os.ReadDir(os.Getenv("TMPDIR"))
+	ok(t, err)
+	if len(left) > 0 {
+		t.Errorf("files stay: %v", left)
+	}
+}
