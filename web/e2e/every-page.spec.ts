@@ -36,7 +36,7 @@ for (const width of WIDTHS) {
       await expectSoundOn(page, VISITED);
       if (width > 768) return;
       await page.getByRole("button", { name: "Search", expanded: false }).click();
-      await expect(page.getByRole("searchbox")).toBeFocused();
+      await expect(page.getByRole("combobox", { name: "Search for Videos" })).toBeFocused();
       await expectSound(page, "the search of a small screen");
     });
 

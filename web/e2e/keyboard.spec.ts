@@ -55,7 +55,7 @@ test("search, menu and theme, with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
 
-  await tabTo(page, page.getByRole("searchbox"));
+  await tabTo(page, page.getByRole("combobox", { name: "Search for Videos" }));
   await page.keyboard.type("product");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -15,6 +15,7 @@ export function storageKeysOf(backend: BackendName) {
     theatre: "theatre",
     continues: `${apart}continues`,
     listLayout: "listLayout",
+    searches: "searches",
   } as const;
 }
 

@@ -6,7 +6,7 @@ import { selectDialog } from "../../data/store/dialogs.ts";
 import { stateOf } from "../../testing/stateOf.ts";
 
 const [video] = VIDEOS;
-const search = page.getByRole("searchbox");
+const search = page.getByRole("combobox", { name: "Search for Videos" });
 const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const heading = page.getByRole("heading", { level: 1 });
 

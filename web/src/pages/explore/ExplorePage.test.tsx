@@ -129,7 +129,7 @@ describe("Back", () => {
   test("leads from one search to the other, with their words in the box", async () => {
     await renderApp({ at: "/explore?q=spotify" });
     await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
-    const box = page.getByRole("searchbox");
+    const box = page.getByRole("combobox", { name: "Search for Videos" });
     await box.fill("google");
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Results for “google”");
@@ -252,7 +252,7 @@ test("the browser's tab is called after the category, or the words", async () =>
   await expect.poll(() => document.title).toBe("Software Development · Greenroom");
   await chip("ALL").click();
   await expect.poll(() => document.title).toBe("Explore · Greenroom");
-  await page.getByRole("searchbox").fill("rate limiter");
+  await page.getByRole("combobox", { name: "Search for Videos" }).fill("rate limiter");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => document.title).toBe("“rate limiter” · Greenroom");
 });
@@ -261,7 +261,7 @@ describe("the search box", () => {
   //proves:search-box-reads
   test("finds every word in title, creator, description or category", async () => {
     await renderApp({ at: "/explore" });
-    await page.getByRole("searchbox").fill("  software SPOTIFY ");
+    await page.getByRole("combobox", { name: "Search for Videos" }).fill("  software SPOTIFY ");
     await page.getByRole("button", { name: "Search" }).first().click();
     await expect
       .element(page.getByRole("heading", { level: 1 }))
@@ -288,7 +288,7 @@ describe("the search box", () => {
   test("ends the search as soon as it is emptied, and keeps the keyboard", async () => {
     await renderApp({ at: "/explore?q=spotify&category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
-    const box = page.getByRole("searchbox");
+    const box = page.getByRole("combobox", { name: "Search for Videos" });
     await box.fill("");
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
     await expect.poll(() => location.search).toBe("?category=software-development");

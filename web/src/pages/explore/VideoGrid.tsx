@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { foldedWords } from "../../shared/text/fold.ts";
+import { Marked } from "../../ui/marked/Marked.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { PORTION, usePortions } from "../../ui/list/usePortions.ts";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import styles from "./explore.module.css";
 import { GridStretch } from "./GridStretch.tsx";
-import { Marked } from "./Marked.tsx";
 import { texts } from "./texts.ts";
 import { useNearEnd } from "./useNear.ts";
 

@@ -16,7 +16,7 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 const heading = page.getByRole("heading", { level: 1 });
-const box = page.getByRole("searchbox");
+const box = page.getByRole("combobox", { name: "Search for Videos" });
 const status = page.getByRole("status");
 
 /** Holds every search back until it is answered by its number, and tells whether it was given up. */

@@ -73,7 +73,7 @@ test("a category and a search ask the server, and find what this browser does no
   await expect.poll(() => library.asked.at(-1)).toBe("?category=software-development");
   await expect.element(count).toHaveTextContent("More than 100 videos");
 
-  await page.getByRole("searchbox").fill("interview 248");
+  await page.getByRole("combobox", { name: "Search for Videos" }).fill("interview 248");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => library.asked).toContain("?category=software-development&q=interview 248&limit=48");
   await expect.element(count).toHaveTextContent("1 video");
@@ -152,7 +152,7 @@ test("a late answer to an earlier search does not replace the later one's", asyn
   });
   const { store } = await renderApp({ at: "/explore?q=249", backend });
   await expect.poll(() => late.length).toBe(1);
-  await page.getByRole("searchbox").fill("238");
+  await page.getByRole("combobox", { name: "Search for Videos" }).fill("238");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("link", { name: "Mock interview 238" })).toBeVisible();
   late[0]?.();

@@ -83,7 +83,7 @@ test("who has gone on to something else is not called back to the wrong field", 
   await renderApp({ at: "/login", backend });
   await email.fill("who@example.org");
   await logIn.click();
-  const search = page.getByRole("searchbox");
+  const search = page.getByRole("combobox", { name: "Search for Videos" });
   await search.fill("sys");
   release();
   await expect.element(email).toHaveAttribute("aria-invalid", "true");

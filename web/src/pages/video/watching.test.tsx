@@ -82,7 +82,7 @@ describe("a link to share", () => {
     await expect.element(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(share).toHaveFocus();
-    const search = page.getByRole("searchbox");
+    const search = page.getByRole("combobox", { name: "Search for Videos" });
     await search.click();
     await userEvent.paste();
     await expect.element(search).toHaveValue(link);

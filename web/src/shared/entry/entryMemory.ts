@@ -57,6 +57,11 @@ export function keep(entry: string, name: string, value: unknown): void {
   if (all.size > REMEMBERED_ENTRIES && oldest !== undefined) all.delete(oldest);
 }
 
+/** Forgets an entry whose place another has taken: nothing leads back to it. */
+export function forgetEntry(entry: string): void {
+  remembered().delete(entry);
+}
+
 /** Puts what is kept into the tab's storage. Storage that is full or forbidden costs a reload its memory, nothing else. */
 export function storeEntries(): void {
   try {

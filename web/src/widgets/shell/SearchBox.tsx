@@ -1,10 +1,21 @@
 import { Search } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { ROUTES } from "../../data/routes.ts";
 import { focusHeadingIfLost } from "../../ui/page/focusHeading.ts";
 import styles from "./shell.module.css";
+import type * as Suggesting from "./suggesting.ts";
+import type { TakesKey } from "./Suggestions.tsx";
 import { texts } from "./texts.ts";
+import type { Choice } from "./useOffers.ts";
 
 interface SearchBoxProps {
   id: string;
@@ -27,6 +38,13 @@ function useWords(shown: string) {
   return [words, (typed: string) => setState({ words: typed, seen })] as const;
 }
 
+/** What suggests: its script comes when the box is first used. Without it the box searches all the same. */
+function useSuggesting() {
+  const [suggesting, setSuggesting] = useState<typeof Suggesting>();
+  const load = () => void import("./suggesting.ts").then(setSuggesting, () => undefined);
+  return [suggesting, load] as const;
+}
+
 /**
  * Searches the library: it leads to /explore with the words in the address, and shows those already there. On that
  * page the search follows what is typed, within one entry of the browser's history.
@@ -36,6 +54,11 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const { pathname, search } = useLocation();
   const arrival = useNavigationType();
   const inputId = useId();
+  const listId = useId();
+  const [suggesting, prepare] = useSuggesting();
+  const [isAsked, setAsked] = useState(false);
+  const [active, setActive] = useState<string>();
+  const keys = useRef<TakesKey>(null);
   const isThere = pathname === ROUTES.explore;
   const shown = (isThere && new URLSearchParams(search).get("q")?.trim()) || "";
   const [words, type] = useWords(shown);
@@ -60,18 +83,57 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
 
   function handleChange(typed: string) {
     type(typed);
+    setAsked(true);
     clearTimeout(rest.current);
     if (isThere) rest.current = window.setTimeout(searchFor, typed === "" ? 0 : REST, typed);
   }
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // The results take the focus over, and a phone its keyboard away.
+  function close() {
+    setAsked(false);
+    setActive(undefined);
+  }
+
+  /** Leads to what was asked for. The results take the focus over, and a phone its keyboard away. */
+  function leave(go: () => void) {
+    clearTimeout(rest.current);
+    close();
     const focused = document.activeElement;
-    if (focused instanceof HTMLElement && event.currentTarget.contains(focused)) focused.blur();
-    searchFor(words);
+    if (focused instanceof HTMLElement && field.current?.form?.contains(focused)) focused.blur();
+    go();
     focusHeadingIfLost();
     onSearch();
+  }
+
+  function submit(query: string) {
+    leave(() => searchFor(query));
+    suggesting?.keepSearch(query.trim());
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit(words);
+  }
+
+  function handleChoice(choice: Exclude<Choice, { to: "list" }>) {
+    if (choice.to === "search") {
+      type(choice.query);
+      submit(choice.query);
+    } else {
+      const chosen = new URLSearchParams({ category: choice.id }).toString();
+      leave(() => void navigate({ pathname: ROUTES.explore, search: chosen }));
+    }
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const opens = !isAsked && (event.key === "ArrowDown" || event.key === "ArrowUp");
+    if (opens) setAsked(true);
+    if (opens || keys.current?.(event)) event.preventDefault();
+  }
+
+  function handleBlur() {
+    close();
+    // What a person stayed with was searched for without Enter.
+    suggesting?.keepSearch(shown);
   }
 
   return (
@@ -93,9 +155,31 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
           autoComplete="off"
           maxLength={200}
           value={words}
-          onFocus={() => (refines.current = false)}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={active !== undefined}
+          aria-controls={listId}
+          aria-activedescendant={active || undefined}
+          onFocus={() => {
+            refines.current = false;
+            prepare();
+          }}
+          onBlur={handleBlur}
+          onClick={() => setAsked(true)}
+          onKeyDown={handleKey}
           onChange={({ target }) => handleChange(target.value)}
         />
+        {suggesting && isAsked && (
+          <suggesting.Suggestions
+            id={listId}
+            typed={words}
+            showsResults={isThere}
+            keys={keys}
+            onActive={setActive}
+            onChoose={handleChoice}
+            onClose={close}
+          />
+        )}
       </form>
     </search>
   );

@@ -104,7 +104,7 @@ test("a page that comes late leaves the keyboard to who is typing already", asyn
   await renderApp({ at: "/explore", asGuest: true, backend });
   await page.getByRole("navigation").getByRole("link", { name: "Liked Videos" }).click();
   await expect.poll(() => location.pathname).toBe("/likedvideos");
-  const box = page.getByRole("searchbox");
+  const box = page.getByRole("combobox", { name: "Search for Videos" });
   await box.click();
   await userEvent.keyboard("system d");
   answer();
@@ -131,7 +131,7 @@ test("a phone's search row closes with the page, and its menu offers no keys", a
   onTestFinished(() => page.viewport(1280, 900));
   await renderApp({ at: "/explore" });
   await page.getByRole("button", { name: "Search" }).click();
-  const box = page.getByRole("searchbox");
+  const box = page.getByRole("combobox", { name: "Search for Videos" });
   await expect.element(box).toHaveFocus();
   await page.getByRole("article").first().getByRole("link").click();
   await expect.element(page.getByRole("heading", { level: 2, name: "Up next" })).toBeVisible();

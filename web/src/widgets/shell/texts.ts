@@ -1,3 +1,5 @@
+import { counted } from "../../shared/text/plural.ts";
+
 /** The words of what stands around every page. */
 export const texts = {
   product: "Greenroom",
@@ -8,6 +10,12 @@ export const texts = {
   navigation: "Main",
   search: "Search",
   searchFor: "Search for Videos",
+  /** What the list below the search box is called. */
+  suggested: "Suggestions",
+  suggestions: (count: number) => counted(count, { one: "suggestion", other: "suggestions" }),
+  recent: "Recent searches",
+  forget: "Clear recent searches",
+  categories: "Categories",
   keepLists: "Keep your lists",
   keepListsHow: "Keep your lists: create an account",
   shortcuts: "Keyboard shortcuts",

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { keep, recall, storeEntries } from "../../shared/entry/entryMemory.ts";
+import { forgetEntry, keep, recall, storeEntries } from "../../shared/entry/entryMemory.ts";
 import { findLink, isKeptLink, type KeptLink, linkOf } from "./keptLink.ts";
 
 /** How long, in milliseconds, a page that was left may take to be as long again as it was. */
@@ -64,9 +64,12 @@ export function usePlaceOnPage(): void {
   const page = `${pathname}?${new URLSearchParams(search).get("q") ?? ""}`;
   const [start] = useState(location);
   const isStart = location === start;
-  const [shown, setShown] = useState({ key, page, moves: false });
-  if (shown.key !== key) setShown({ key, page, moves: type !== "REPLACE" || shown.page !== page });
-  const { moves } = shown;
+  const [shown, setShown] = useState({ key, page, moves: false, replaced: "" });
+  if (shown.key !== key) {
+    const replaced = type === "REPLACE" ? shown.key : "";
+    setShown({ key, page, moves: replaced === "" || shown.page !== page, replaced });
+  }
+  const { moves, replaced } = shown;
 
   useLayoutEffect(() => {
     const gone = new AbortController();
@@ -110,6 +113,8 @@ export function usePlaceOnPage(): void {
       stop?.();
     };
   }, [key, moves, isStart]);
+
+  useEffect(() => forgetEntry(replaced), [replaced]);
 
   useEffect(() => {
     // The browser would put a page that Back leads to where it was left, before it is there.

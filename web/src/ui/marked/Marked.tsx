@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { pieces } from "../../shared/text/fold.ts";
-import styles from "./explore.module.css";
+import styles from "./marked.module.css";
 
 interface MarkedProps {
   text: string;

@@ -1,0 +1,123 @@
+import { Clock, Search, Shapes, Trash2 } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from "react";
+import { foldedWords } from "../../shared/text/fold.ts";
+import { Marked } from "../../ui/marked/Marked.tsx";
+import styles from "./suggestions.module.css";
+import { texts } from "./texts.ts";
+import { type Choice, type Offer, useOffers } from "./useOffers.ts";
+
+/** What the search box tells the list of its keys; answers whether the list took the key. */
+export type TakesKey = (event: KeyboardEvent) => boolean;
+
+interface SuggestionsProps {
+  id: string;
+  typed: string;
+  /** Whether the page shows what is found as it is typed. */
+  showsResults: boolean;
+  keys: Ref<TakesKey>;
+  /** Called with the id of the option that is chosen among; "" for none yet, undefined while there are no options. */
+  onActive: (optionId: string | undefined) => void;
+  onChoose: (choice: Exclude<Choice, { to: "list" }>) => void;
+  onClose: () => void;
+}
+
+const ICONS = { title: Search, recent: Clock, category: Shapes, forget: Trash2 };
+
+/** The place that an arrow leads to from one, among so many and none, which is -1. */
+function moved(place: number, by: number, count: number): number {
+  return ((place + 1 + by + count + 1) % (count + 1)) - 1;
+}
+
+/** The list below the search box: what to search for. The focus stays in the box, whose arrow keys move through it. */
+export function Suggestions({
+  id,
+  typed,
+  showsResults,
+  keys,
+  onActive,
+  onChoose,
+  onClose,
+}: SuggestionsProps) {
+  const groups = useOffers(typed, showsResults).filter(({ offers }) => offers.length > 0);
+  const offers = groups.flatMap((group) => group.offers);
+  const [active, setActive] = useState({ key: "", typed });
+  const place = active.typed === typed ? offers.findIndex(({ key }) => key === active.key) : -1;
+  const optionId = (offer: Offer) => `${id}-${offers.indexOf(offer)}`;
+  const activeId = place < 0 ? "" : `${id}-${place}`;
+  const shown = offers.length > 0 ? activeId : undefined;
+
+  useLayoutEffect(() => onActive(shown), [onActive, shown]);
+  useEffect(() => {
+    if (activeId !== "") document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  function choose({ choice }: Offer) {
+    if (choice.to === "list") choice.run();
+    else onChoose(choice);
+  }
+  useImperativeHandle(keys, () => ({ key }: KeyboardEvent) => {
+    const offer = offers[place];
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (offers.length === 0) return false;
+    if (by !== undefined) setActive({ key: offers[moved(place, by, offers.length)]?.key ?? "", typed });
+    else if (key === "Escape") onClose();
+    else if (key === "Enter" && offer) choose(offer);
+    else return false;
+    return true;
+  });
+
+  const sought = foldedWords(typed);
+  // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- a combobox's list is of no tag's, and the box keeps focus and keys
+  return (
+    <>
+      <p className="vh" aria-live="polite">
+        {offers.length > 0 && texts.suggestions(offers.length)}
+      </p>
+      {offers.length > 0 && (
+        <div
+          id={id}
+          className={styles["panel"]}
+          role="listbox"
+          aria-label={texts.suggested}
+          // The box keeps the focus, and a phone its keyboard, until something is chosen.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {groups.map(({ label, offers: own }) => (
+            <div key={label} role="group" aria-label={label || texts.suggested}>
+              {label !== "" && (
+                <p className={styles["label"]} aria-hidden="true">
+                  {label}
+                </p>
+              )}
+              {own.map((offer) => {
+                const Icon = ICONS[offer.icon];
+                return (
+                  <div
+                    key={offer.key}
+                    id={optionId(offer)}
+                    className={styles["option"]}
+                    role="option"
+                    aria-selected={optionId(offer) === activeId}
+                    onClick={() => choose(offer)}
+                  >
+                    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                    <span className={styles["text"]} dir="auto">
+                      {offer.icon === "title" ? <Marked text={offer.text} wanted={sought} /> : offer.text}
+                    </span>
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/* What the search box needs once somebody uses it: a script of its own, which the first page does not wait for. */
+
+export { keepSearch } from "../../features/suggestions/recentSearches.ts";
+export { Suggestions } from "./Suggestions.tsx";
