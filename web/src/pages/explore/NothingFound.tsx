@@ -33,6 +33,7 @@ export function NothingFound({ wanted, searchedFor, onClear, onWiden }: NothingF
           <Link to={{ search: new URLSearchParams({ q: searchedFor }).toString() }} replace>
             {searchedFor}
           </Link>
+          {texts.none.meantEnd}
         </p>
       )}
       {isSearch && isNarrowed && (

@@ -29,8 +29,9 @@ export const texts = {
       isNarrowed
         ? "Try fewer words, or search in all categories and lengths."
         : "Check the spelling, or try fewer and more general words.",
-    /** Before words that were perhaps meant. */
+    /** Before and after words that were perhaps meant. */
     meant: "Did you mean",
+    meantEnd: "?",
     widen: "SEARCH EVERYWHERE",
     action: "SHOW ALL",
   },
