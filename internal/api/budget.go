@@ -63,6 +63,9 @@ func (b *budget) roomFor(w http.ResponseWriter, r *http.Request, bytes int64) (c
 	}
 	p := &portion{ResponseWriter: w, budget: b, address: clientNetwork(r)}
 	p.share = b.enter(p.address)
+	if p.takeNow(b.counted(bytes)) {
+		return p, p.end, nil
+	}
 	ctx, cancel := context.WithTimeout(r.Context(), b.limits.Patience)
 	defer cancel()
 	if err := p.take(ctx, b.counted(bytes)); err != nil {
@@ -110,10 +113,20 @@ type portion struct {
 	taken   int64
 }
 
-func (p *portion) take(ctx context.Context, bytes int64) error {
-	if bytes == 0 {
-		return nil
+// takeNow takes the room when it is there, as it nearly always is.
+func (p *portion) takeNow(bytes int64) bool {
+	if bytes != 0 && !p.share.room.TryAcquire(bytes) {
+		return false
 	}
+	if bytes != 0 && !p.budget.whole.TryAcquire(bytes) {
+		p.share.room.Release(bytes)
+		return false
+	}
+	p.taken = bytes
+	return true
+}
+
+func (p *portion) take(ctx context.Context, bytes int64) error {
 	if err := p.share.room.Acquire(ctx, bytes); err != nil {
 		return err
 	}

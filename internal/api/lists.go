@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 
 	"greenroom/internal/library"
@@ -19,22 +21,27 @@ func (a *api) listText(ctx context.Context, keys []int64) ([]byte, error) {
 
 // arrayOf returns a JSON array of the texts. Those that are nil, of videos that the
 // store does not know, are left out.
-func arrayOf(texts [][]byte) []byte {
-	size := 2
+func arrayOf(texts [][]byte) []byte { return appendArray(nil, texts, 0) }
+
+// appendArray appends a JSON array of the texts as [arrayOf] does, with room for so many
+// bytes more.
+func appendArray(b []byte, texts [][]byte, more int) []byte {
+	size := 2 + more
 	for _, text := range texts {
 		size += len(text) + 1
 	}
-	array := append(make([]byte, 0, size), '[')
+	b = append(slices.Grow(b, size), '[')
+	begin := len(b)
 	for _, text := range texts {
 		if text == nil {
 			continue
 		}
-		if len(array) > 1 {
-			array = append(array, ',')
+		if len(b) > begin {
+			b = append(b, ',')
 		}
-		array = append(array, text...)
+		b = append(b, text...)
 	}
-	return append(array, ']')
+	return append(b, ']')
 }
 
 // playlistTexts returns each of the playlists as JSON.
@@ -64,15 +71,22 @@ func (a *api) playlistTexts(ctx context.Context, playlists []library.Playlist) (
 
 // respondField answers with an object of one field, whose value is JSON already.
 func respondField(w http.ResponseWriter, status int, name string, value []byte) {
+	body := make([]byte, 0, len(name)+len(value)+len(`{"":}`)+1)
+	body = append(body, `{"`+name+`":`...)
+	body = append(body, value...)
+	respondText(w, status, append(body, "}\n"...))
+}
+
+// respondText answers with a body that is JSON already. Its length is said, as it would
+// otherwise be sent in a chunk and its end by itself.
+func respondText(w http.ResponseWriter, status int, body []byte) {
 	if w.Header().Get("Cache-Control") == "" {
 		w.Header().Set("Cache-Control", "no-store")
 	}
 	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
-	body := make([]byte, 0, len(name)+len(value)+len(`{"":}`)+1)
-	body = append(body, `{"`+name+`":`...)
-	body = append(body, value...)
-	w.Write(append(body, "}\n"...))
+	w.Write(body)
 }
 
 // changeType is the media type of an answer that is the change alone.
@@ -168,11 +182,12 @@ func (a *api) wholeCollection(c library.Collection) func(http.ResponseWriter, *h
 }
 
 func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status int, c library.Collection, list library.List) error {
-	text, err := a.listText(r.Context(), list.Videos)
+	texts, err := a.videos.of(r.Context(), list.Videos)
 	if err != nil {
 		return err
 	}
-	respondField(w, status, string(c), text)
+	body := appendArray([]byte(`{"`+c+`":`), texts, len("}\n"))
+	respondText(w, status, append(body, "}\n"...))
 	return nil
 }
 

@@ -94,7 +94,7 @@ func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) e
 // PromoteGuest implements [library.AccountStore].
 func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session) error {
 	const op = "promote guest"
-	return s.writeSessions(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+	return s.writeAccounts(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		key, err := q.PromoteGuest(ctx, queries.PromoteGuestParams{
 			ID:           guestID,
 			Email:        u.Email,
@@ -140,7 +140,7 @@ func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err
 
 // ExtendSessions implements [library.SessionStore].
 func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
-	return s.writeSessions(ctx, "extend sessions", func(ctx context.Context, q *queries.Queries) error {
+	return s.writeAccounts(ctx, "extend sessions", func(ctx context.Context, q *queries.Queries) error {
 		for _, use := range uses {
 			if err := q.ExtendGuestOf(ctx, use.GuestExpiresAt.UnixMilli(), use.SessionID); err != nil {
 				return err
@@ -180,7 +180,7 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (library.Sess
 	if err := ctx.Err(); err != nil {
 		return library.Session{}, library.User{}, explain(ctx, op, err)
 	}
-	found, err := s.sessions.of(sessionID, func() (known knownSession, err error) {
+	found, err := s.known.session(sessionID, func() (known knownSession, err error) {
 		err = s.read(ctx, op, func(q *queries.Queries) error {
 			row, err := q.SessionUser(ctx, sessionID)
 			if err != nil {
@@ -196,14 +196,14 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (library.Sess
 
 // DeleteSession implements [library.SessionStore].
 func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
-	return s.writeSessions(ctx, "end session", func(ctx context.Context, q *queries.Queries) error {
+	return s.writeAccounts(ctx, "end session", func(ctx context.Context, q *queries.Queries) error {
 		return q.DeleteSession(ctx, sessionID)
 	})
 }
 
 // DeleteExpired implements [library.AccountStore].
 func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
-	err = s.writeSessions(ctx, "delete what expired", func(ctx context.Context, q *queries.Queries) (err error) {
+	err = s.writeAccounts(ctx, "delete what expired", func(ctx context.Context, q *queries.Queries) (err error) {
 		if guests, err = q.DeleteExpiredGuests(ctx, now.UnixMilli(), library.MaxExpired); err != nil {
 			return err
 		}

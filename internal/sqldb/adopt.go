@@ -10,7 +10,7 @@ import (
 // AdoptGuest implements [library.AccountStore].
 func (s *Store) AdoptGuest(ctx context.Context, guestID string, session library.Session) (left library.LeftOut, err error) {
 	const op = "adopt guest"
-	err = s.writeSessions(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+	err = s.writeAccounts(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		a := adoption{op: op}
 		if err := a.begin(ctx, q, guestID, session); err != nil {
 			return err

@@ -22,19 +22,24 @@ func listKey(c library.Collection) int64 {
 }
 
 // Collection implements [library.CollectionStore].
-func (s *Store) Collection(ctx context.Context, userID string, c library.Collection, held int64) (list library.List, err error) {
+func (s *Store) Collection(ctx context.Context, userID string, c library.Collection, held int64) (library.List, error) {
 	op := "list " + string(c)
-	err = s.read(ctx, op, func(q *queries.Queries) error {
-		rows, err := q.List(ctx, queries.ListParams{ListKey: listKey(c), Held: held, UserID: userID})
-		if err == nil && len(rows) == 0 {
-			return library.NewError(op, library.CodeUserNotFound)
-		}
-		if err == nil {
-			list = listOf(c, held, rows)
-		}
-		return err
+	if err := ctx.Err(); err != nil {
+		return library.List{}, explain(ctx, op, err)
+	}
+	return s.known.list(userID, c, held, func() (list library.List, err error) {
+		err = s.read(ctx, op, func(q *queries.Queries) error {
+			rows, err := q.List(ctx, queries.ListParams{ListKey: listKey(c), Held: held, UserID: userID})
+			if err == nil && len(rows) == 0 {
+				return library.NewError(op, library.CodeUserNotFound)
+			}
+			if err == nil {
+				list = listOf(c, held, rows)
+			}
+			return err
+		})
+		return list, err
 	})
-	return list, err
 }
 
 // listOf returns the list of the rows, of which there is at least one.
@@ -85,7 +90,11 @@ func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now 
 
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
-	return s.changeList(ctx, "remove from "+string(c), userID, now, counted{}, func(ctx context.Context, l *changingList) error {
+	before := counted{videos: -1} // as it is likely to be there
+	if c == library.History {
+		before = counted{}
+	}
+	return s.changeList(ctx, "remove from "+string(c), userID, now, before, func(ctx context.Context, l *changingList) error {
 		l.key = listKey(c)
 		return l.remove(ctx, videoID)
 	})
@@ -106,7 +115,7 @@ func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Co
 // counted says what [Store.changeList] counts before the change, in the statement
 // that it begins with.
 type counted struct {
-	videos   int64 // added, and not to the history
+	videos   int64 // added, and not to the history; less than 0 when they are removed
 	playlist bool  // it is a playlist that changes, or their number
 }
 
@@ -114,6 +123,7 @@ type counted struct {
 type changingList struct {
 	q       *queries.Queries
 	account queries.ChangeListsRow
+	counted int64 // the videos of [counted]
 	key     int64 // of the list
 	length  int64 // of the list, or how many playlists there are; after the change
 }
@@ -122,20 +132,21 @@ type changingList struct {
 // other. It answers CodeUserNotFound when the account is not there. Work sees no
 // item but those that it changes: what it has to know of the others is counted.
 func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time, before counted, work func(context.Context, *changingList) error) (change library.Change, err error) {
-	err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+	forget := func() { s.known.forgetLists(userID) }
+	err = s.writeWith(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		account, err := q.ChangeLists(ctx, queries.ChangeListsParams{
 			UpdatedAt: now.UnixMilli(), OfPlaylist: before.playlist, Videos: before.videos, ID: userID,
 		})
 		if err != nil {
 			return found(op, err, library.CodeUserNotFound)
 		}
-		l := &changingList{q: q, account: account}
+		l := &changingList{q: q, account: account, counted: before.videos}
 		if err := work(ctx, l); err != nil {
 			return err
 		}
 		change = library.Change{Revision: account.Revision, Length: int(l.length)}
 		return nil
-	})
+	}, forget)
 	if err != nil {
 		return library.Change{}, err
 	}
@@ -222,8 +233,8 @@ func (l *changingList) removed(ctx context.Context, removed int64) error {
 	if err := l.changed(ctx, -removed, 0); err != nil {
 		return err
 	}
-	if removed == 0 || l.key == listKey(library.History) {
-		return nil
+	if more := -removed - l.counted; more != 0 && l.key != listKey(library.History) {
+		return l.q.Keep(ctx, queries.KeepParams{Videos: more, Key: l.account.Key})
 	}
-	return l.q.Keep(ctx, queries.KeepParams{Videos: -removed, Key: l.account.Key})
+	return nil
 }

@@ -87,7 +87,7 @@ type Store struct {
 	shared         *sharedCommits // nil where every change commits alone
 	open           sync.RWMutex   // held for reading by every operation under way
 	atOnce         AdditionAtOnce // its zero value for engines without
-	sessions       knownSessions
+	known          known
 	revisions      library.Revisions
 	following      following
 }
@@ -129,8 +129,8 @@ func NewUnprepared(ctx context.Context, db *sql.DB, classify func(error) Failure
 
 // NewSharing is [New] for an engine that has one writer at a time and does not
 // commit what several ask for together: changes that wait share a commit. It keeps one
-// connection of writer. Nobody else may change what people keep: the store knows
-// sessions that it has looked up.
+// connection of writer. Nobody else may change what people keep: the store knows what it
+// has looked up.
 func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error) Failure) (*Store, error) {
 	conn, err := takeConn(ctx, writer)
 	if err != nil {
@@ -148,7 +148,7 @@ func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error
 	if err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
-	s.sessions.forget()
+	s.known.forget()
 	s.shared = shareCommits(s, conn)
 	return s, nil
 }
@@ -238,10 +238,10 @@ func (s *Store) write(ctx context.Context, op string, work change) error {
 	return s.writeWith(ctx, op, work, nil)
 }
 
-// writeSessions is [Store.write] for changes of sessions, and of what the store knows
-// of their accounts, that are there already.
-func (s *Store) writeSessions(ctx context.Context, op string, work change) error {
-	return s.writeWith(ctx, op, work, s.sessions.forget)
+// writeAccounts is [Store.write] for changes of sessions, or of accounts beside their
+// lists, that are there already.
+func (s *Store) writeAccounts(ctx context.Context, op string, work change) error {
+	return s.writeWith(ctx, op, work, s.known.forget)
 }
 
 // writeWith is [Store.write]. Where changes share commits, ended is called when the

@@ -89,3 +89,47 @@ func TestAProlongedSessionIsReadAnew(t *testing.T) {
 		}
 	}
 }
+
+// While a crowd reads a list again and again, who has changed it reads it as it is.
+func TestAListIsReadAsItWasChanged(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	store := openAt(t, t.TempDir()+"/library.db")
+	defer func() { ok(t, store.Close()) }()
+	now := time.UnixMilli(1_000_000).UTC()
+	ok(t, store.PutCatalogue(ctx, []library.Category{{ID: "c", Name: "c"}}, []library.Video{{ID: "v", Title: "v", Category: "c", CategoryID: "c"}}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: now}))
+	asking, enough := context.WithCancel(ctx)
+	var crowd sync.WaitGroup
+	for range 4 {
+		crowd.Go(func() {
+			for held := int64(0); asking.Err() == nil; {
+				list, _ := store.Collection(ctx, "gus", library.Likes, held)
+				held = list.Revision
+				_, _ = store.Collection(ctx, "gus", library.Likes, 0)
+			}
+		})
+	}
+	defer crowd.Wait()
+	defer enough()
+	for n := range 200 {
+		toggle := store.AddToCollection
+		if n%2 == 1 {
+			toggle = store.RemoveFromCollection
+		}
+		change, err := toggle(ctx, "gus", library.Likes, "v", now)
+		ok(t, err)
+		for range 2 {
+			list, err := store.Collection(ctx, "gus", library.Likes, change.Revision-1)
+			ok(t, err)
+			if list.Revision != change.Revision || len(list.Videos) != 1-n%2 {
+				t.Fatalf("after change %d: revision %d with %d videos, want revision %d", n, list.Revision, len(list.Videos), change.Revision)
+			}
+		}
+	}
+	_, _, err := store.DeleteExpired(ctx, now)
+	ok(t, err)
+	if _, err := store.Collection(ctx, "gus", library.Likes, 0); library.CodeOf(err) != library.CodeUserNotFound {
+		t.Errorf("the list of who is gone: got error %v", err)
+	}
+}
