@@ -46,7 +46,11 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	m, err := c.write(ctx, store)
+	secret, err := c.knownSecret()
+	var m backup.Manifest
+	if err == nil {
+		m, err = writeBackup(ctx, store, secret, c.File, time.Now())
+	}
 	if err := errors.Join(err, closeStore()); err != nil {
 		return fmt.Errorf("back up: %w", err)
 	}
@@ -61,10 +65,10 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 	return nil
 }
 
-// write copies the library into a folder beside the backup, and packs that.
-func (c *backupCommand) write(ctx context.Context, store *sqldb.Store) (backup.Manifest, error) {
-	made := time.Now().UTC().Truncate(time.Second)
-	folder, err := os.MkdirTemp(filepath.Dir(c.File), ".greenroom-backup-*") // mode 0700
+// writeBackup writes a backup of the library to the file. It copies the library into a
+// folder beside it, and packs that. There may be no secret.
+func writeBackup(ctx context.Context, store *sqldb.Store, secret []byte, file string, now time.Time) (backup.Manifest, error) {
+	folder, err := os.MkdirTemp(filepath.Dir(file), ".greenroom-backup-*") // mode 0700
 	if err != nil {
 		return backup.Manifest{}, err
 	}
@@ -74,18 +78,14 @@ func (c *backupCommand) write(ctx context.Context, store *sqldb.Store) (backup.M
 		return backup.Manifest{}, err
 	}
 	names := []string{databaseName}
-	secret, err := c.knownSecret()
-	if err != nil {
-		return backup.Manifest{}, err
-	}
 	if secret != nil {
 		names = append(names, secretName)
 		if err := os.WriteFile(filepath.Join(folder, secretName), []byte(hex.EncodeToString(secret)+"\n"), 0o600); err != nil {
 			return backup.Manifest{}, err
 		}
 	}
-	m := backup.Manifest{Made: made, Program: build().Version, Rows: rowsOf(contents)}
-	return backup.Write(ctx, c.File, m, folder, names)
+	m := backup.Manifest{Made: now.UTC().Truncate(time.Second), Program: build().Version, Rows: rowsOf(contents)}
+	return backup.Write(ctx, file, m, folder, names)
 }
 
 // knownSecret returns the secret that was given or is in the data folder, and nil when

@@ -106,6 +106,10 @@ type serveCommand struct {
 	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address, and whose X-Forwarded-Proto tells whether it came by HTTPS. May be repeated. Nobody is believed by default."`
 	HSTS         bool    `name:"hsts" help:"Tell browsers to use HTTPS only, for a year (Strict-Transport-Security). For a server behind HTTPS."`
 
+	BackupDir   string        `placeholder:"FOLDER" help:"Folder for backups that the server writes by itself. One server of those that share a database is enough."`
+	BackupEvery time.Duration `default:"24h" help:"How often it does."`
+	BackupKeep  int           `default:"14" help:"How many of them are kept; older ones are removed."`
+
 	LogFormat string `default:"text" enum:"text,json" help:"Format of the log on standard error: text or json."`
 	LogLevel  string `default:"info" enum:"debug,info,warn,error" help:"Least severe lines that are logged: debug, info, warn or error."`
 
@@ -127,6 +131,8 @@ func (c *serveCommand) Validate() error {
 		return errors.New("--logins-per-address must not be negative")
 	case c.AccountsPerAddress < 0:
 		return errors.New("--accounts-per-address must not be negative")
+	case c.BackupEvery < time.Second || c.BackupKeep < 1:
+		return errors.New("--backup-every must be a second at least, and --backup-keep 1")
 	case c.DrainTime < 0 || c.StopTime <= 0:
 		return errors.New("--drain-time must not be negative, and --stop-time must be more than nothing")
 	default:

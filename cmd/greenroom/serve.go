@@ -52,7 +52,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), listener.Close())
 	}
-	err = c.serve(ctx, to, parts{listener: listener, store: store, tokens: tokens, log: log, logger: logger})
+	err = c.serve(ctx, to, parts{listener: listener, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger)})
 	return errors.Join(err, closeStore())
 }
 
@@ -63,6 +63,7 @@ type parts struct {
 	tokens   *auth.Tokens
 	log      *server.Log
 	logger   *slog.Logger // of the log
+	backups  *backups     // nil for none
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
@@ -90,6 +91,10 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	defer stopped()
 	followed := inBackground(context.WithoutCancel(ctx), handler.FollowCatalogue)
 	defer followed()
+	if p.backups != nil {
+		backedUp := inBackground(context.WithoutCancel(ctx), p.backups.run)
+		defer backedUp()
+	}
 	return s.Serve(ctx, p.listener)
 }
 

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// names are what a folder holds.
+func names(t *testing.T, folder string) []string {
+	t.Helper()
+	inside, err := os.ReadDir(folder)
+	ok(t, err)
+	var names []string
+	for _, entry := range inside {
+		names = append(names, entry.Name())
+	}
+	return names
+}
+
+func TestAServerBacksItsLibraryUp(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		folder := filepath.Join(t.TempDir(), "backups")
+		ok(t, os.Mkdir(folder, 0o700))
+		write(t, filepath.Join(folder, "greenroom-mine.tar.gz"), "not a server's")
+		p := start(t, nil, append(settings, "--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "2")...)
+		if said := p.log.waitFor("backed up", 3); len(said) != 3 {
+			t.Fatalf("it wrote %d backups: %s", len(said), p.log.all())
+		}
+		p.stop(t)
+		kept := names(t, folder)
+		if len(kept) != 3 || kept[2] != "greenroom-mine.tar.gz" {
+			t.Fatalf("the folder holds %v", kept)
+		}
+		restored := filepath.Join(t.TempDir(), "data")
+		if printed := does(t, "restore", filepath.Join(folder, kept[1]), "--data", restored); !strings.Contains(printed, "16 videos") {
+			t.Errorf("restored: %s", printed)
+		}
+	})
+}
+
+func TestABackupThatFailsIsTold(t *testing.T) {
+	t.Parallel()
+	file := write(t, filepath.Join(t.TempDir(), "backups"), "a file in the folder's place")
+	p := start(t, nil, "--data", t.TempDir(), "--backup-dir", file)
+	if line, _ := p.log.wait("no backup was written"); !strings.Contains(line, "level=ERROR") || !strings.Contains(line, "not a directory") {
+		t.Errorf("the log says: %s", line)
+	}
+	p.anyVideo(t)
+}
+
+func TestABackupIsDueWhenTheLatestIsOld(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	for _, tt := range []struct {
+		what  string
+		files []string
+		want  time.Time
+	}{
+		{"none yet", nil, now},
+		{"others' files alone", []string{"greenroom-friday.tar.gz", "greenroom-2026-11-21T09-00-00Z.zip", "notes.txt"}, now},
+		{"one of today", []string{"greenroom-2026-11-20T09-00-00Z.tar.gz", "greenroom-2026-11-21T09-30-00Z.tar.gz"}, time.Date(2026, 11, 22, 9, 30, 0, 0, time.UTC)},
+		{"one of last week", []string{"greenroom-2026-11-14T09-00-00Z.tar.gz"}, time.Date(2026, 11, 15, 9, 0, 0, 0, time.UTC)},
+		{"one from a clock that was ahead", []string{"greenroom-2027-11-14T09-00-00Z.tar.gz"}, now},
+	} {
+		folder := t.TempDir()
+		for _, name := range tt.files {
+			write(t, filepath.Join(folder, name), "")
+		}
+		b := backups{folder: folder, every: 24 * time.Hour, now: func() time.Time { return now }}
+		if got := b.firstDue(); !got.Equal(tt.want) {
+			t.Errorf("%s: due %v, want %v", tt.what, got, tt.want)
+		}
+	}
+}
