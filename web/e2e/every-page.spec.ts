@@ -5,7 +5,13 @@ import { arrive, cutOff, expectSound, JUDGED, overflow, WIDTHS } from "./support
 import { holdToasts } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
-const VISITED = [...PUBLIC, "/explore?q=zebra", "/nowhere"];
+const VISITED = [
+  ...PUBLIC,
+  "/explore?q=zebra",
+  "/explore?q=spotfy",
+  "/explore?q=spotfy&category=product-management",
+  "/nowhere",
+];
 
 // An address that is no page and an unknown e-mail are answered with this status, and the browser notes it.
 test.use({ expectedErrors: ["status of 404"] });
@@ -38,6 +44,28 @@ for (const width of WIDTHS) {
       await page.getByRole("button", { name: "Search", expanded: false }).click();
       await expect(page.getByRole("combobox", { name: "Search for Videos" })).toBeFocused();
       await expectSound(page, "the search of a small screen");
+    });
+
+    //proves:page-open-part,320-px-nothing
+    test("what the search box offers is accessible, and nothing is cut off or too small to press", async ({
+      page,
+    }) => {
+      await arrive(page, "/explore?q=design");
+      const box = page.getByRole("combobox", { name: "Search for Videos" });
+      const open = async () => {
+        if (width <= 768) await page.getByRole("button", { name: "Search", expanded: false }).click();
+        await box.click();
+      };
+      await open();
+      await box.press("Enter");
+      await arrive(page, "/");
+      await open();
+      await expect(page.getByRole("option", { name: "Clear recent searches" })).toBeVisible();
+      await box.press("ArrowDown");
+      await expectSound(page, "an empty search box");
+      await box.fill("design");
+      await expect(page.getByRole("option", { name: /Spotify/ })).toBeVisible();
+      await expectSound(page, "suggestions");
     });
 
     //proves:page-open-part,320-px-nothing
