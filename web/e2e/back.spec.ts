@@ -42,9 +42,11 @@ test("Back and Forward return to order, place and focus, also over a reload", as
 
 test("a new visit starts at the top, in an order of its own", async ({ page }) => {
   const { left } = await openLast(page);
-  await page.goto("/explore");
-  await expect(page.getByRole("article")).toHaveCount(16);
-  expect(await scroll(page)).toBe(0);
-  // Of so many orders, the same one does not come twice.
-  expect(await titles(page)).not.toEqual(left.titles);
+  // Of 64 orders the same one may come twice, but not again and again.
+  await expect(async () => {
+    await page.goto("/explore");
+    await expect(page.getByRole("article")).toHaveCount(16);
+    expect(await scroll(page)).toBe(0);
+    expect(await titles(page)).not.toEqual(left.titles);
+  }).toPass();
 });

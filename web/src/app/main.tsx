@@ -3,7 +3,8 @@ import { startTransition, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { selectIsLoggedIn } from "../features/auth/slice.ts";
 import { pathInApp } from "../data/routes.ts";
-import { nameEntry } from "../shared/entry/entryMemory.ts";
+import { keepFirst, nameEntry } from "../shared/entry/entryMemory.ts";
+import { servedSeed } from "../shared/servedMark.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
 import { beginWith } from "./begin.ts";
@@ -17,6 +18,9 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
 
 nameEntry();
+// The first cards are those that are on show already.
+const seed = servedSeed();
+if (seed !== null) keepFirst("seed", seed);
 const { fetch, follow, Around } = openBackend();
 const store = makeStore(fetch);
 follow(store);

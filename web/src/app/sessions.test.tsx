@@ -4,7 +4,7 @@ import { logIn, logOut, selectToken } from "../features/auth/slice.ts";
 import { clearHistory, fetchHistory, recordPlayback, removeFromHistory } from "../features/history/slice.ts";
 import { addLike, fetchLikes } from "../features/likes/slice.ts";
 import { createPlaylist, fetchPlaylists } from "../features/playlists/slice.ts";
-import { fetchVideos, selectNext } from "../features/videos/slice.ts";
+import { fetchFirstVideos, fetchVideos, selectFirstVideos, selectFound } from "../features/videos/slice.ts";
 import { answered } from "../data/api/failure.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
@@ -193,11 +193,11 @@ test("a list that hangs can be asked for again", async () => {
   let time = 0;
   const store = makeStore(backend.fetch, { now: () => time });
   backend.answer("GET /api/videos", () => new Promise(() => undefined));
-  const hung = store.dispatch(fetchVideos());
+  const hung = store.dispatch(fetchFirstVideos());
   backend.recover("GET /api/videos");
   time = 3_000;
-  await store.dispatch(fetchVideos());
-  expect(stateOf(store).videos).toEqual({ status: "fulfilled", videosList: VIDEOS });
+  await store.dispatch(fetchFirstVideos());
+  expect(selectFirstVideos(store.getState())).toEqual(VIDEOS.slice(0, 7));
   expect((await hung).meta.requestStatus).toBe("fulfilled");
 });
 
@@ -207,12 +207,11 @@ test("a page of a list that was loaded anew meanwhile is left out", async () => 
   backend.answer("GET /api/videos", library.answer);
   const store = makeStore(backend.fetch);
   await store.dispatch(fetchVideos());
-  const ids = stateOf(store).videos.videosList.map(({ _id }) => _id);
-  expect(ids).toHaveLength(100);
+  const { videoIds, filter } = selectFound(store.getState());
+  expect(videoIds).toHaveLength(48);
   // It was asked for when the list was longer; this one goes on elsewhere.
-  await store.dispatch(fetchVideos("200"));
-  expect(stateOf(store).videos.videosList.map(({ _id }) => _id)).toEqual(ids);
-  expect(selectNext(store.getState())).toBe("100");
+  await store.dispatch(fetchVideos({ filter, cursor: "200" }));
+  expect(selectFound(store.getState())).toMatchObject({ videoIds, next: "48" });
 });
 
 test("a video that plays goes on when a list without it arrives", async () => {

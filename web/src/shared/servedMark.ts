@@ -6,3 +6,9 @@ export function isServed(name: "guests" | "developer-pages"): boolean {
   if (typeof document === "undefined") return true;
   return document.querySelector(`meta[name="greenroom:${name}"]`)?.getAttribute("content") !== "off";
 }
+
+/** The number of the order in which the server has written the first cards into the page; null when it wrote none. */
+export function servedSeed(): number | null {
+  const seed = document.querySelector('meta[name="greenroom:seed"]')?.getAttribute("content") ?? "";
+  return /^\d{1,9}$/.test(seed) ? Number(seed) : null;
+}

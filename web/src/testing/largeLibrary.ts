@@ -1,9 +1,6 @@
 import type { Video } from "../data/api/types.ts";
 import { CATEGORIES } from "./catalogue.ts";
 
-// The server's pages are larger; the app goes by the cursor alone.
-const PAGE = 100;
-
 function videoNumber(number: number): Video {
   return {
     _id: `video-${String(number).padStart(5, "0")}`,
@@ -19,15 +16,20 @@ function videoNumber(number: number): Video {
 
 /**
  * A library of this many videos, half of them about software, and the answers that GET /videos gives from it: page
- * by page, filtered as asked. The simulated backend holds the seed's 16 videos, and pages begin beyond 500.
+ * by page, filtered as asked, in an order that no seed changes. What was asked is noted without the seed, and without the
+ * limit of a page. The simulated backend holds the seed's 16 videos, which are less than a page.
  */
 export function largeLibrary(size: number) {
   const videos: readonly Video[] = Array.from({ length: size }, (_, index) => videoNumber(index + 1));
   const asked: string[] = [];
+  const seeds: number[] = [];
 
   function answer({ url }: Request): Response {
-    const { searchParams, search } = new URL(url);
-    asked.push(decodeURIComponent(search.replaceAll("+", " ")));
+    const { searchParams } = new URL(url);
+    const { limit, order, seed, ...others } = Object.fromEntries(searchParams);
+    if (order !== undefined) seeds.push(Number(seed));
+    const sought = Object.entries(others).map(([name, value]) => `${name}=${value}`);
+    asked.push([...(limit === "48" ? [] : [`limit=${limit}`]), ...sought].join("&"));
     const category = CATEGORIES.find(({ _id }) => _id === searchParams.get("category"));
     const words = (searchParams.get("q") ?? "").toLowerCase().split(" ").filter(Boolean);
     const passing = videos.filter(
@@ -36,7 +38,7 @@ export function largeLibrary(size: number) {
         words.every((word) => title.toLowerCase().includes(word)),
     );
     const start = Number(searchParams.get("cursor") ?? 0);
-    const end = start + Number(searchParams.get("limit") ?? PAGE);
+    const end = start + Number(limit);
     return Response.json({
       videos: passing.slice(start, end),
       ...(end < passing.length && { next: String(end) }),
@@ -44,5 +46,5 @@ export function largeLibrary(size: number) {
     });
   }
 
-  return { videos, asked, answer };
+  return { videos, asked, seeds, answer };
 }

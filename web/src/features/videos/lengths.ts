@@ -40,13 +40,3 @@ export const LENGTHS = Object.keys(BOUNDS)
 export function boundsOf(length: Length): Bounds {
   return BOUNDS[length];
 }
-
-/** Whether a video passes a choice. */
-export function passes(
-  length: Length,
-  { durationSeconds }: { durationSeconds?: number | undefined },
-): boolean {
-  if (length === ANY_LENGTH) return true;
-  const { minSeconds = 1, maxSeconds = Infinity }: Bounds = BOUNDS[length];
-  return durationSeconds !== undefined && durationSeconds >= minSeconds && durationSeconds <= maxSeconds;
-}

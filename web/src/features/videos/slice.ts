@@ -21,6 +21,8 @@ export interface VideoFilter {
   /** The words, as `searchable` leaves them; empty for none. */
   query: string;
   length: Length;
+  /** Which of the shuffled orders they come in; null for the server's own, in which words are answered. */
+  seed: number | null;
 }
 
 /** A list of videos as far as it was loaded: their ids, in the server's order. */
@@ -39,9 +41,11 @@ interface Counted {
   searchedFor: string;
 }
 
-/** The library's videos as last seen, and what the server found when the list alone could not tell. */
-export interface VideosState extends VideoPages {
-  found: VideoPages & Counted & { filter: VideoFilter };
+/** The videos that pass what was asked for last, as far as they were loaded, and what other pages show of the library. */
+export interface VideosState extends VideoPages, Counted {
+  filter: VideoFilter;
+  /** The first page of the library as it was last seen: what is kept for the next visit. */
+  list: readonly string[];
   /** The library's first videos, for pages that need no more: those to suggest beside one that plays. */
   first: Omit<VideoPages, "next">;
 }
@@ -51,41 +55,41 @@ interface Page extends Counted {
   next: string | null;
 }
 
-// How many videos a page of what words find has: who types on needs no more of them.
-const PAGE = 48;
+/** What the server is asked for: the page that begins at the cursor, or the first. */
+export interface Asked {
+  filter: VideoFilter;
+  cursor: string | null;
+  /** How many videos it may hold, at most 500; a page's when left out. */
+  limit?: number;
+}
+
+/** How many videos a page has. */
+export const PAGE = 48;
 
 // Among how many videos of a category the related ones are looked for.
 const CANDIDATES = 60;
 
-async function readPage(api: Api, filter: VideoFilter, cursor: string | null): Promise<Page> {
+const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH, seed: null };
+const BEGINNING: Asked = { filter: EVERYTHING, cursor: null };
+
+async function readPage(api: Api, { filter, cursor, limit = PAGE }: Asked): Promise<Page> {
   const query = {
     ...(filter.categoryId && { category: filter.categoryId }),
-    ...(filter.query && { q: filter.query, limit: PAGE }),
+    ...(filter.query && { q: filter.query }),
     ...boundsOf(filter.length),
+    ...(filter.seed !== null && { order: "shuffled" as const, seed: filter.seed }),
+    limit,
     ...(cursor !== null && { cursor }),
   };
   const { videos, next, total, searchedFor } = await answered(api.GET("/videos", { params: { query } }));
   return { videos, next: next ?? null, total: total ?? null, searchedFor: searchedFor ?? "" };
 }
 
-const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH };
-
-function videosIn({ videos }: Page): readonly Video[] {
-  return videos;
-}
-
-/** Loads the library's videos: all of them, or a large library's first page; with a cursor, the page that begins there. */
-export const fetchVideos = createApiThunk<Page, string | void>(
+/** Loads a page of videos; without an argument, the library's first. An earlier question is given up. */
+export const fetchVideos = createApiThunk<Page, Asked | void>(
   "videos/fetchList",
-  (api, cursor) => readPage(api, EVERYTHING, cursor ?? null),
-  { reads: true, videosIn },
-);
-
-/** Asks the server for the videos that pass a filter, from the beginning or from a cursor on. An earlier question is given up. */
-export const findVideos = createApiThunk<Page, { filter: VideoFilter; cursor: string | null }>(
-  "videos/find",
-  (api, { filter, cursor }) => readPage(api, filter, cursor),
-  { reads: true, latest: true, videosIn },
+  (api, asked) => readPage(api, asked ?? BEGINNING),
+  { reads: true, latest: true, videosIn: ({ videos }) => videos },
 );
 
 /** Loads the first videos of the library: as many as are suggested beside one of them. */
@@ -114,9 +118,19 @@ export const fetchVideo = createApiThunk<Video, string>(
   { reads: true, videosIn: (video) => [video] },
 );
 
-/** Whether two filters let the same videos pass. */
+/** Whether two filters let the same videos pass, in the same order. */
 export function isSame(one: VideoFilter, other: VideoFilter): boolean {
-  return one.categoryId === other.categoryId && one.query === other.query && one.length === other.length;
+  return (
+    one.categoryId === other.categoryId &&
+    one.query === other.query &&
+    one.length === other.length &&
+    one.seed === other.seed
+  );
+}
+
+/** Whether it lets the whole library pass. */
+function isWhole({ categoryId, query, length }: VideoFilter): boolean {
+  return categoryId === "" && query === "" && length === ANY_LENGTH;
 }
 
 function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: Page): void {
@@ -144,7 +158,9 @@ const UNCOUNTED: Counted = { total: null, searchedFor: "" };
 
 const initialState: VideosState = {
   ...NOTHING,
-  found: { ...NOTHING, ...UNCOUNTED, filter: EVERYTHING },
+  ...UNCOUNTED,
+  filter: EVERYTHING,
+  list: [],
   first: { status: "idle", videoIds: [] },
 };
 
@@ -155,30 +171,24 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(videosRestored, (state, { payload }) => {
-        state.videoIds = idsOf(payload);
+        state.list = idsOf(payload);
       })
-      .addCase(fetchVideos.pending, (state) => {
+      .addCase(fetchVideos.pending, (state, { meta: { arg } }) => {
+        const { filter } = arg ?? BEGINNING;
+        if (!isSame(state.filter, filter)) Object.assign(state, NOTHING, UNCOUNTED, { filter });
         state.status = "pending";
       })
-      .addCase(fetchVideos.fulfilled, (state, { payload, meta }) => put(state, meta.arg ?? null, payload))
+      .addCase(fetchVideos.fulfilled, (state, { payload, meta: { arg } }) => {
+        const { filter, cursor } = arg ?? BEGINNING;
+        put(state, cursor, payload);
+        if (cursor !== null) return;
+        // The first page speaks for all.
+        state.total = payload.total;
+        state.searchedFor = payload.searchedFor;
+        if (isWhole(filter)) state.list = idsOf(payload.videos);
+      })
       .addCase(fetchVideos.rejected, (state) => {
         state.status = "rejected";
-      })
-      .addCase(findVideos.pending, ({ found }, { meta: { arg } }) => {
-        if (!isSame(found.filter, arg.filter))
-          Object.assign(found, NOTHING, UNCOUNTED, { filter: arg.filter });
-        found.status = "pending";
-      })
-      .addCase(findVideos.fulfilled, ({ found }, { payload, meta: { arg } }) => {
-        put(found, arg.cursor, payload);
-        // The first page speaks for all.
-        if (arg.cursor === null) {
-          found.total = payload.total;
-          found.searchedFor = payload.searchedFor;
-        }
-      })
-      .addCase(findVideos.rejected, ({ found }) => {
-        found.status = "rejected";
       })
       .addCase(fetchFirstVideos.pending, ({ first }) => {
         first.status = "pending";
@@ -192,12 +202,11 @@ const slice = createSlice({
       });
   },
   selectors: {
-    selectVideoIds: (state) => state.videoIds,
+    selectListIds: (state) => state.list,
     selectVideosStatus: (state) => state.status,
-    /** Where the library's list goes on; null when it is complete. */
-    selectNext: (state) => state.next,
-    selectFound: (state) => state.found,
-    selectFoundIds: (state) => state.found.videoIds,
+    /** What the server was asked for last, and what came of it. */
+    selectFound: (state) => state,
+    selectFoundIds: (state) => state.videoIds,
     selectFirstIds: (state) => state.first.videoIds,
     selectFirstStatus: (state) => state.first.status,
   },
@@ -209,31 +218,29 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-const { selectVideoIds, selectFoundIds, selectFirstIds, ...selectors } =
+const { selectListIds, selectFoundIds, selectFirstIds, ...selectors } =
   slice.injectInto(appReducer).selectors;
-export const { selectVideosStatus, selectNext, selectFound, selectFirstStatus } = selectors;
+export const { selectVideosStatus, selectFound, selectFirstStatus } = selectors;
 
-/** The library's videos as last seen: the specification's videosList. */
-export const selectVideos = createVideosSelector(selectVideoIds);
+/** The first page of the library's videos as last seen: the specification's videosList. */
+export const selectVideos = createVideosSelector(selectListIds);
 
-/** The videos that the server found. */
+/** The videos that the server found, as far as they were loaded. */
 export const selectFoundVideos = createVideosSelector(selectFoundIds);
 
 /** The library's first videos. */
 export const selectFirstVideos = createVideosSelector(selectFirstIds);
 
-// Only who asks for the list needs what is kept of it: reading it takes a while in a large library.
+// Only who asks for the list needs what is kept of it.
 const restoreKept: Listener = (action, current, _, dispatch) => {
-  if (!fetchVideos.pending.match(action) || selectVideoIds(current).length > 0) return;
+  if (!fetchVideos.pending.match(action) || selectListIds(current).length > 0) return;
   const kept = readJSON(STORAGE_KEYS.videos, isVideoList, []);
   if (kept.length > 0) dispatch(videosRestored(kept));
 };
 
-const keepList: Listener = (action) => {
-  // A large library's further pages would not fit.
-  if (fetchVideos.fulfilled.match(action) && action.meta.arg === undefined) {
-    writeText(STORAGE_KEYS.videos, JSON.stringify(action.payload.videos));
-  }
+const keepList: Listener = (action, current, before) => {
+  if (!fetchVideos.fulfilled.match(action) || selectListIds(current) === selectListIds(before)) return;
+  writeText(STORAGE_KEYS.videos, JSON.stringify(action.payload.videos));
 };
 
 listen(restoreKept, keepList);

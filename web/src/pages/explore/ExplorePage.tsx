@@ -2,7 +2,6 @@ import { useEffect, useMemo } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
 import { LengthChips } from "../../features/videos/LengthChips.tsx";
-import { fetchVideos } from "../../features/videos/slice.ts";
 import { titleOf as pageTitle } from "../../data/pages.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -29,7 +28,6 @@ export default function ExplorePage() {
   const before = useBefore<Results>();
 
   useEffect(() => {
-    void dispatch(fetchVideos());
     void dispatch(fetchCategories());
   }, [dispatch]);
 
@@ -40,10 +38,7 @@ export default function ExplorePage() {
 function Visit({ before }: { before: Before<Results> }) {
   const filters = useExploreFilters();
   const { category, categoryId, query, length } = filters;
-  const wanted = useMemo(
-    () => ({ categoryName: category, categoryId, query, length }),
-    [category, categoryId, query, length],
-  );
+  const wanted = useMemo(() => ({ categoryId, query, length }), [categoryId, query, length]);
   const categoriesFailed = useAppSelector(selectCategoriesStatus) === "rejected";
 
   return (

@@ -20,6 +20,8 @@ import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 export interface Results {
   wanted: Wanted;
   videos: readonly Video[];
+  /** Which order they are in; null for the server's own. */
+  seed: number | null;
   /** Whether the server has more that pass. */
   hasMore: boolean;
   total: number | null;
@@ -43,28 +45,24 @@ function amount({ videos, hasMore, total }: Results): string {
   return total === null ? texts.moreThan(videos.length) : videoCount(total);
 }
 
-function nameOf({ categoryId, query, length }: Wanted): string {
-  return [categoryId, query, length].join("\n");
-}
-
-/** Whether only the words have changed: then what others found may stand until these are answered. */
-function onlyWords(one: Wanted, other: Wanted): boolean {
-  return other.query !== "" && nameOf({ ...one, query: "" }) === nameOf({ ...other, query: "" });
+// Another order is another list, which begins at its beginning.
+function nameOf({ wanted: { categoryId, query, length }, seed }: Results): string {
+  return [categoryId, query, length, seed ?? ""].join("\n");
 }
 
 /** The videos that pass the filters: how many, in which order, and what came in between. */
 export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: FoundProps) {
   const dispatch = useAppDispatch();
-  const { videos, status, hasMore, total, searchedFor, loadMore, retry, shuffle } = useBrowsing(wanted);
-  // A list kept from an earlier visit is shown at once, while the server is asked for the current one.
+  const { videos, seed, status, hasMore, total, searchedFor, loadMore, retry, shuffle } = useBrowsing(wanted);
   const known = videos.length > 0 || status === "fulfilled";
   const isLost = status === "rejected" && !known;
   const found = useMemo(
-    () => (known ? { wanted, videos, hasMore, total, searchedFor } : undefined),
-    [known, wanted, videos, hasMore, total, searchedFor],
+    () => (known ? { wanted, videos, seed, hasMore, total, searchedFor } : undefined),
+    [known, wanted, videos, seed, hasMore, total, searchedFor],
   );
   const held = useHeld(found, before);
-  const stays = status === "pending" && held !== undefined && onlyWords(held.wanted, wanted);
+  // What others found stands until these are answered: a page that empties for a moment can't be read.
+  const stays = status === "pending" && held !== undefined && held.videos.length > 0;
   const results = found ?? (stays ? held : undefined);
 
   function tryAgain() {
@@ -76,7 +74,7 @@ export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: Fo
     <>
       <div className={styles["summary"]}>
         <Count amount={results ? amount(results) : ""} query={results?.searchedFor || wanted.query} />
-        {wanted.query === "" && videos.length > 1 && (
+        {wanted.query === "" && (results?.videos.length ?? 0) > 1 && (
           <Button type="button" look="outline" onClick={shuffle}>
             <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.shuffle}
@@ -89,8 +87,8 @@ export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: Fo
       {!results && status !== "rejected" && <VideoGridSkeleton />}
       {results && results.videos.length > 0 && (
         <VideoGrid
-          key={nameOf(results.wanted)}
-          name={nameOf(results.wanted)}
+          key={nameOf(results)}
+          name={nameOf(results)}
           query={results.searchedFor || results.wanted.query}
           videos={results.videos}
           hasMore={results.hasMore}

@@ -28,7 +28,8 @@ interface VideoGridProps {
   busy: boolean;
   /** Whether the last attempt to get more has failed. */
   failed: boolean;
-  onMore: () => void;
+  /** Asks for the next page, or for pages that hold so many videos. */
+  onMore: (count?: number) => void;
 }
 
 function inPages(videos: readonly Video[]): readonly (readonly Video[])[] {
@@ -51,7 +52,7 @@ export function VideoGrid({
 }: VideoGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { shown, showMore, grow, exceeded, lacking } = usePortions(videos, list, { name });
+  const { shown, showMore, grow, exceeded, missing } = usePortions(videos, list, { name });
   const known = videos.length;
   const sought = useMemo(() => foldedWords(query), [query]);
   const drawn = useMemo(
@@ -60,7 +61,7 @@ export function VideoGrid({
   );
   const goesOn = hasMore || shown.length < known;
   const fill = useEffectEvent(() => {
-    if (lacking && hasMore && !busy) onMore();
+    if (missing > 0 && hasMore && !busy) onMore(missing);
   });
 
   // Back to a list that was longer than the part of it that is known here; once for each length, not for each failure.

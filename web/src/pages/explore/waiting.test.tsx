@@ -40,10 +40,25 @@ test("categories that can't be loaded can be asked for again", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("the list of an earlier visit is shown until the server answers", async () => {
+test("the list of an earlier visit is shown while the server can't be asked", async () => {
   localStorage.setItem("videosList", JSON.stringify(VIDEOS));
   const backend = createBackend();
-  backend.hold("GET /api/videos");
+  backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore", backend });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("The list could not be brought up to date.");
+});
+
+test("what another filter found stays until the chosen one is answered", async () => {
+  const { backend } = await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
+  const all = titles();
+  const answer = backend.hold("GET /api/videos");
+  await chip("Software Development").click();
+  await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/videos");
+  expect(titles()).toEqual(all);
+  answer();
+  await expect.poll(() => titles().length).toBe(videosOf("Software Development").length);
 });

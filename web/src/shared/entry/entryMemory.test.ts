@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetEntries, keep, nameEntry, recall, REMEMBERED_ENTRIES, storeEntries } from "./entryMemory.ts";
+import {
+  keepFirst,
+  forgetEntries,
+  keep,
+  nameEntry,
+  recall,
+  REMEMBERED_ENTRIES,
+  storeEntries,
+} from "./entryMemory.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -53,4 +61,14 @@ test("the first entry gets a key, which a reload finds again", () => {
   nameEntry();
   expect(history.state).toMatchObject({ idx: 3, usr: "kept" });
   expect(history.state.key).not.toBe(key);
+});
+
+test("an entry begins with a value, unless it was there before", () => {
+  history.pushState(null, "");
+  nameEntry();
+  const { key } = history.state;
+  keepFirst("seed", 7);
+  expect(recall(key, "seed")).toBe(7);
+  keepFirst("seed", 8);
+  expect(recall(key, "seed")).toBe(7);
 });

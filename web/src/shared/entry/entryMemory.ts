@@ -62,6 +62,16 @@ export function forgetEntry(entry: string): void {
   remembered().delete(entry);
 }
 
+/**
+ * Keeps a value for the entry on which the app starts, unless it has one of an earlier visit: Back and a reload find
+ * what was there. The entry is named already.
+ */
+export function keepFirst(name: string, value: unknown): void {
+  const state: unknown = history.state;
+  const key = typeof state === "object" && state !== null && "key" in state ? state.key : undefined;
+  if (typeof key === "string" && recall(key, name) === undefined) keep(key, name, value);
+}
+
 /** Puts what is kept into the tab's storage. Storage that is full or forbidden costs a reload its memory, nothing else. */
 export function storeEntries(): void {
   try {

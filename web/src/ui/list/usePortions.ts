@@ -13,8 +13,8 @@ interface Portions<Item> {
   grow: () => void;
   /** Whether the next portion needs more items than there are. */
   exceeded: boolean;
-  /** Whether more portions were opened, here or when the page was left, than there are items for. */
-  lacking: boolean;
+  /** How many items are missing in the portions that were opened, here or when the page was left. */
+  missing: number;
 }
 
 function isCount(value: unknown): value is number {
@@ -61,6 +61,6 @@ export function usePortions<Item>(
     },
     grow,
     exceeded: items.length < shown.length + PORTION,
-    lacking: items.length < wanted,
+    missing: Math.max(0, wanted - items.length),
   };
 }
