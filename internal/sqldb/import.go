@@ -15,9 +15,9 @@ const (
 	// stepTime is for how long a step of an import goes on putting videos: everybody's
 	// changes wait meanwhile, and for its commit.
 	stepTime = 4 * time.Millisecond
-	// leastPause is how long an import waits at least after each step. Other processes
-	// that want to change something get their turn then.
-	leastPause = 3 * time.Millisecond
+	// stepPause is how long an import waits after each step. Other processes that want to
+	// change something get their turn then; those of this one stand in the same queue.
+	stepPause = 3 * time.Millisecond
 	// mostDropped is how many versions one step deletes at most.
 	mostDropped = 100
 	// deadAfter is how long an import makes no step until it is taken for dead.
@@ -41,14 +41,12 @@ type importing struct {
 	beats int64 // what the catalogue counts
 }
 
-// step makes a change of the import and then leaves the database to others for as long
-// as it took.
+// step makes a change of the import and then leaves the database to others.
 func (i *importing) step(ctx context.Context, work change) error {
-	began := time.Now()
 	if err := i.make(ctx, work); err != nil {
 		return err
 	}
-	if !wait(ctx, max(leastPause, time.Since(began))) {
+	if !wait(ctx, stepPause) {
 		return explain(ctx, i.op, ctx.Err())
 	}
 	return nil

@@ -31,6 +31,8 @@ type Following struct {
 	// Imported is called after each import, which has changed what the engine knows of
 	// its tables; nil where it knows nothing. That it fails does not matter.
 	Imported func(ctx context.Context) error
+	// Beside runs beside the store until ctx is done; nil where nothing does.
+	Beside func(ctx context.Context)
 	// Replica is a copy of the database, which may lag behind, from which the catalogue
 	// is read while it has the latest revision; nil where there is none. The store
 	// closes it.
@@ -68,6 +70,9 @@ func (s *Store) Follow(how Following) {
 		}
 	})
 	s.following.running.Go(func() { s.cleanUp(ctx) })
+	if how.Beside != nil {
+		s.following.running.Go(func() { how.Beside(ctx) })
+	}
 	if how.Replica != nil {
 		s.replica = newReplica(how.Replica)
 		s.following.running.Go(func() { s.replica.follow(ctx, how.Every) })

@@ -29,6 +29,10 @@ var migrations embed.FS
 // catalogue. To look costs some microseconds.
 const lookEvery = 250 * time.Millisecond
 
+// checkpointEvery is how often the log is moved into the file. Nothing new costs some
+// microseconds.
+const checkpointEvery = 100 * time.Millisecond
+
 // Open opens the library in the file at path. It makes the file, readable by its
 // owner only, when there is none, and brings its schema up to date. What the
 // store has answered survives a crash of the program and of the machine.
@@ -78,6 +82,7 @@ func open(ctx context.Context, path string, ready func(context.Context, *sql.DB)
 		return nil, errors.Join(err, store.Close())
 	}
 	store.ProbeThrough(probes)
+	store.Follow(sqldb.Following{Every: lookEvery, Beside: func(ctx context.Context) { checkpoints(ctx, path) }})
 	return store, nil
 }
 
@@ -96,7 +101,10 @@ func create(path string) error {
 
 // pools returns the one connection that writes, and those that read meanwhile.
 func pools(path string) (writer, reader *sql.DB, err error) {
-	if writer, err = pool(path, 1, url.Values{"_txlock": {"immediate"}}); err != nil {
+	// A commit that finds the log this long moves it into the file, while others wait. It
+	// rarely does: [checkpoints] are made beside.
+	writing := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", "cache_size(-8192)"}} // pages of 4 kB, and kB
+	if writer, err = pool(path, 1, writing); err != nil {
 		return nil, nil, err
 	}
 	if reader, err = readers(path, max(4, 2*runtime.GOMAXPROCS(0))); err != nil {
@@ -150,6 +158,27 @@ func (k keepsFiles) Connect(ctx context.Context) (driver.Conn, error) {
 	return conn, nil
 }
 
+// checkpoints moves what was committed from the log into the file, again and again, until
+// ctx is done. It keeps nobody from reading or writing meanwhile. What fails is left to
+// the next time, or to a commit that finds the log too long.
+func checkpoints(ctx context.Context, path string) {
+	db, err := pool(path, 1, url.Values{})
+	if err != nil {
+		return
+	}
+	defer db.Close()
+	ticks := time.NewTicker(checkpointEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+			_, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)")
+		}
+	}
+}
+
 // prepare makes the schema ready and returns the store.
 func prepare(ctx context.Context, writer, reader *sql.DB, ready func(context.Context, *sql.DB) error) (*sqldb.Store, error) {
 	// Another program may be at the schema, which takes longer than any transaction
@@ -168,7 +197,6 @@ func prepare(ctx context.Context, writer, reader *sql.DB, ready func(context.Con
 	if err != nil {
 		return nil, explain(err)
 	}
-	store.Follow(sqldb.Following{Every: lookEvery})
 	return store, nil
 }
 
