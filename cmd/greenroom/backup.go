@@ -46,7 +46,7 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	secret, err := c.knownSecret()
+	secret, err := c.knownSecret(c.Data)
 	var m backup.Manifest
 	if err == nil {
 		m, err = writeBackup(ctx, store, secret, c.File, time.Now())
@@ -86,19 +86,6 @@ func writeBackup(ctx context.Context, store *sqldb.Store, secret []byte, file st
 	}
 	m := backup.Manifest{Made: now.UTC().Truncate(time.Second), Program: build().Version, Rows: rowsOf(contents)}
 	return backup.Write(ctx, file, m, folder, names)
-}
-
-// knownSecret returns the secret that was given or is in the data folder, and nil when
-// there is none.
-func (c *backupCommand) knownSecret() ([]byte, error) {
-	if c.given() {
-		return c.tokenSecret(c.Data)
-	}
-	secret, err := readSecret(filepath.Join(c.Data, secretName))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	return secret, err
 }
 
 // copyToFile copies the library to a new file, which is whole without those that a

@@ -22,6 +22,7 @@ type commandLine struct {
 	Serve     serveCommand     `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
 	Secret    secretCommand    `cmd:"" help:"Replace the token secret."`
 	Catalogue catalogueCommand `cmd:"" help:"Take the videos that a newer program brings."`
+	Check     checkCommand     `cmd:"" help:"Say in words whether the library, its secret, its disk and its clock are well."`
 	Backup    backupCommand    `cmd:"" help:"Write the library and its token secret to one file, while servers go on."`
 	Restore   restoreCommand   `cmd:"" help:"Make the library of a backup, in an empty data folder or database."`
 	Copy      copyCommand      `cmd:"" help:"Copy the library to an empty data folder or database, as from SQLite to PostgreSQL."`

@@ -37,6 +37,19 @@ func (s *secretSettings) tokenSecret(folder string) ([]byte, error) {
 	}
 }
 
+// knownSecret returns the secret that was given or is in the folder, and nil when there
+// is none.
+func (s *secretSettings) knownSecret(folder string) ([]byte, error) {
+	if s.given() {
+		return s.tokenSecret(folder)
+	}
+	secret, err := readSecret(filepath.Join(folder, secretName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return secret, err
+}
+
 // keptSecret returns the secret kept in the folder, which it makes first when
 // it is missing. Processes that start at once agree on one.
 func keptSecret(folder string) ([]byte, error) {

@@ -59,6 +59,16 @@ func (s *Store) useSecret(
 	}
 }
 
+// UsesSecret reports whether own is the secret in use, by its fingerprint, and whether
+// there is one yet.
+func (s *Store) UsesSecret(ctx context.Context, own string) (uses, known bool, err error) {
+	secrets, err := s.tokenSecrets(ctx, "read the token secret in use")
+	if err != nil || len(secrets) == 0 {
+		return false, false, err
+	}
+	return secrets[len(secrets)-1].Fingerprint == own, true, nil
+}
+
 // takesSecret reports whether own becomes the secret in use.
 func takesSecret(known []queries.TokenSecret, own string, accepted []string) (bool, error) {
 	if len(known) == 0 {

@@ -13,6 +13,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -259,4 +261,49 @@ func classify(err error) sqldb.Failure {
 	default:
 		return sqldb.OtherFailure
 	}
+}
+
+// Damage returns what SQLite finds wrong with the file at path, whoever uses it: an index
+// that lost a row, a row without what it refers to, a page that is none.
+func Damage(ctx context.Context, path string) (found []string, err error) {
+	whole, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	db, err := readers(whole, 1)
+	if err != nil {
+		return nil, fmt.Errorf("check database %s: %w", path, err)
+	}
+	for _, check := range []string{"integrity_check", "foreign_key_check"} {
+		said, err := rowsOf(ctx, db, "PRAGMA "+check)
+		if err != nil {
+			return nil, errors.Join(fmt.Errorf("check database %s: %w", path, explain(err)), db.Close())
+		}
+		found = append(found, said...)
+	}
+	return slices.DeleteFunc(found, func(said string) bool { return said == "ok" }), db.Close()
+}
+
+// rowsOf returns the rows that the statement answers, each as a text.
+func rowsOf(ctx context.Context, db *sql.DB, statement string) (texts []string, err error) {
+	rows, err := db.QueryContext(ctx, statement)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	columns, err := rows.Columns()
+	if err != nil {
+		return nil, err
+	}
+	row, into := make([]any, len(columns)), make([]any, len(columns))
+	for i := range row {
+		into[i] = &row[i]
+	}
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
+			return nil, err
+		}
+		texts = append(texts, strings.TrimSpace(fmt.Sprintln(row...)))
+	}
+	return texts, rows.Err()
 }

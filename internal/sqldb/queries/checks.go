@@ -1,0 +1,38 @@
+package queries
+
+import "context"
+
+// counts are statements that count what must not be there, by what that is.
+func counts() []struct{ what, statement string } {
+	return []struct{ what, statement string }{
+		{"lists whose length is not the number of their videos", `SELECT COUNT(*) FROM lists l
+			WHERE l.length <> (SELECT COUNT(*) FROM list_items i WHERE i.user_key = l.user_key AND i.list_key = l.key)`},
+		{"videos in lists that the library never had", `SELECT COUNT(*) FROM list_items i
+			WHERE NOT EXISTS (SELECT 1 FROM videos v WHERE v.key = i.video_key)`},
+		{"accounts whose number of playlists is another", `SELECT COUNT(*) FROM users u
+			WHERE u.playlists <> (SELECT COUNT(*) FROM playlists p WHERE p.user_key = u.key)`},
+		{"accounts that keep more or fewer videos than they are told", `SELECT COUNT(*) FROM users u
+			WHERE u.kept_videos <> (SELECT COALESCE(SUM(l.length), 0) FROM lists l WHERE l.user_key = u.key AND l.key <> 3)`},
+		{"videos without a category", `SELECT COUNT(*) FROM videos v
+			WHERE NOT EXISTS (SELECT 1 FROM categories c WHERE c.key = v.category_key)`},
+	}
+}
+
+// Contradictions calls each with how many rows there are of everything that contradicts
+// other rows, also when that is none.
+func (q *Queries) Contradictions(ctx context.Context, each func(what string, rows int64)) error {
+	for _, count := range counts() {
+		var rows int64
+		if err := q.db.QueryRowContext(ctx, count.statement).Scan(&rows); err != nil {
+			return err
+		}
+		each(count.what, rows)
+	}
+	return nil
+}
+
+// LastChange returns the latest of the accounts' changes; 0 without accounts.
+func (q *Queries) LastChange(ctx context.Context) (at int64, err error) {
+	err = q.db.QueryRowContext(ctx, "SELECT COALESCE(MAX(updated_at), 0) FROM users").Scan(&at)
+	return at, err
+}
