@@ -18,18 +18,35 @@ import (
 const readyBytes = 64 << 20
 
 // tagged is an answer that is the same for everybody for a while, with its entity
-// tag. Nothing of it changes.
+// tag. Nothing of it changes: the values of its header's fields are shared by all who
+// get it.
 type tagged struct {
-	contentType string
-	body        []byte
-	packed      []byte // the body as gzip; nil when it is sent as it is
-	tag         string // weak, as it is that of both; by content, so that servers agree
+	contentType []string
+	body        form
+	packed      form     // the body as gzip, where it varies
+	tag         []string // weak, as it is that of both; by content, so that servers agree
+	cached      []string // what Cache-Control says
+	varies      []string // by what it differs; nil for nothing
+}
+
+// form is an answer's body in one encoding.
+type form struct {
+	bytes    []byte
+	length   []string
+	encoding []string // nil for none
+}
+
+func formOf(bytes []byte, encoding []string) form {
+	return form{bytes, []string{strconv.Itoa(len(bytes))}, encoding}
 }
 
 // tagBody makes an answer of the body.
 func tagBody(contentType string, body []byte) *tagged {
 	sum := sha256.Sum256(body)
-	return &tagged{contentType: contentType, body: body, tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`}
+	return &tagged{
+		contentType: []string{contentType}, body: formOf(body, nil), cached: []string{"no-cache"},
+		tag: []string{`W/"` + base64.RawURLEncoding.EncodeToString(sum[:15]) + `"`},
+	}
 }
 
 // tagPacked is [tagBody] for an answer that is worth compressing, as it will be sent
@@ -44,35 +61,35 @@ func (a *api) tagPacked(contentType string, body []byte) (*tagged, error) {
 		return nil, err
 	}
 	if len(packed) < len(body) {
-		t.packed = packed
+		t.packed, t.varies = formOf(packed, []string{"gzip"}), []string{"Accept-Encoding"}
 	}
 	return t, nil
 }
 
 // Bytes implements [ready.Value].
-func (t *tagged) Bytes() int64 { return int64(len(t.body) + len(t.packed)) }
+func (t *tagged) Bytes() int64 { return int64(len(t.body.bytes) + len(t.packed.bytes)) }
 
 // serve answers with t, or with 304 when the client has it already.
 func (t *tagged) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	h["Etag"] = []string{t.tag}
-	h["Cache-Control"] = []string{"no-cache"}
-	if asked := r.Header["If-None-Match"]; asked != nil && representation.Matches(asked, t.tag) {
+	h["Etag"] = t.tag
+	h["Cache-Control"] = t.cached
+	if asked := r.Header["If-None-Match"]; asked != nil && representation.Matches(asked, t.tag[0]) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	body := t.body
-	if t.packed != nil {
-		h["Vary"] = []string{"Accept-Encoding"}
+	if t.varies != nil {
+		h["Vary"] = t.varies
 		if wantsPacked(r.Header["Accept-Encoding"]) {
 			body = t.packed
-			h.Set("Content-Encoding", "gzip")
+			h["Content-Encoding"] = body.encoding
 		}
 	}
-	h["Content-Type"] = []string{t.contentType}
-	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	h["Content-Type"] = t.contentType
+	h["Content-Length"] = body.length
 	if r.Method != http.MethodHead {
-		w.Write(body)
+		w.Write(body.bytes)
 	}
 }
 
@@ -102,11 +119,11 @@ func (a *api) document(contentType, text string) handler {
 // send answers with t in the room that it takes: who reads slowly holds it in memory,
 // however long others have forgotten it.
 func (a *api) send(w http.ResponseWriter, r *http.Request, t *tagged) error {
-	if len(t.body) <= smallAnswer {
+	if len(t.body.bytes) <= smallAnswer {
 		t.serve(w, r)
 		return nil
 	}
-	w, end, err := a.budget.roomFor(w, r, int64(len(t.body)))
+	w, end, err := a.budget.roomFor(w, r, int64(len(t.body.bytes)))
 	if err != nil {
 		return err
 	}

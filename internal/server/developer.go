@@ -64,7 +64,7 @@ func (a *app) addDeveloperPages(c Config) error {
 // under answers with the file at an address of its own and under its policy.
 func (f *file) under(route, policy string) http.HandlerFunc {
 	page := *f
-	page.policy = policy
+	page.policy = []string{policy}
 	return func(w http.ResponseWriter, r *http.Request) {
 		r.Pattern = route
 		page.serve(w, r, http.StatusOK)

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
@@ -19,18 +18,24 @@ import (
 )
 
 // file is one file of the app's build in each encoding that it was built in.
+//
+// Values of its header's fields are lists, which all answers share.
 type file struct {
-	contentType  string
-	cacheControl string
-	policy       string    // its Content-Security-Policy
+	contentType  []string
+	cacheControl []string
+	policy       []string  // its Content-Security-Policy
 	variants     []variant // the best encoding first, the file as it is last
 }
 
 // variant is a file in one encoding.
 type variant struct {
 	encoding string // "" for the file as it is
-	etag     string
-	open     func() (body io.ReadCloser, size int64, err error)
+	etag     []string
+	open     func() (body io.ReadCloser, size int64, err error) // nil for one in memory
+
+	// Of one in memory.
+	body   []byte
+	length []string
 }
 
 // encodings lists the encodings a build may hold beside a file, the smallest
@@ -118,12 +123,12 @@ func readFile(build fs.FS, name string, sizes fileSizes) (*file, error) {
 
 // newFile returns a file without variants: how it is served goes by its name.
 func newFile(name string) *file {
-	f := &file{contentType: contentType(name), cacheControl: "no-cache", policy: pagePolicy}
+	f := &file{contentType: []string{contentType(name)}, cacheControl: []string{"no-cache"}, policy: []string{pagePolicy}}
 	if strings.HasPrefix(name, "assets/") {
-		f.cacheControl = "public, max-age=31536000, immutable" // their names hold a hash of their content
+		f.cacheControl = []string{"public, max-age=31536000, immutable"} // their names hold a hash of their content
 	}
-	if strings.HasPrefix(f.contentType, "text/javascript") {
-		f.policy = workerPolicy
+	if strings.HasPrefix(f.contentType[0], "text/javascript") {
+		f.policy = []string{workerPolicy}
 	}
 	return f
 }
@@ -159,48 +164,54 @@ func unpacked(build fs.FS, name string, packed []byte) variant {
 
 // held is a variant in memory.
 func held(body []byte, encoding string, content []byte) variant {
-	return variant{encoding: encoding, etag: etag(content, encoding), open: func() (io.ReadCloser, int64, error) {
-		return io.NopCloser(bytes.NewReader(body)), int64(len(body)), nil
-	}}
+	return variant{encoding: encoding, etag: etag(content, encoding), body: body, length: []string{strconv.Itoa(len(body))}}
 }
 
 // etag names content in one encoding: two encodings are two representations.
-func etag(content []byte, encoding string) string {
+func etag(content []byte, encoding string) []string {
 	sum := sha256.Sum256(content)
-	return fmt.Sprintf(`"%s%s"`, base64.RawURLEncoding.EncodeToString(sum[:12]), encoding)
+	return []string{fmt.Sprintf(`"%s%s"`, base64.RawURLEncoding.EncodeToString(sum[:12]), encoding)}
 }
 
 // serve answers with the file in the encoding that the client wants most.
 func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
-	v := choose(f.variants, strings.Join(r.Header.Values("Accept-Encoding"), ","))
+	v := choose(f.variants, strings.Join(r.Header["Accept-Encoding"], ","))
 	h := w.Header()
-	h.Set("Cache-Control", f.cacheControl)
-	h.Set("Content-Security-Policy", f.policy)
+	h["Cache-Control"] = f.cacheControl
+	h["Content-Security-Policy"] = f.policy
 	if len(f.variants) > 1 {
 		h.Add("Vary", "Accept-Encoding")
 	}
 	if status == http.StatusOK {
-		h.Set("Etag", v.etag)
-		if representation.Matches(r.Header.Values("If-None-Match"), v.etag) {
+		h["Etag"] = v.etag
+		if asked := r.Header["If-None-Match"]; asked != nil && representation.Matches(asked, v.etag[0]) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
 	}
-	f.send(w, r, v, status)
+	h["Content-Type"] = f.contentType
+	if v.encoding != "" {
+		h["Content-Encoding"] = []string{v.encoding}
+	}
+	if v.open != nil {
+		v.send(w, r, status)
+		return
+	}
+	h["Content-Length"] = v.length
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(v.body) // a client that has gone can't be told
+	}
 }
 
-func (f *file) send(w http.ResponseWriter, r *http.Request, v variant, status int) {
+// send sends the variant as it is read.
+func (v variant) send(w http.ResponseWriter, r *http.Request, status int) {
 	body, size, err := v.open()
 	if err != nil {
-		panic(fmt.Errorf("open a file of the app: %w", err)) // they were all there at start, and memory packs anything
+		panic(fmt.Errorf("open a file of the app: %w", err)) // they were all there at start
 	}
 	defer func() { _ = body.Close() }() // nothing was written to it
-	h := w.Header()
-	h.Set("Content-Type", f.contentType)
-	h.Set("Content-Length", strconv.FormatInt(size, 10))
-	if v.encoding != "" {
-		h.Set("Content-Encoding", v.encoding)
-	}
+	w.Header().Set("Content-Length", strconv.FormatInt(size, 10))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		_, _ = io.Copy(w, body) // a client that has gone can't be told
