@@ -95,6 +95,8 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 		backedUp := inBackground(context.WithoutCancel(ctx), p.backups.run)
 		defer backedUp()
 	}
+	paced := inBackground(ctx, keepPace)
+	defer paced()
 	return s.Serve(ctx, p.listener)
 }
 
