@@ -156,6 +156,19 @@ func TestWhatIsFoundIsCountedOnEveryPage(t *testing.T) {
 	}
 }
 
+func TestWhatIsGoneIsNotCounted(t *testing.T) {
+	t.Parallel()
+	changed := shelf()[:1]
+	changed[0].Text = "Nothing"
+	index := search.NewIndex(slices.Values(shelf())).Changed(changed, []int64{3})
+	for _, category := range []string{"", "code"} {
+		q := library.VideoQuery{Words: []string{"design"}, CategoryID: category, Counted: true}
+		if got := index.Find(q); got.Total != 2 || !slices.Equal(got.Positions, []int64{5, 2}) {
+			t.Errorf("in category %q: %+v, want two", category, got)
+		}
+	}
+}
+
 func TestTheEndOfWhatIsFoundIsNoReasonToLookForOtherWords(t *testing.T) {
 	t.Parallel()
 	documents := append(shelf(), search.Document{Position: 6, Title: "systems sysemantics"})
