@@ -43,6 +43,7 @@ func places() map[string]place {
 		"greenroom/internal/memory":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/search":              {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/seed":                {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/seed/shelves":        {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/api": {
 			imports: []string{"greenroom/api", "greenroom/internal/auth", "greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),

@@ -21,8 +21,9 @@ Exit status: 0 after a stop that was asked for, 1 when something failed, 2 when 
 type commandLine struct {
 	Serve     serveCommand     `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
 	Secret    secretCommand    `cmd:"" help:"Replace the token secret."`
-	Catalogue catalogueCommand `cmd:"" help:"Take the videos that a newer program brings."`
+	Catalogue catalogueCommand `cmd:"" help:"See and change the videos, also while servers go on."`
 	Check     checkCommand     `cmd:"" help:"Say in words whether the library, its secret, its disk and its clock are well."`
+	Category  categoryCommand  `cmd:"" help:"See and change the categories, also while servers go on."`
 	Backup    backupCommand    `cmd:"" help:"Write the library and its token secret to one file, while servers go on."`
 	Restore   restoreCommand   `cmd:"" help:"Make the library of a backup, in an empty data folder or database."`
 	Copy      copyCommand      `cmd:"" help:"Copy the library to an empty data folder or database, as from SQLite to PostgreSQL."`

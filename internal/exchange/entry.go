@@ -231,3 +231,12 @@ func tooLong(v library.Video) string {
 	}
 	return ""
 }
+
+// RowOf returns what the fields, named as the heads of a table are, say of a video.
+func RowOf(fields map[string]string) Row {
+	e := make(entry, len(fields))
+	for name, text := range fields {
+		e[fold(name)] = text
+	}
+	return e.row(1)
+}

@@ -16,6 +16,7 @@ const (
 	CodeSessionNotFound  Code = "session not found"
 	CodeVideoNotFound    Code = "video not found"
 	CodeCategoryNotFound Code = "category not found"
+	CodeCategoryInUse    Code = "category in use"
 	CodePlaylistNotFound Code = "playlist not found"
 	CodeVideoPresent     Code = "video already in the list"
 	CodeListFull         Code = "list full"

@@ -104,6 +104,17 @@ type CatalogueStore interface {
 	// removed already stays as it is; one that was never there is CodeVideoNotFound.
 	RemoveVideo(ctx context.Context, id string, now time.Time) error
 
+	// MoveCategory brings the category before another one in the catalogue's order, or,
+	// when before is "", to its end. One that is not there is CodeCategoryNotFound, and
+	// so is another one that is not. A category before itself stays where it is.
+	MoveCategory(ctx context.Context, id, before string) error
+
+	// RemoveCategory removes the category, and brings the videos that belong to it, in the
+	// library or removed, to the category to, after those that are there, in their order.
+	// When to is "" and videos belong to it, it is CodeCategoryInUse. A category that is
+	// not there is CodeCategoryNotFound, and so is to when it is not there or the same.
+	RemoveCategory(ctx context.Context, id, to string) error
+
 	// VideosByKey returns the videos, in the library or removed, in the order of the
 	// keys. A key that was never given is left out.
 	VideosByKey(ctx context.Context, keys []int64) ([]Video, error)

@@ -70,7 +70,7 @@ type edition struct {
 	number                  int64
 	nextVideo, nextCategory int64           // keys
 	nextPlace               map[int64]int64 // in the categories to which videos came, by key
-	shelves                 []*shelf        // in the order of their keys
+	shelves                 []*shelf        // in the order of the catalogue
 	changes                 catalogueChanges
 }
 

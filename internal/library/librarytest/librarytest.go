@@ -27,6 +27,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 	}{
 		{"Store", storeTests()},
 		{"Catalogue", catalogueTests()},
+		{"Categories", categoryTests()},
 		{"Revisions", revisionTests()},
 		{"Seed", seedTests()},
 		{"Pages", pageTests()},

@@ -23,6 +23,8 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"PutCatalogue":         m.on((*machine).putCatalogue),
 			"Give":                 m.on((*machine).give),
 			"RemoveVideo":          m.on((*machine).removeVideo),
+			"MoveCategory":         m.on((*machine).moveCategory),
+			"RemoveCategory":       m.on((*machine).removeCategory),
 			"Videos":               m.on((*machine).videos),
 			"Video":                m.on((*machine).video),
 			"Categories":           m.on((*machine).categories),
@@ -186,6 +188,9 @@ func (m *machine) everything() {
 	}
 	alike(m, "VideosByKey", func(s library.Store) ([]library.Video, error) {
 		return s.VideosByKey(ctx, []int64{5, 1, 2, 3, 4, 0, 6})
+	})
+	alike(m, "VideosByID", func(s library.Store) ([]library.Video, error) {
+		return s.VideosByID(ctx, []string{"v3", "v1", "v2", "v4"})
 	})
 	for _, key := range []string{"e1", "e2", "e3"} {
 		alike(m, "UserByEmail", func(s library.Store) (library.User, error) { return s.UserByEmail(ctx, key) })

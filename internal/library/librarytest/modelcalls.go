@@ -41,6 +41,20 @@ func (m *machine) removeVideo() {
 	alikeErr(m, "RemoveVideo", func(s library.Store) error { return s.RemoveVideo(m.Context(), id, now) })
 }
 
+func (m *machine) moveCategory() {
+	id, before := m.categoryID(), m.categoryOrNone()
+	alikeErr(m, "MoveCategory", func(s library.Store) error { return s.MoveCategory(m.Context(), id, before) })
+}
+
+func (m *machine) removeCategory() {
+	id, to := m.categoryID(), m.categoryOrNone()
+	alikeErr(m, "RemoveCategory", func(s library.Store) error { return s.RemoveCategory(m.Context(), id, to) })
+}
+
+func (m *machine) categoryOrNone() string {
+	return rapid.SampledFrom([]string{"", "c1", "c2", "c3"}).Draw(m.T, "other category")
+}
+
 func (m *machine) videos() {
 	q := library.VideoQuery{
 		CategoryID: rapid.SampledFrom([]string{"", "", "", "c1", "c2", "c3"}).Draw(m.T, "category"),

@@ -112,6 +112,8 @@ func (f *fixture) methods(ctx context.Context) []method {
 		}},
 		{"AdoptGuest", func() error { return second(s.AdoptGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
 		{"RemoveVideo", func() error { return s.RemoveVideo(ctx, "b", at(9)) }},
+		{"MoveCategory", func() error { return s.MoveCategory(ctx, "shelf", "") }},
+		{"RemoveCategory", func() error { return s.RemoveCategory(ctx, "shelf", "new") }},
 		{"DeleteExpired", func() error {
 			_, _, err := s.DeleteExpired(ctx, at(600))
 			return err

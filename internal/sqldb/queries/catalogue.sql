@@ -69,12 +69,31 @@ ORDER BY v.key
 LIMIT @most;
 
 -- name: AddCategory :exec
-INSERT INTO categories (key, id, name, description, image_url, short_names, since)
-VALUES (@key, @id, @name, @description, @image_url, @short_names, @since);
+-- AddCategory adds a category after those that are there.
+INSERT INTO categories (key, id, name, description, image_url, short_names, since, position)
+VALUES (@key, @id, @name, @description, @image_url, @short_names, @since, @key);
 
 -- name: ChangeCategory :exec
 UPDATE categories SET name = @name, description = @description, image_url = @image_url, short_names = @short_names
 WHERE key = @key;
+
+-- name: PlaceCategory :exec
+UPDATE categories SET position = @position WHERE key = @key;
+
+-- name: RemoveCategory :exec
+DELETE FROM categories WHERE key = @key;
+
+-- name: ForgetEnded :exec
+-- ForgetEnded deletes the versions on a shelf in whose place others have come.
+DELETE FROM videos WHERE category_key = @category_key AND until <= (SELECT edition FROM catalogue);
+
+-- name: Reshelve :execrows
+-- Reshelve brings all videos of a category to another one, in their order.
+UPDATE videos SET category_key = CAST(@to_key AS bigint), place = place + CAST(@places AS bigint)
+WHERE category_key = CAST(@from_key AS bigint);
+
+-- name: ShelfInUse :one
+SELECT EXISTS (SELECT 1 FROM videos WHERE category_key = @category_key);
 
 -- name: RemoveVideo :one
 -- RemoveVideo returns the key of the video, unless it was removed before.
@@ -84,12 +103,12 @@ WHERE id = @id AND removed_at IS NULL AND since <= (SELECT edition FROM catalogu
 RETURNING key;
 
 -- name: Categories :many
-SELECT key, id, name, description, image_url, short_names, next_place, since FROM categories
+SELECT key, id, name, description, image_url, short_names, next_place, since, position FROM categories
 WHERE since <= (SELECT edition FROM catalogue)
-ORDER BY key;
+ORDER BY position;
 
 -- name: Category :one
-SELECT key, id, name, description, image_url, short_names, next_place, since FROM categories
+SELECT key, id, name, description, image_url, short_names, next_place, since, position FROM categories
 WHERE id = @id AND since <= (SELECT edition FROM catalogue);
 
 -- name: Video :one

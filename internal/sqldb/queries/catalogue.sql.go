@@ -11,8 +11,8 @@ import (
 )
 
 const addCategory = `-- name: AddCategory :exec
-INSERT INTO categories (key, id, name, description, image_url, short_names, since)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO categories (key, id, name, description, image_url, short_names, since, position)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $1)
 `
 
 type AddCategoryParams struct {
@@ -25,6 +25,7 @@ type AddCategoryParams struct {
 	Since       int64
 }
 
+// AddCategory adds a category after those that are there.
 func (q *Queries) AddCategory(ctx context.Context, arg AddCategoryParams) error {
 	_, err := q.exec(ctx, q.addCategoryStmt, addCategory,
 		arg.Key,
@@ -92,9 +93,9 @@ func (q *Queries) CatalogueState(ctx context.Context) (CatalogueStateRow, error)
 }
 
 const categories = `-- name: Categories :many
-SELECT key, id, name, description, image_url, short_names, next_place, since FROM categories
+SELECT key, id, name, description, image_url, short_names, next_place, since, position FROM categories
 WHERE since <= (SELECT edition FROM catalogue)
-ORDER BY key
+ORDER BY position
 `
 
 func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
@@ -115,6 +116,7 @@ func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 			&i.ShortNames,
 			&i.NextPlace,
 			&i.Since,
+			&i.Position,
 		); err != nil {
 			return nil, err
 		}
@@ -130,7 +132,7 @@ func (q *Queries) Categories(ctx context.Context) ([]Category, error) {
 }
 
 const category = `-- name: Category :one
-SELECT key, id, name, description, image_url, short_names, next_place, since FROM categories
+SELECT key, id, name, description, image_url, short_names, next_place, since, position FROM categories
 WHERE id = $1 AND since <= (SELECT edition FROM catalogue)
 `
 
@@ -146,6 +148,7 @@ func (q *Queries) Category(ctx context.Context, id string) (Category, error) {
 		&i.ShortNames,
 		&i.NextPlace,
 		&i.Since,
+		&i.Position,
 	)
 	return i, err
 }
@@ -370,6 +373,16 @@ func (q *Queries) ForgetChanges(ctx context.Context, revision int64) error {
 	return err
 }
 
+const forgetEnded = `-- name: ForgetEnded :exec
+DELETE FROM videos WHERE category_key = $1 AND until <= (SELECT edition FROM catalogue)
+`
+
+// ForgetEnded deletes the versions on a shelf in whose place others have come.
+func (q *Queries) ForgetEnded(ctx context.Context, categoryKey int64) error {
+	_, err := q.exec(ctx, q.forgetEndedStmt, forgetEnded, categoryKey)
+	return err
+}
+
 const goOn = `-- name: GoOn :execrows
 UPDATE catalogue SET beats = beats + 1 WHERE changing = 1 AND beats = $1
 `
@@ -427,6 +440,15 @@ func (q *Queries) NoteChange(ctx context.Context, revision int64, videoKey int64
 	return err
 }
 
+const placeCategory = `-- name: PlaceCategory :exec
+UPDATE categories SET position = $1 WHERE key = $2
+`
+
+func (q *Queries) PlaceCategory(ctx context.Context, position int64, key int64) error {
+	_, err := q.exec(ctx, q.placeCategoryStmt, placeCategory, position, key)
+	return err
+}
+
 const placesTaken = `-- name: PlacesTaken :exec
 UPDATE categories SET next_place = $1 WHERE key = $2
 `
@@ -452,6 +474,15 @@ func (q *Queries) Publish(ctx context.Context) (PublishRow, error) {
 	return i, err
 }
 
+const removeCategory = `-- name: RemoveCategory :exec
+DELETE FROM categories WHERE key = $1
+`
+
+func (q *Queries) RemoveCategory(ctx context.Context, key int64) error {
+	_, err := q.exec(ctx, q.removeCategoryStmt, removeCategory, key)
+	return err
+}
+
 const removeVideo = `-- name: RemoveVideo :one
 UPDATE videos SET removed_at = CAST($1 AS bigint)
 WHERE id = $2 AND removed_at IS NULL AND since <= (SELECT edition FROM catalogue)
@@ -465,6 +496,37 @@ func (q *Queries) RemoveVideo(ctx context.Context, removedAt int64, iD string) (
 	var key int64
 	err := row.Scan(&key)
 	return key, err
+}
+
+const reshelve = `-- name: Reshelve :execrows
+UPDATE videos SET category_key = CAST($1 AS bigint), place = place + CAST($2 AS bigint)
+WHERE category_key = CAST($3 AS bigint)
+`
+
+type ReshelveParams struct {
+	ToKey   int64
+	Places  int64
+	FromKey int64
+}
+
+// Reshelve brings all videos of a category to another one, in their order.
+func (q *Queries) Reshelve(ctx context.Context, arg ReshelveParams) (int64, error) {
+	result, err := q.exec(ctx, q.reshelveStmt, reshelve, arg.ToKey, arg.Places, arg.FromKey)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const shelfInUse = `-- name: ShelfInUse :one
+SELECT EXISTS (SELECT 1 FROM videos WHERE category_key = $1)
+`
+
+func (q *Queries) ShelfInUse(ctx context.Context, categoryKey int64) (bool, error) {
+	row := q.queryRow(ctx, q.shelfInUseStmt, shelfInUse, categoryKey)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const takeOver = `-- name: TakeOver :execrows

@@ -141,6 +141,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.forgetChangesStmt, err = db.PrepareContext(ctx, forgetChanges); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgetChanges: %w", err)
 	}
+	if q.forgetEndedStmt, err = db.PrepareContext(ctx, forgetEnded); err != nil {
+		return nil, fmt.Errorf("error preparing query ForgetEnded: %w", err)
+	}
 	if q.forgetTokenSecretStmt, err = db.PrepareContext(ctx, forgetTokenSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgetTokenSecret: %w", err)
 	}
@@ -186,6 +189,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.noteGivenStmt, err = db.PrepareContext(ctx, noteGiven); err != nil {
 		return nil, fmt.Errorf("error preparing query NoteGiven: %w", err)
 	}
+	if q.placeCategoryStmt, err = db.PrepareContext(ctx, placeCategory); err != nil {
+		return nil, fmt.Errorf("error preparing query PlaceCategory: %w", err)
+	}
 	if q.placesTakenStmt, err = db.PrepareContext(ctx, placesTaken); err != nil {
 		return nil, fmt.Errorf("error preparing query PlacesTaken: %w", err)
 	}
@@ -207,6 +213,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.publishStmt, err = db.PrepareContext(ctx, publish); err != nil {
 		return nil, fmt.Errorf("error preparing query Publish: %w", err)
 	}
+	if q.removeCategoryStmt, err = db.PrepareContext(ctx, removeCategory); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveCategory: %w", err)
+	}
 	if q.removeItemStmt, err = db.PrepareContext(ctx, removeItem); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveItem: %w", err)
 	}
@@ -219,8 +228,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.removeVideoStmt, err = db.PrepareContext(ctx, removeVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveVideo: %w", err)
 	}
+	if q.reshelveStmt, err = db.PrepareContext(ctx, reshelve); err != nil {
+		return nil, fmt.Errorf("error preparing query Reshelve: %w", err)
+	}
 	if q.sessionUserStmt, err = db.PrepareContext(ctx, sessionUser); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionUser: %w", err)
+	}
+	if q.shelfInUseStmt, err = db.PrepareContext(ctx, shelfInUse); err != nil {
+		return nil, fmt.Errorf("error preparing query ShelfInUse: %w", err)
 	}
 	if q.takeListKeyStmt, err = db.PrepareContext(ctx, takeListKey); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeListKey: %w", err)
@@ -440,6 +455,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing forgetChangesStmt: %w", cerr)
 		}
 	}
+	if q.forgetEndedStmt != nil {
+		if cerr := q.forgetEndedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing forgetEndedStmt: %w", cerr)
+		}
+	}
 	if q.forgetTokenSecretStmt != nil {
 		if cerr := q.forgetTokenSecretStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing forgetTokenSecretStmt: %w", cerr)
@@ -515,6 +535,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing noteGivenStmt: %w", cerr)
 		}
 	}
+	if q.placeCategoryStmt != nil {
+		if cerr := q.placeCategoryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing placeCategoryStmt: %w", cerr)
+		}
+	}
 	if q.placesTakenStmt != nil {
 		if cerr := q.placesTakenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing placesTakenStmt: %w", cerr)
@@ -550,6 +575,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing publishStmt: %w", cerr)
 		}
 	}
+	if q.removeCategoryStmt != nil {
+		if cerr := q.removeCategoryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeCategoryStmt: %w", cerr)
+		}
+	}
 	if q.removeItemStmt != nil {
 		if cerr := q.removeItemStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeItemStmt: %w", cerr)
@@ -570,9 +600,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing removeVideoStmt: %w", cerr)
 		}
 	}
+	if q.reshelveStmt != nil {
+		if cerr := q.reshelveStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing reshelveStmt: %w", cerr)
+		}
+	}
 	if q.sessionUserStmt != nil {
 		if cerr := q.sessionUserStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing sessionUserStmt: %w", cerr)
+		}
+	}
+	if q.shelfInUseStmt != nil {
+		if cerr := q.shelfInUseStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing shelfInUseStmt: %w", cerr)
 		}
 	}
 	if q.takeListKeyStmt != nil {
@@ -683,6 +723,7 @@ type Queries struct {
 	extendGuestOfStmt         *sql.Stmt
 	extendSessionStmt         *sql.Stmt
 	forgetChangesStmt         *sql.Stmt
+	forgetEndedStmt           *sql.Stmt
 	forgetTokenSecretStmt     *sql.Stmt
 	givenVideosStmt           *sql.Stmt
 	goOnStmt                  *sql.Stmt
@@ -698,6 +739,7 @@ type Queries struct {
 	nextPositionStmt          *sql.Stmt
 	noteChangeStmt            *sql.Stmt
 	noteGivenStmt             *sql.Stmt
+	placeCategoryStmt         *sql.Stmt
 	placesTakenStmt           *sql.Stmt
 	playlistStmt              *sql.Stmt
 	playlistItemsStmt         *sql.Stmt
@@ -705,11 +747,14 @@ type Queries struct {
 	probeWriteStmt            *sql.Stmt
 	promoteGuestStmt          *sql.Stmt
 	publishStmt               *sql.Stmt
+	removeCategoryStmt        *sql.Stmt
 	removeItemStmt            *sql.Stmt
 	removeItemsStmt           *sql.Stmt
 	removeSharedStmt          *sql.Stmt
 	removeVideoStmt           *sql.Stmt
+	reshelveStmt              *sql.Stmt
 	sessionUserStmt           *sql.Stmt
+	shelfInUseStmt            *sql.Stmt
 	takeListKeyStmt           *sql.Stmt
 	takeOverStmt              *sql.Stmt
 	tokenSecretsStmt          *sql.Stmt
@@ -761,6 +806,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		extendGuestOfStmt:         q.extendGuestOfStmt,
 		extendSessionStmt:         q.extendSessionStmt,
 		forgetChangesStmt:         q.forgetChangesStmt,
+		forgetEndedStmt:           q.forgetEndedStmt,
 		forgetTokenSecretStmt:     q.forgetTokenSecretStmt,
 		givenVideosStmt:           q.givenVideosStmt,
 		goOnStmt:                  q.goOnStmt,
@@ -776,6 +822,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		nextPositionStmt:          q.nextPositionStmt,
 		noteChangeStmt:            q.noteChangeStmt,
 		noteGivenStmt:             q.noteGivenStmt,
+		placeCategoryStmt:         q.placeCategoryStmt,
 		placesTakenStmt:           q.placesTakenStmt,
 		playlistStmt:              q.playlistStmt,
 		playlistItemsStmt:         q.playlistItemsStmt,
@@ -783,11 +830,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		probeWriteStmt:            q.probeWriteStmt,
 		promoteGuestStmt:          q.promoteGuestStmt,
 		publishStmt:               q.publishStmt,
+		removeCategoryStmt:        q.removeCategoryStmt,
 		removeItemStmt:            q.removeItemStmt,
 		removeItemsStmt:           q.removeItemsStmt,
 		removeSharedStmt:          q.removeSharedStmt,
 		removeVideoStmt:           q.removeVideoStmt,
+		reshelveStmt:              q.reshelveStmt,
 		sessionUserStmt:           q.sessionUserStmt,
+		shelfInUseStmt:            q.shelfInUseStmt,
 		takeListKeyStmt:           q.takeListKeyStmt,
 		takeOverStmt:              q.takeOverStmt,
 		tokenSecretsStmt:          q.tokenSecretsStmt,

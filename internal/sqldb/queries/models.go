@@ -17,6 +17,7 @@ type Category struct {
 	ShortNames  string
 	NextPlace   int64
 	Since       int64
+	Position    int64
 }
 
 type Session struct {
