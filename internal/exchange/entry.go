@@ -125,8 +125,8 @@ func (e entry) row(line int) Row {
 }
 
 func (e entry) video() (v library.Video, refused string) {
+	v.Title = line(e.title())
 	if refused = e.unavailable(); refused != "" {
-		v.Title = line(e.said(fieldTitle))
 		return v, refused
 	}
 	id, err := e.id()
@@ -134,7 +134,7 @@ func (e entry) video() (v library.Video, refused string) {
 		return v, err.Error()
 	}
 	v = library.Video{
-		ID: id, Title: line(e.title()), Description: paragraphs(e.said(fieldDescription)),
+		ID: id, Title: v.Title, Description: paragraphs(e.said(fieldDescription)),
 		CreatorName: line(e.said(fieldCreator)), CreatorID: line(e.said(fieldCreatorID)), Category: line(e.said(fieldCategory)),
 	}
 	if refused = tooLong(v); refused != "" {

@@ -1,0 +1,239 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// commands is a library, and runs commands on it.
+type commands struct {
+	*testing.T
+	settings []string
+}
+
+// ran is what a command did.
+type ran struct {
+	status          int
+	printed, logged string
+}
+
+// run runs a command with the input.
+func (c *commands) run(input string, arguments ...string) ran {
+	c.Helper()
+	// Settings go before, as what follows "--" is no flag.
+	cut := slices.Index(arguments, "--")
+	if cut < 0 {
+		cut = len(arguments)
+	}
+	cmd := command(c.T, nil, slices.Concat(arguments[:cut], c.settings, arguments[cut:])...)
+	cmd.Stdin = strings.NewReader(input)
+	var out, log strings.Builder
+	cmd.Stdout, cmd.Stderr = &out, &log
+	err := cmd.Run()
+	if _, ended := err.(*exec.ExitError); err != nil && !ended {
+		c.Fatal(err)
+	}
+	return ran{exitStatus(err), out.String(), log.String()}
+}
+
+// does wants the command to succeed and to print so.
+func (c *commands) does(want string, arguments ...string) {
+	c.Helper()
+	if got := c.run("", arguments...); got.status != 0 || got.printed != want || got.logged != "" {
+		c.Errorf("%v: status %d, printed\n%swant\n%slogged %q", arguments, got.status, got.printed, want, got.logged)
+	}
+}
+
+// fails wants the command to fail with the status, and to say the text.
+func (c *commands) fails(status int, text string, arguments ...string) {
+	c.Helper()
+	if got := c.run("", arguments...); got.status != status || !strings.Contains(got.logged, text) || got.printed != "" {
+		c.Errorf("%v: status %d, logged %q, want %d and %q; printed %q", arguments, got.status, got.logged, status, text, got.printed)
+	}
+}
+
+// shows waits for the server to answer with the text, and wants it within a second,
+// with some time for a busy machine.
+func (p *program) shows(t *testing.T, path, text string, there bool) {
+	t.Helper()
+	var answer []byte
+	for until := time.Now().Add(5 * time.Second); time.Now().Before(until); {
+		if _, answer = p.call(t, http.MethodGet, path, "", ""); strings.Contains(string(answer), text) == there {
+			return
+		}
+	}
+	t.Fatalf("after five seconds %s still answers %.300s", path, answer)
+}
+
+// A server goes on while its library is changed beside it, and shows the change.
+func TestTheLibraryIsChangedBesideItsServer(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		server := start(t, nil, settings...)
+		c := &commands{t, settings}
+		const id, path = "-aaaaaaaaa_", "/api/video/-aaaaaaaaa_"
+
+		server.shows(t, path, "does not exist", true)
+		c.does("system-design  System Design\n", "category", "add", "System Design", "--short-names", "SD")
+		c.does(id+"  One (System Design)\n", "catalogue", "add", "https://youtu.be/"+id+"?t=4", "--title", "One", "--category", "system design", "--length", "1:01")
+		server.shows(t, path, `"title":"One"`, true)
+		server.shows(t, "/api/categories", "System Design", true)
+
+		p := newPerson(t, server)
+		if status, answer := p.ask("POST", "/api/user/likes", `{"video":{"_id":"`+id+`"}}`); status != http.StatusCreated {
+			t.Fatalf("a like: %d %s", status, answer)
+		}
+		c.does(id+"  A better one (System Design)\n", "catalogue", "edit", "--title", "A better one", "--length", "", "--", id)
+		server.shows(t, path, `"title":"A better one"`, true)
+		c.does("videos removed: 1\n", "catalogue", "remove", "https://www.youtube.com/watch?v="+id)
+		server.shows(t, path, "does not exist", true)
+		if _, answer := p.ask("GET", "/api/user/likes", ""); !strings.Contains(string(answer), "A better one") || !strings.Contains(string(answer), `"removed":true`) {
+			t.Errorf("the like of a video that was removed: %s", answer)
+		}
+		c.fails(1, "no such video in the library: "+id, "catalogue", "remove", "--", id)
+		c.fails(1, "say where they go", "category", "remove", "system-design")
+
+		c.does(id+"  Back (System Design)\n", "catalogue", "add", "--title", "Back", "--category", "system-design", "--", id)
+		server.shows(t, path, `"title":"Back"`, true)
+		c.fails(1, "is in the library", "catalogue", "add", "--title", "Again", "--category", "system-design", "--", id)
+
+		c.does("system-design  System Design\nproduct-management  Product Management\nmanagement-entrances  Management Entrances\n"+
+			"software-development  Software Development\npublic-sector-professions  Public Sector Professions\n",
+			"category", "move", "system-design", "--before", "Product Management")
+		c.does("removed: system-design  System Design\n", "category", "remove", "system-design", "--videos-to", "software-development")
+		c.does("software-development  Coding\n", "category", "edit", "Software Development", "--name", "Coding")
+		server.shows(t, path, `"categoryName":"Coding"`, true)
+	})
+}
+
+// The 172 videos that ship, and the same again.
+func TestTheShelvesAreImported(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		c := &commands{t, settings}
+		c.does("would be: 172 new (and 9 new categories)\n", "catalogue", "import", "--shelves", "--dry-run")
+		c.does("172 new (and 9 new categories)\n", "catalogue", "import", "--shelves")
+		c.does("0 new, 172 known\n", "catalogue", "import", "--shelves")
+		c.does("0 new, 172 known\n", "catalogue", "import", "--shelves", "--update")
+		lines := strings.Split(strings.TrimSpace(c.run("", "catalogue", "list", "--json").printed), "\n")
+		known := 0
+		for _, line := range lines {
+			var v struct{ DurationSeconds *int }
+			ok(t, json.Unmarshal([]byte(line), &v))
+			if v.DurationSeconds != nil {
+				known++
+			}
+		}
+		if len(lines) != 172 || known != 69 {
+			t.Errorf("%d videos, %d of known length", len(lines), known)
+		}
+	})
+}
+
+func TestAnImportIsAllOrNothing(t *testing.T) {
+	t.Parallel()
+	c := &commands{t, []string{"--data", t.TempDir()}}
+	c.does("coding  Coding\n", "category", "add", "Coding")
+	const source = "id,title,category\naaaaaaaaaaa,One,Coding\n#NAME?,Two,Coding\nccccccccccc,Three,Cooking\nddddddddddd,Four,\n"
+	refused := c.run(source, "catalogue", "import", "-")
+	if refused.status != 1 || !strings.HasPrefix(refused.printed, "1 new, 3 refused: line 3: a spreadsheet") ||
+		!strings.Contains(refused.logged, "line 4: no such category: Cooking (Three)\n") || !strings.Contains(refused.logged, "nothing went in") {
+		t.Errorf("%+v", refused)
+	}
+	c.does("", "catalogue", "list")
+	if got := c.run(source, "catalogue", "import", "-", "--skip-refused", "--category", "coding", "--json"); got.status != 0 || got.logged != "" ||
+		got.printed != `{"new":2,"returned":0,"updated":0,"known":0,"repeated":0,"newCategories":0,"refused":2,"refusals":[`+
+			`{"line":3,"title":"Two","reason":"a spreadsheet took the id for a formula and lost it: give links in place of ids"},`+
+			`{"line":4,"_id":"ccccccccccc","title":"Three","reason":"no such category: Cooking"}],"applied":true}`+"\n" {
+		t.Errorf("%+v", got)
+	}
+	c.does("aaaaaaaaaaa  One (Coding)\nddddddddddd  Four (Coding)\n", "catalogue", "list")
+	c.does("ddddddddddd  Four (Coding)\n", "catalogue", "list", "--category", "coding", "--order", "title", "--limit", "1")
+	if got := c.run("{\"id\": \"bbbbbbbbbbb\"}\n{", "catalogue", "import", "-", "--skip-refused"); got.status != 1 || !strings.Contains(got.logged, "line 2: the JSON ends") {
+		t.Errorf("a source that is cut off: %+v", got)
+	}
+}
+
+func TestWhatIsExportedIsImported(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		c := &commands{t, settings}
+		c.run("", "catalogue", "import", "--shelves")
+		c.does("videos removed: 1\n", "catalogue", "remove", "uj_4vxm9u90")
+		folder := t.TempDir()
+		other := &commands{t, []string{"--data", filepath.Join(folder, "other")}}
+		for i, name := range []string{"library.json", "library.csv", "library.jsonl"} {
+			first, second := filepath.Join(folder, name), filepath.Join(folder, "again-"+name)
+			c.does("", "catalogue", "export", first)
+			want := "0 new, 171 known\n"
+			if i == 0 {
+				want = "171 new (and 9 new categories)\n"
+			}
+			other.does(want, "catalogue", "import", first)
+			other.does("", "catalogue", "export", second)
+			a, err := os.ReadFile(first)
+			ok(t, err)
+			b, err := os.ReadFile(second)
+			ok(t, err)
+			if string(a) != string(b) {
+				t.Errorf("%s: what was exported, imported and exported again differs", name)
+			}
+			if got := c.run("", "catalogue", "export", "--format", filepath.Ext(name)[1:]); got.printed != string(a) {
+				t.Errorf("%s: standard output differs from the file", name)
+			}
+		}
+		left, err := filepath.Glob(filepath.Join(folder, ".greenroom-*"))
+		if err != nil || len(left) > 0 {
+			t.Errorf("files stay: %v, %v", left, err)
+		}
+	})
+}
+
+func TestWrongUsageOfTheCatalogue(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	c := &commands{t, []string{"--data", folder}}
+	c.fails(2, "name a file or folder", "catalogue", "import")
+	c.fails(2, "name a file or folder", "catalogue", "import", "--shelves", "x.csv")
+	c.fails(2, "--update", "catalogue", "import", "x.csv", "--update", "--skip")
+	c.fails(2, "give --title and --category", "catalogue", "add", "aaaaaaaaaaa")
+	c.fails(2, "no link to a YouTube video", "catalogue", "add", "https://vimeo.com/1", "--title", "x", "--category", "y")
+	c.fails(2, "say what changes", "catalogue", "edit", "aaaaaaaaaaa")
+	c.fails(2, "--title must not be empty", "catalogue", "edit", "aaaaaaaaaaa", "--title", "")
+	c.fails(2, "--limit", "catalogue", "list", "--limit", "-1")
+	c.fails(2, "--before", "category", "move", "x")
+	c.fails(2, "say what changes", "category", "edit", "x")
+	c.fails(1, "no such file", "catalogue", "import", filepath.Join(folder, "x.csv"))
+	for _, read := range [][]string{{"catalogue", "list"}, {"catalogue", "export"}, {"category", "list"}, {"catalogue", "show", "aaaaaaaaaaa"}} {
+		c.fails(1, "there is no library", read...)
+	}
+	if _, err := os.Stat(filepath.Join(folder, databaseName)); err == nil {
+		t.Error("a command that reads has made a library")
+	}
+	c.does("coding  Coding\n", "category", "add", "Coding")
+	c.fails(1, "is there", "category", "add", "Coding")
+	c.fails(1, "another category is called", "category", "add", " coding ", "--id", "other")
+	c.fails(1, "is no id of a category", "category", "add", "面接")
+	c.fails(1, "no such category: cooking", "catalogue", "list", "--category", "cooking")
+	c.fails(1, "no such category: cooking", "catalogue", "import", "--shelves", "--category", "cooking")
+	c.fails(1, "no such category: cooking", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "cooking")
+	c.fails(1, `is no length`, "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding", "--length", "soon")
+	c.does("aaaaaaaaaaa  x (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding")
+	if shown := c.run("", "catalogue", "show", "https://youtu.be/aaaaaaaaaaa"); shown.status != 0 || !strings.Contains(shown.printed, "length        unknown\n") {
+		t.Errorf("show: %+v", shown)
+	}
+	for _, group := range []string{"catalogue", "category"} {
+		for _, name := range strings.Fields("list add edit remove") {
+			if help := c.run("", group, name, "--help"); help.status != 0 || !strings.Contains(help.printed, "Example") {
+				t.Errorf("%s %s --help has no example: %s", group, name, help.printed)
+			}
+		}
+	}
+}
