@@ -1,0 +1,67 @@
+package exchange_test
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"testing"
+
+	"greenroom/internal/exchange"
+	"greenroom/internal/library"
+)
+
+// endless is a source of so many rows, made as they are read.
+type endless struct {
+	rows, next int
+	rest       string
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	if e.rest == "" && e.next < e.rows {
+		e.rest = fmt.Sprintf("{\"id\": \"%011d\", \"title\": \"Title\", \"formats\": \"%01000d\"}\n", e.next, 0)
+		e.next++
+	}
+	n := copy(p, e.rest)
+	if e.rest = e.rest[n:]; n == 0 {
+		return 0, errEnd
+	}
+	return n, nil
+}
+
+var errEnd = errors.New("no more rows")
+
+// most is a taker that sees how much memory is in use.
+type most struct {
+	rows  int
+	bytes uint64
+}
+
+func (m *most) TakeCategory(library.Category) error { return nil }
+
+func (m *most) TakeRow(exchange.Row) error {
+	if m.rows++; m.rows%20_000 == 0 {
+		runtime.GC()
+		var now runtime.MemStats
+		runtime.ReadMemStats(&now)
+		m.bytes = max(m.bytes, now.HeapAlloc)
+	}
+	return nil
+}
+
+// What is in memory does not grow with the source: here are 100 MB of it.
+func TestReadingTakesLittleMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads 100 MB")
+	}
+	var before runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	var seen most
+	err := exchange.Read(&endless{rows: 100_000}, &seen)
+	if !errors.Is(err, errEnd) || seen.rows != 100_000 {
+		t.Fatalf("%d rows, %v", seen.rows, err)
+	}
+	if grown := int64(seen.bytes) - int64(before.HeapAlloc); grown > 16<<20 {
+		t.Errorf("%d MB in use", grown>>20)
+	}
+}
