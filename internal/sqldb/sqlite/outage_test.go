@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/search"
 	"greenroom/internal/sqldb"
 )
 
@@ -135,4 +136,21 @@ func files(t *testing.T, folder string) map[string]int64 {
 		sizes[entry.Name()] = info.Size()
 	}
 	return sizes
+}
+
+func TestSearchesAreAnsweredWhileTheFileIsLocked(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	videos := []library.Video{{ID: "a", Title: "Alpha", Category: "Shelf"}}
+	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "shelf", Name: "Shelf"}}, videos))
+	holder, err := poolAt(t, path).BeginTx(t.Context(), nil)
+	ok(t, err)
+	defer func() { ok(t, holder.Rollback()) }()
+	page, err := search.New(store).Videos(t.Context(), library.VideoQuery{Words: []string{"alpha"}, Counted: true})
+	ok(t, err)
+	if len(page.Videos) != 1 || page.Total != 1 {
+		t.Errorf("found %+v", page)
+	}
 }
