@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Provider } from "react-redux";
 import { StaticRouter } from "react-router";
+import { keep } from "../shared/entry/entryMemory.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { loadPageAt } from "./pages.ts";
 import { makeStore } from "./store.ts";
@@ -21,6 +22,8 @@ export type Answers = (request: Request) => Promise<Response>;
 export async function drawn(path: string, answers?: Answers): Promise<string> {
   const begin = await loadPageAt(path);
   const store = makeStore(answers ?? (() => Promise.reject(new TypeError("A still asks nobody."))));
+  // The static router calls its one entry so; a page that draws an order draws this one.
+  keep("default", "seed", 0);
   if (answers) await begin?.(store.dispatch, path);
   const base = import.meta.env.BASE_URL;
   const html = renderToStaticMarkup(
