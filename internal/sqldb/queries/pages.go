@@ -5,6 +5,7 @@ package queries
 import (
 	"context"
 	"database/sql"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -44,7 +45,7 @@ type Page struct {
 	CategoryID                    string // "" for all
 	AfterSort                     string // the date or title after which it begins; not read without AfterPosition
 	AfterPosition                 int64  // 0 for the first page
-	LeastSeconds, GreatestSeconds int64
+	LeastSeconds, GreatestSeconds int64  // 0 and [math.MaxInt64] for none
 	Size                          int
 }
 
@@ -93,9 +94,7 @@ func (p *paging) rest() stretch {
 		after := p.parameter(p.AfterSort) + ", " + p.parameter(p.AfterPosition)
 		return stretch{" AND (v.title_key, v.position) > (" + after + ")", "v.title_key, v.position"}
 	default:
-		// Behind the last position is what an import is about to add.
-		const end = " AND v.position < (SELECT next_video FROM catalogue)"
-		return stretch{" AND v.position > " + p.parameter(p.AfterPosition) + end, "v.position"}
+		return stretch{" AND v.position > " + p.parameter(p.AfterPosition), "v.position"}
 	}
 }
 
@@ -113,7 +112,14 @@ func (p *paging) read(ctx context.Context, db DBTX, in stretch) ([]VideoRow, err
 	if p.CategoryID != "" {
 		b.WriteString(" AND v.category_key = (SELECT key FROM categories WHERE id = " + p.parameter(p.CategoryID) + ")")
 	}
-	b.WriteString(" AND v.seconds >= " + p.parameter(p.LeastSeconds) + " AND v.seconds <= " + p.parameter(p.GreatestSeconds))
+	// PostgreSQL takes two bounds that it does not know for a condition that hardly
+	// anything meets, and sorts the few: a bound that is none is left out.
+	if p.LeastSeconds > 0 {
+		b.WriteString(" AND v.seconds >= " + p.parameter(p.LeastSeconds))
+	}
+	if p.GreatestSeconds < math.MaxInt64 {
+		b.WriteString(" AND v.seconds <= " + p.parameter(p.GreatestSeconds))
+	}
 	b.WriteString(" ORDER BY " + in.order + " LIMIT " + p.parameter(p.Size))
 	rows, err := db.QueryContext(ctx, b.String(), p.arguments...)
 	if err != nil {
