@@ -52,6 +52,7 @@ func measureLikes(ctx context.Context, b *Bench, row *report.Row) error {
 			row.Add(s.what+": p50", "ms", result.Milliseconds(0.5))
 			p99Line := row.Add(s.what+": p99", "ms", p99)
 			row.Add(s.what+": the slowest", "ms", slowest)
+			row.Detail(s.what+": the server's processor time for one", "µs", worked(result))
 			if s.what == sides[0].what {
 				p99Line.To(report.AtMost(10))
 				row.Add(s.what+": the slowest to p99", "×", slowest/p99).To(report.AtMost(3))
@@ -69,7 +70,7 @@ func likesOfGreenroom(greenroom *servers.Greenroom, what string) (side, error) {
 		return side{}, err
 	}
 	var all []*toggler
-	s := side{what: what, address: greenroom.Address}
+	s := side{what: what, address: greenroom.Address, server: greenroom.Process}
 	for i := range people {
 		token, err := servers.Guest(greenroom.Address)
 		if err != nil {
@@ -137,7 +138,7 @@ func (t *toggler) check(address string) error {
 // likesOfPocketBase is a side on which each has an account.
 func likesOfPocketBase(pocketbase *servers.PocketBase, what string) side {
 	const path = "/api/collections/likes/records"
-	s := side{what: what, address: pocketbase.Address}
+	s := side{what: what, address: pocketbase.Address, server: pocketbase.Process}
 	for i := range people {
 		p := pocketbase.People[i]
 		authorization := "Authorization: " + p.Token

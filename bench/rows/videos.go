@@ -74,7 +74,7 @@ func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 func videosRound(row *report.Row, sides []side, round map[string]load.Result) {
 	for _, s := range sides {
 		row.Add(s.what, "/s", round[s.what].PerSecond())
-		row.Detail(s.what+": the server's processor time for one", "µs", float64(round[s.what].Worked.Microseconds())/float64(round[s.what].Latency.TotalCount()))
+		row.Detail(s.what+": the server's processor time for one", "µs", worked(round[s.what]))
 	}
 	row.Add(ourVideos+": p99", "ms", round[ourVideos].Milliseconds(0.99))
 	ratio := func(what, one, other string) *report.Line {
@@ -87,6 +87,11 @@ func videosRound(row *report.Row, sides []side, round map[string]load.Result) {
 	ratio("304, to the 16 videos", our304, ourVideos).To(report.AtLeast(1))
 	ratio("a video's page, to the bare program", ourVideo, bareVideo).To(report.AtLeast(0.8))
 	ratio("/, to the bare program", ourHome, bareHome).To(report.AtLeast(0.8))
+}
+
+// worked returns the server's processor time for one answer, in microseconds.
+func worked(r load.Result) float64 {
+	return float64(r.Worked.Microseconds()) / float64(r.Latency.TotalCount())
 }
 
 // startPocketBase starts a PocketBase with the videos of an answer of Greenroom.
