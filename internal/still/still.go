@@ -12,7 +12,10 @@ import (
 	"html/template"
 	"log/slog"
 	"net/url"
+	"strconv"
 	"strings"
+	"sync/atomic"
+	"unicode/utf8"
 
 	"greenroom/internal/library"
 	"greenroom/internal/ready"
@@ -22,6 +25,7 @@ import (
 type Stills struct {
 	pages  map[string]*template.Template // by route
 	words  words
+	turn   atomic.Int64 // counts the library's pages that were shown
 	logger *slog.Logger
 	kept   *ready.Kept[Still]
 }
@@ -120,6 +124,14 @@ func (s *Stills) view(at Address) (key string, read reading) {
 	switch at.Route {
 	case "/":
 		return at.Route, s.home
+	case "/explore":
+		category := at.Query.Get("category")
+		// Search has an order of its own, and lengths are a filter of the app's.
+		if at.Query.Get("q") != "" || at.Query.Get("length") != "" || !isText(category) {
+			return "", nil
+		}
+		seed := int(s.turn.Add(1) % seeds)
+		return at.Route + "\n" + strconv.Itoa(seed) + "\n" + category, s.explore(category, seed)
 	case "/explore/{id}":
 		if at.Query.Has("list") { // the list it is played from is a person's own
 			return "", nil
@@ -128,3 +140,6 @@ func (s *Stills) view(at Address) (key string, read reading) {
 	}
 	return "", nil
 }
+
+// isText reports whether a store can look for it.
+func isText(id string) bool { return utf8.ValidString(id) && !strings.ContainsRune(id, 0) }

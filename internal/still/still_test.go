@@ -5,11 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"html"
 	"log/slog"
 	"net/url"
 	"os"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -97,6 +100,102 @@ func TestTheHomePagesStillShowsTheCategories(t *testing.T) {
 	}
 }
 
+// many returns so many videos, which are told apart by their titles.
+func many(count int) []library.Video {
+	videos := make([]library.Video, count)
+	for i := range videos {
+		videos[i] = known()
+		videos[i].ID, videos[i].Title = fmt.Sprintf("video-%05d", i), fmt.Sprintf("Title %d", i)
+	}
+	return videos
+}
+
+var seedIn = regexp.MustCompile(`<meta name="greenroom:seed" content="(\d+)">`)
+
+func TestTheLibrarysStillShowsTheFirstVideosOfTheOrderThatTheAppIsTold(t *testing.T) {
+	t.Parallel()
+	store := libraryOf(t, many(60)...)
+	stills := stillsOf(t, store, slog.New(slog.DiscardHandler))
+	got := stills.At(t.Context(), at("/explore", "", "utm=x"))
+	seed := seedIn.FindStringSubmatch(got.Head)
+	if seed == nil || !strings.Contains(got.Head, `<link data-rel="preload" data-fresh as="fetch" crossorigin href="/api/videos?order=shuffled&amp;seed=`+seed[1]+`&amp;limit=48">`) {
+		t.Fatalf("the head says %s", got.Head)
+	}
+	number, err := strconv.Atoi(seed[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := store.Videos(t.Context(), library.VideoQuery{Order: library.OrderShuffled, Seed: number, Limit: 16})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, v := range page.Videos {
+		want = append(want, v.ID)
+	}
+	var shown []string
+	for _, link := range regexp.MustCompile(`href="/explore/([^"]+)"`).FindAllStringSubmatch(got.HTML, -1) {
+		shown = append(shown, link[1])
+	}
+	if !slices.Equal(shown, want) {
+		t.Errorf("shown %v\nwant %v", shown, want)
+	}
+	first := `<li data-tone="rose"><img srcSet="https://i.ytimg.com/vi/` + want[0] + `/mqdefault.jpg 320w" src="https://i.ytimg.com/vi/` + want[0] +
+		`/hq720.jpg" loading="eager"/><b>1:02:03</b><i>1 hour 2 minutes 3 seconds</i><a href="/explore/` + want[0] + `">` + page.Videos[0].Title +
+		`</a><p>Exponent</p><p>1M views · Feb 29, 2024</p></li>`
+	if !strings.HasPrefix(got.HTML, `<div data-goes-on><input value="All" checked=""/><input value="Coding &amp; Design"/>`) || !strings.Contains(got.HTML, first) {
+		t.Errorf("%s\nwant in it %s", got.HTML, first)
+	}
+	if eager := strings.Count(got.HTML, "eager"); eager != 4 {
+		t.Errorf("%d pictures come before the others", eager)
+	}
+}
+
+func TestTheLibrarysStillKeepsToACategory(t *testing.T) {
+	t.Parallel()
+	store := libraryOf(t, many(3)...)
+	other := library.Category{ID: "a&b c", Name: "Odd"}
+	odd := known()
+	odd.ID, odd.Title, odd.Category = "odd-0000000", "Odd one", "Odd"
+	if err := store.PutCatalogue(t.Context(), []library.Category{other}, []library.Video{odd}); err != nil {
+		t.Fatal(err)
+	}
+	stills := stillsOf(t, store, slog.New(slog.DiscardHandler))
+	got := stills.At(t.Context(), at("/explore", "", "category=coding"))
+	if strings.Contains(got.HTML, "Odd one") || !strings.Contains(got.HTML, "Title 0") || !strings.Contains(got.HTML, "<p>3 videos</p>") {
+		t.Error(got.HTML)
+	}
+	if !strings.Contains(got.HTML, `<input value="All"/><input value="Coding &amp; Design" checked=""/><input value="Odd"/>`) {
+		t.Errorf("the choices: %s", got.HTML)
+	}
+	if !strings.Contains(got.Head, "/api/videos?category=coding&amp;order=shuffled&amp;") {
+		t.Errorf("the head says %s", got.Head)
+	}
+	// One video is in no order, and none is nothing to show.
+	for _, query := range []string{"category=a%26b+c", "category=gone", "category=%00", "category=%ff"} {
+		if got := stills.At(t.Context(), at("/explore", "", query)); got != (still.Still{}) {
+			t.Errorf("%s: %+v", query, got)
+		}
+	}
+}
+
+func TestAnotherVisitOfTheLibraryBeginsInAnotherOrder(t *testing.T) {
+	t.Parallel()
+	stills := stillsOf(t, libraryOf(t, many(60)...), slog.New(slog.DiscardHandler))
+	times := make(map[string]int)
+	for range 96 {
+		times[seedIn.FindStringSubmatch(stills.At(t.Context(), at("/explore", "", "")).Head)[1]]++
+	}
+	if len(times) != 32 {
+		t.Errorf("%d orders", len(times))
+	}
+	for seed, count := range times {
+		if count != 3 {
+			t.Errorf("the order %s comes %d times in three rounds", seed, count)
+		}
+	}
+}
+
 func TestWhatDependsOnMoreThanTheCatalogueIsLeftAsItWasBuilt(t *testing.T) {
 	t.Parallel()
 	stills := stillsOf(t, libraryOf(t, known()), slog.New(slog.DiscardHandler))
@@ -104,6 +203,8 @@ func TestWhatDependsOnMoreThanTheCatalogueIsLeftAsItWasBuilt(t *testing.T) {
 		at("/explore/{id}", known().ID, "list=likes"), // plays a person's own list
 		at("/explore/{id}", "aaaaaaaaaaa", ""),        // is not there
 		at("/explore/{id}", "a\x00b", ""),
+		at("/explore", "", "q=design"), // has an order of its own
+		at("/explore", "", "length=short"),
 		at("/login", "", ""), // has no still
 		at("", "", ""),
 	} {

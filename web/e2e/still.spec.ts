@@ -39,6 +39,8 @@ async function stillAndApp(page: Page, address: string): Promise<{ still: Drawn;
 
 for (const [address, title] of [
   ["/", "Product Management"],
+  ["/explore", "SHUFFLE"],
+  ["/explore?category=management-entrances", "4 videos"],
   ["/explore/rw4s4M3hFfs", "Google Coding Interview With A Normal Software Engineer"],
 ] as const) {
   test(`what the still of ${address} shows, the app draws again`, async ({ page }) => {
@@ -47,3 +49,42 @@ for (const [address, title] of [
     expect(app).toEqual(still);
   });
 }
+
+test("a visit of the library shows the order that the server has written, and a reload finds it again", async ({
+  page,
+}) => {
+  const titles = () => page.getByRole("article").getByRole("heading").allTextContents();
+  const { still } = await stillAndApp(page, "/explore");
+  const [first] = still.links;
+  await expect(page.locator("[data-still]")).toHaveCount(0);
+  await expect(page.getByRole("article").getByRole("link").first()).toHaveAttribute("href", first ?? "");
+  const shown = await titles();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  // What the server writes now comes in another order, and is not to be seen.
+  await page.route("**/assets/index-*.js", async (route) => {
+    await expect(page.locator("[data-still=filled]").getByRole("article").first()).toBeHidden();
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator("[data-still]")).toHaveCount(0);
+  await expect.poll(titles).toEqual(shown);
+  expect(asked.filter((url) => url.includes("/api/videos?"))).toHaveLength(1);
+});
+
+test("what the library begins with may be late: the app then comes without it", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/videos?**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/explore", { waitUntil: "commit" });
+  await expect(page.locator("[data-still=filled]").getByRole("article")).toHaveCount(16);
+  await expect(page.locator("[data-still]")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+  release();
+  await expect(page.getByRole("article")).toHaveCount(16);
+});

@@ -51,9 +51,11 @@
     root.hidden = false;
   };
 
-  // Together, and not one after the other as each turns out to be needed.
+  // Together, and not one after the other as each turns out to be needed. Who comes back needs what they have left.
   const getNeeded = () => {
-    for (const link of document.querySelectorAll("link[data-rel]")) link.rel = link.dataset.rel;
+    const returned = "returned" in document.documentElement.dataset;
+    for (const link of document.querySelectorAll("link[data-rel]"))
+      if (!returned || !("fresh" in link.dataset)) link.rel = link.dataset.rel;
   };
 
   const start = () => {
@@ -82,10 +84,24 @@
     watching.observe(root, { childList: true });
   };
 
+  // A picture of the still is on show when it is there, as in the app. For a size it does not have, YouTube sends a grey
+  // one, which is 4 to 3.
+  const showPicture = ({ target }) => {
+    if (Math.abs(target.naturalWidth / target.naturalHeight - 4 / 3) > 0.1) target.dataset.shown = "";
+  };
+  const showPictures = (still) => {
+    for (const picture of still.querySelectorAll("img"))
+      if (picture.complete && picture.naturalWidth > 0) showPicture({ target: picture });
+    still.addEventListener("load", showPicture, { capture: true });
+  };
+
   // A tab in the background paints nothing, and not every browser tells when it paints.
   const told = PerformanceObserver.supportedEntryTypes?.includes("paint");
   const still = document.querySelector("[data-still]");
-  if (still) keepFocus(still.parentElement);
+  if (still) {
+    keepFocus(still.parentElement);
+    showPictures(still);
+  }
   if (document.hidden || !told || !still) start();
   else {
     let started = false;

@@ -1,7 +1,8 @@
-// Runs before the first paint, so that a person who chose the dark theme never sees a light flash, and who chose the
-// theatre no video's page that jumps.
+// Runs before the first paint, so that a person who chose the dark theme never sees a light flash, who chose the
+// theatre no video's page that jumps, and who comes back to a page not another order than the one they left.
 {
   const page = document.documentElement;
+  if (history.state?.key !== undefined) page.dataset.returned = "";
   try {
     if (localStorage.getItem("theme") === "dark") page.dataset.theme = "dark";
     if (localStorage.getItem("theatre") === "on") page.dataset.theatre = "on";

@@ -22,9 +22,12 @@ export type Answers = (request: Request) => Promise<Response>;
 export async function drawn(path: string, answers?: Answers): Promise<string> {
   const begin = await loadPageAt(path);
   const store = makeStore(answers ?? (() => Promise.reject(new TypeError("A still asks nobody."))));
-  // The static router calls its one entry so; a page that draws an order draws this one.
-  keep("default", "seed", 0);
-  if (answers) await begin?.(store.dispatch, path);
+  // The static router calls its one entry so.
+  const entry = "default";
+  if (answers) {
+    keep(entry, "seed", 0);
+    await begin?.(store.dispatch, { path, search: "", entry });
+  }
   const base = import.meta.env.BASE_URL;
   const html = renderToStaticMarkup(
     <Provider store={store}>

@@ -7,7 +7,7 @@ import { keepFirst, nameEntry } from "../shared/entry/entryMemory.ts";
 import { servedSeed } from "../shared/servedMark.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
-import { beginWith } from "./begin.ts";
+import { beginPage } from "./begin.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { loadPageAt } from "./pages.ts";
 import { rootOptions } from "./rootOptions.ts";
@@ -17,7 +17,7 @@ import { forgetLostStylesheets } from "./stylesheets.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
 
-nameEntry();
+const entry = nameEntry();
 // The first cards are those that are on show already.
 const seed = servedSeed();
 if (seed !== null) keepFirst("seed", seed);
@@ -37,7 +37,8 @@ const path = pathInApp(window.location.pathname);
 void loadPageAt(path).then(async (begin) => {
   // What the server has written into the still must not make way for places that wait for it.
   const isFilled = root.querySelector("[data-still=filled]") !== null;
-  const onDrawn = begin && isFilled ? await beginWith(store, begin, path) : undefined;
+  const at = { path, search, entry };
+  const onDrawn = begin && isFilled ? await beginPage(store, begin, at) : undefined;
   // As a transition it is drawn in pieces, between which the browser can do something else.
   startTransition(() =>
     drawn.render(

@@ -146,3 +146,25 @@ test("what could not be had is asked for again, also while answers are held", as
   await expect(calls.make({ reads: "videos" }, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(calls.make({ reads: "videos" }, () => Promise.resolve("yes"))).resolves.toBe("yes");
 });
+
+test("a read of which only the latest counts is shared by who asks for the same again", async () => {
+  const plan = { reads: "page one", topic: "videos" };
+  const only = letter("page one", log);
+  const first = calls.make(plan, only.send);
+  const second = calls.make(plan, only.send);
+  only.answer("answered");
+  await expect(Promise.all([first, second])).resolves.toEqual(["answered", "answered"]);
+  expect(log.filter((line) => line === "page one")).toHaveLength(1);
+});
+
+test("a read that another has taken the place of is made again for who asks for it again", async () => {
+  const one = { reads: "page one", topic: "videos" };
+  const past = expect(calls.make(one, letter("past", log).send)).rejects.toThrow(Outdated);
+  const two = { reads: "page two", topic: "videos" };
+  const other = expect(calls.make(two, letter("other", log).send)).rejects.toThrow(Outdated);
+  const again = letter("again", log);
+  const last = calls.make(one, again.send);
+  again.answer("answered");
+  await expect(last).resolves.toBe("answered");
+  await Promise.all([past, other]);
+});

@@ -54,6 +54,8 @@ export interface CallOptions {
 
 interface Read {
   since: number;
+  /** Tells that another call of its topic has taken its place. */
+  latest: AbortSignal | undefined;
   isHeld: boolean;
   list: string | undefined;
   given: AbortController;
@@ -111,15 +113,19 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
     return turn;
   }
 
+  /** The read of that name whose answer also serves who asks now. */
+  function sharedRead(name: string): Read | undefined {
+    const earlier = reads.get(name);
+    if (!earlier || earlier.latest?.aborted) return undefined;
+    return earlier.isHeld || now() - earlier.since < SHARED_FOR ? earlier : undefined;
+  }
+
   function read<Result>(
     name: string,
-    list: string | undefined,
+    { list, latest }: Pick<Read, "list" | "latest">,
     send: (given: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const earlier = reads.get(name);
-    // A name stands for one kind of answer.
-    if (earlier && (earlier.isHeld || now() - earlier.since < SHARED_FOR))
-      return earlier.answer as Promise<Result>;
     const given = new AbortController();
     async function answered(): Promise<Result> {
       let isHeld = false;
@@ -140,7 +146,7 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
       }
     }
     const answer = answered();
-    reads.set(name, { since: now(), isHeld: false, list, given, answer });
+    reads.set(name, { since: now(), latest, isHeld: false, list, given, answer });
     earlier?.given.abort();
     return answer;
   }
@@ -174,9 +180,14 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
         for (const [name, { isHeld }] of reads) if (isHeld) reads.delete(name);
       };
     },
-    make: async ({ list, reads: name, topic }, send) => {
+    make: async <Result>(
+      { list, reads: name, topic }: CallPlan,
+      send: (signal: AbortSignal) => Promise<Result>,
+    ) => {
       const own = list === undefined ? undefined : session.signal;
-      const latest = takeOver(topic);
+      const shared = name === undefined ? undefined : sharedRead(name);
+      // Who shares a call does not take its place.
+      const latest = shared ? shared.latest : takeOver(topic);
       const bounds = [own, latest].filter((signal) => signal !== undefined);
       const outdated = () => bounds.some(({ aborted }) => aborted);
       const inTurn = (given?: AbortSignal) =>
@@ -186,7 +197,10 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
         });
       if (name === undefined) forgetReadsOf(list);
       try {
-        const result = await (name === undefined ? inTurn() : read(name, list, inTurn));
+        // A name stands for one kind of answer.
+        const answer = shared?.answer as Promise<Result> | undefined;
+        const result = await (answer ??
+          (name === undefined ? inTurn() : read(name, { list, latest }, inTurn)));
         if (outdated()) throw new Outdated();
         return result;
       } catch (reason) {

@@ -47,7 +47,15 @@ function Door({ category }: { category: Category }) {
   const dispatch = useAppDispatch();
   return (
     <article className={styles["door"]} data-tone={toneOf(category.categoryName)}>
-      <img className={styles["picture"]} src={siteFile(category.imgUrl)} alt="" width={120} height={140} />
+      <img
+        className={styles["picture"]}
+        // Before the source, which would be asked for at once; the words above come first.
+        loading="lazy"
+        src={siteFile(category.imgUrl)}
+        alt=""
+        width={120}
+        height={140}
+      />
       <h3 className={styles["name"]}>
         <Link
           className={styles["link"]}

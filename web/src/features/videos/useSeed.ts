@@ -1,8 +1,12 @@
 import { useState } from "react";
+import { recall } from "../../shared/entry/entryMemory.ts";
 import { useKept } from "../../shared/entry/useKept.ts";
 
 /** How many shuffled orders there are to draw from: answers to these the server keeps ready. */
 const SEEDS = 64;
+
+/** Under which name an entry of the browser's history keeps its order. */
+const KEPT = "seed";
 
 function isSeed(value: unknown): value is number {
   return Number.isInteger(value);
@@ -18,6 +22,12 @@ function anyBelow(count: number): number {
  */
 export function useSeed(): [seed: number, draw: () => void] {
   const [drawn] = useState(() => anyBelow(SEEDS));
-  const [seed, setSeed] = useKept("seed", isSeed, drawn);
+  const [seed, setSeed] = useKept(KEPT, isSeed, drawn);
   return [seed, () => setSeed((seed + 1 + anyBelow(SEEDS - 1)) % SEEDS)];
+}
+
+/** The order that an entry of the browser's history shows; null when it has none yet. */
+export function keptSeed(entry: string): number | null {
+  const kept = recall(entry, KEPT);
+  return isSeed(kept) ? kept : null;
 }

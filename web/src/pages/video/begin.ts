@@ -1,7 +1,8 @@
 import { fetchVideo } from "../../features/videos/slice.ts";
+import type { PageStart } from "../../data/pageStart.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 
 /** Asks for what the page shows at first. */
-export function begin(dispatch: AppDispatch, path: string): Promise<unknown> {
+export function begin(dispatch: AppDispatch, { path }: PageStart): Promise<unknown> {
   return dispatch(fetchVideo(path.slice(path.lastIndexOf("/") + 1)));
 }

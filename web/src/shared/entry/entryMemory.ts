@@ -88,11 +88,13 @@ export function forgetEntries(): void {
 
 /**
  * Gives the entry on which the app starts a key of its own: the router calls every such entry the same. One that
- * has a key keeps it, which is how a reload is told from a new visit.
+ * has a key keeps it, which is how a reload is told from a new visit. It returns the key.
  */
-export function nameEntry(): void {
+export function nameEntry(): string {
   const state: unknown = history.state;
   const known = typeof state === "object" && state !== null ? state : {};
-  if ("key" in known) return;
-  history.replaceState({ ...known, key: Math.random().toString(36).slice(2, 10) }, "");
+  if ("key" in known) return String(known.key);
+  const key = Math.random().toString(36).slice(2, 10);
+  history.replaceState({ ...known, key }, "");
+  return key;
 }

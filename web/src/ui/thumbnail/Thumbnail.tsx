@@ -35,6 +35,13 @@ const MISSING = { width: 120, ratio: 120 / 90 };
 const TILE = "(max-width: 640px) 92vw, 304px";
 const ROW = "(max-width: 640px) 136px, 232px";
 
+/** Whether the picture was on show in the still of the page: then it must not fade in again. */
+function wasShown(videoId: string): boolean {
+  return (
+    typeof document !== "undefined" && document.querySelector(`[data-shown][src*="/${videoId}/"]`) !== null
+  );
+}
+
 /** A video's picture; a smaller one when the large one does not exist, and an arch when there is none at all. */
 export function Thumbnail({
   videoId,
@@ -46,7 +53,7 @@ export function Thumbnail({
   sizes = small ? ROW : TILE,
 }: ThumbnailProps) {
   const [attempt, setAttempt] = useState(0);
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(() => eager && wasShown(videoId));
   const asked = ATTEMPTS[attempt];
   const url = (file: string) => `https://i.ytimg.com/vi/${videoId}/${file}`;
   const srcSet = asked && "srcSet" in asked ? asked.srcSet : undefined;
