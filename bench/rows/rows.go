@@ -57,15 +57,9 @@ func All() []Measurement {
 		{8, "start", "Start, memory, size", measureStart},
 		{9, "several", "Several servers, one PostgreSQL", measureSeveral},
 		{10, "outage", "Without the database", measureOutage},
-		{11, "lighthouse", "Pages on a slow phone", elsewhere},
+		{11, "lighthouse", "Pages on a slow phone", measureLighthouse},
 		{12, "sizes", "Room in the database, for docs/scaling.md", measureSizes},
 	}
-}
-
-// elsewhere is for a row that another program measures.
-func elsewhere(_ context.Context, _ *Bench, row *report.Row) error {
-	row.Missing("home, explore and a video", "not by this program: `make lighthouse` prints it")
-	return nil
 }
 
 // Run measures the row. What could not be measured is said in it.
