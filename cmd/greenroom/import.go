@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
+	"greenroom/internal/memory"
 	"greenroom/internal/seed/shelves"
 )
 
@@ -64,8 +66,19 @@ func (c *importCommand) Run(ctx context.Context, to output) error {
 	if err := c.read(ctx, im, bar); err != nil {
 		return errors.Join(fmt.Errorf("%s: %w", c.name(), err), im.Close())
 	}
-	err = c.withNewStore(ctx, func(store library.Store) error { return c.carryOut(ctx, to, im, store, bar) })
+	err = c.withLibrary(ctx, func(store library.Store) error { return c.carryOut(ctx, to, im, store, bar) })
 	return errors.Join(err, im.Close())
+}
+
+// withLibrary does the work with the library. One that is not there yet is made, unless
+// nothing is to change.
+func (c *importCommand) withLibrary(ctx context.Context, work func(library.Store) error) error {
+	if c.DryRun && !c.elsewhere() {
+		if _, err := os.Stat(filepath.Join(c.Data, databaseName)); errors.Is(err, os.ErrNotExist) {
+			return work(memory.New())
+		}
+	}
+	return c.withNewStore(ctx, work)
 }
 
 // name is what the source is called.

@@ -214,8 +214,9 @@ func TestWrongUsageOfTheCatalogue(t *testing.T) {
 	for _, read := range [][]string{{"catalogue", "list"}, {"catalogue", "export"}, {"category", "list"}, {"catalogue", "show", "aaaaaaaaaaa"}} {
 		c.fails(1, "there is no library", read...)
 	}
+	c.does("would be: 172 new (and 9 new categories)\n", "catalogue", "import", "--shelves", "--dry-run")
 	if _, err := os.Stat(filepath.Join(folder, databaseName)); err == nil {
-		t.Error("a command that reads has made a library")
+		t.Error("a command that changes nothing has made a library")
 	}
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	c.fails(1, "is there", "category", "add", "Coding")
