@@ -3,7 +3,6 @@ package search
 import (
 	"cmp"
 	"iter"
-	"maps"
 	"slices"
 	"sync"
 
@@ -19,9 +18,9 @@ import (
 type Index struct {
 	base  []part  // in the order of the catalogue
 	words lexicon // of what base was built of
-	// changed holds the documents that came or changed since, by position, and latest
-	// is made of them.
-	changed map[int64]Document
+	// changed holds the documents that came or changed since, in the order of the
+	// catalogue, and latest is made of them.
+	changed []Document
 	latest  part
 	rooms   *sync.Pool // of *room
 }
@@ -43,14 +42,14 @@ func NewIndex(documents iter.Seq[Document]) *Index {
 	return b.Index()
 }
 
-// Changed returns the index with those documents in the place of what stood at their
-// positions, and without what stood at the removed ones. Its cost grows with the
+// Changed returns the index with those documents, which come in the order of their
+// positions, in the place of what stood there, and without what stood at the removed
+// positions. Its cost grows with the
 // number of all documents that changed since the index was new: see [Index.Late].
 func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	next := *x
 	next.base = slices.Clone(x.base)
-	next.changed = make(map[int64]Document, len(x.changed)+len(documents))
-	maps.Copy(next.changed, x.changed)
+	next.changed = merged(x.changed, documents, removed)
 	copied := make([]bool, len(next.base)) // whose gone are no other index's
 	leave := func(position int64) {
 		i := sortedPart(next.base, position)
@@ -68,19 +67,38 @@ func (x *Index) Changed(documents []Document, removed []int64) *Index {
 		}
 	}
 	for _, position := range removed {
-		delete(next.changed, position)
 		leave(position)
 	}
 	for _, d := range documents {
-		next.changed[d.Position] = d
 		leave(d.Position)
 	}
 	b := newBuilding()
-	for _, position := range slices.Sorted(maps.Keys(next.changed)) {
-		b.add(next.changed[position])
+	for _, d := range next.changed {
+		b.add(d)
 	}
 	next.latest = part{segment: b.finish()}
 	return &next
+}
+
+// merged returns the documents in one order: of those before, the ones that were neither
+// removed nor replaced. It sorts nothing: in a browser, each sort weighs.
+func merged(before, documents []Document, removed []int64) []Document {
+	all := make([]Document, 0, len(before)+len(documents))
+	for _, d := range documents {
+		for len(before) > 0 && before[0].Position <= d.Position {
+			if before[0].Position < d.Position && !slices.Contains(removed, before[0].Position) {
+				all = append(all, before[0])
+			}
+			before = before[1:]
+		}
+		all = append(all, d)
+	}
+	for _, d := range before {
+		if !slices.Contains(removed, d.Position) {
+			all = append(all, d)
+		}
+	}
+	return all
 }
 
 // sortedPart returns the part that holds the position if any does: the first that
@@ -135,18 +153,16 @@ func (x searching) nearest(typed string) string {
 	near := make(map[string]neighbour)
 	gather(near, typed, x.words.vocabulary, func(term int) int { return int(x.words.holders[term]) })
 	gather(near, typed, x.latest.vocabulary, x.latest.holders)
-	candidates := slices.SortedFunc(maps.Values(near), neighbour.compare)
-	var best neighbour
-	for _, c := range candidates {
-		if best.word != "" && best.compare(c) < 0 {
-			break
+	counted := make(map[string]bool)
+	for {
+		word := best(near)
+		if word == "" || counted[word] {
+			return word
 		}
-		c.holders -= x.goneHolders(c.word)
-		if c.holders > 0 && (best.word == "" || c.compare(best) < 0) {
-			best = c
-		}
+		n := near[word]
+		n.holders -= x.goneHolders(word)
+		near[word], counted[word] = n, true
 	}
-	return best.word
 }
 
 // gather adds the neighbours of what was typed that the vocabulary has to near.
