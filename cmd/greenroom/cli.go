@@ -19,16 +19,17 @@ Exit status: 0 after a stop that was asked for, 1 when something failed, 2 when 
 
 // commandLine is everything that can be asked of the program.
 type commandLine struct {
-	Serve     serveCommand     `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
-	Secret    secretCommand    `cmd:"" help:"Replace the token secret."`
-	Catalogue catalogueCommand `cmd:"" help:"See and change the videos, also while servers go on."`
-	Check     checkCommand     `cmd:"" help:"Say in words whether the library, its secret, its disk and its clock are well."`
-	Category  categoryCommand  `cmd:"" help:"See and change the categories, also while servers go on."`
-	Backup    backupCommand    `cmd:"" help:"Write the library and its token secret to one file, while servers go on."`
-	Restore   restoreCommand   `cmd:"" help:"Make the library of a backup, in an empty data folder or database."`
-	Copy      copyCommand      `cmd:"" help:"Copy the library to an empty data folder or database, as from SQLite to PostgreSQL."`
-	Version   versionCommand   `cmd:"" help:"Print the version and exit."`
-	Help      helpCommand      `cmd:"" help:"Explain a command."`
+	Serve      serveCommand      `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
+	Secret     secretCommand     `cmd:"" help:"Replace the token secret."`
+	Catalogue  catalogueCommand  `cmd:"" help:"See and change the videos, also while servers go on."`
+	Category   categoryCommand   `cmd:"" help:"See and change the categories, also while servers go on."`
+	Check      checkCommand      `cmd:"" help:"Say in words whether the library, its secret, its disk and its clock are well."`
+	Backup     backupCommand     `cmd:"" help:"Write the library and its token secret to one file, while servers go on."`
+	Restore    restoreCommand    `cmd:"" help:"Make the library of a backup, in an empty data folder or database."`
+	Copy       copyCommand       `cmd:"" help:"Copy the library to an empty data folder or database, as from SQLite to PostgreSQL."`
+	Completion completionCommand `cmd:"" help:"Print a script that lets a shell complete commands and flags."`
+	Version    versionCommand    `cmd:"" help:"Print the version and exit."`
+	Help       helpCommand       `cmd:"" help:"Explain a command."`
 
 	ShowVersion kong.VersionFlag `name:"version" env:"-" help:"Print the version and exit."`
 }

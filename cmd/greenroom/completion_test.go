@@ -1,0 +1,54 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestAShellCompletes(t *testing.T) {
+	t.Parallel()
+	c := &commands{T: t}
+	for before, want := range map[string]string{
+		"":                          "catalogue",
+		"catalogue":                 "import",
+		"category":                  "move",
+		"catalogue import":          "--skip-refused",
+		"catalogue import --data x": "--dry-run",
+		"serve":                     "--listen",
+	} {
+		got := c.run("", append([]string{"completion", "words", "--"}, strings.Fields(before)...)...)
+		if got.status != 0 || !strings.Contains("\n"+got.printed, "\n"+want+"\n") {
+			t.Errorf("after %q: %+v", before, got)
+		}
+	}
+	for _, shell := range []string{"zsh", "fish"} {
+		if got := c.run("", "completion", shell); got.status != 0 || !strings.Contains(got.printed, "greenroom completion words") {
+			t.Errorf("%s: %+v", shell, got)
+		}
+	}
+	c.fails(2, "must be one of", "completion", "csh")
+}
+
+// The script is tried by bash itself, where there is one.
+func TestBashCompletes(t *testing.T) {
+	t.Parallel()
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no bash on this machine")
+	}
+	script := (&commands{T: t}).run("", "completion", "bash").printed
+	// The program is this test's binary, by another name.
+	binary, err := os.Executable()
+	ok(t, err)
+	folder := t.TempDir()
+	ok(t, os.Symlink(binary, filepath.Join(folder, "greenroom")))
+	cmd := exec.Command(bash, "--norc", "-c", script+`COMP_WORDS=(greenroom catalogue ex); COMP_CWORD=2; _greenroom; echo "${COMPREPLY[@]}"`)
+	cmd.Env = append(os.Environ(), beGreenroom, "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
+	printed, err := cmd.CombinedOutput()
+	if err != nil || string(printed) != "export\n" {
+		t.Errorf("bash completes with %q, %v", printed, err)
+	}
+}
