@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { fetchHistory, selectHistory, selectHistoryStatus } from "../../features/history/slice.ts";
 import { SHELF_SIZE } from "../../features/shelves/slice.ts";
+import { isPlayable } from "../../data/playable.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -11,7 +12,8 @@ import { VideoShelf } from "./VideoShelf.tsx";
 /** What a person was watching, latest first; nothing for who has watched nothing. */
 export default function Continue({ expected }: { expected: boolean }) {
   const dispatch = useAppDispatch();
-  const watched = useAppSelector(selectHistory);
+  const history = useAppSelector(selectHistory);
+  const watched = useMemo(() => history.filter(isPlayable), [history]);
   const status = useAppSelector(selectHistoryStatus);
   const isKnown = watched.length > 0 || status === "fulfilled";
 

@@ -3,10 +3,12 @@ import { useParams } from "react-router";
 import { fetchFirstVideos } from "../../features/videos/slice.ts";
 import { useVideo } from "../../features/videos/useVideo.ts";
 import { titleOf } from "../../data/pages.ts";
+import { isPlayable } from "../../data/playable.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { NotFound } from "../../widgets/not-found/NotFound.tsx";
+import { RemovedVideo } from "./RemovedVideo.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 import { texts } from "./texts.ts";
 import { VideoView, VideoViewSkeleton } from "./VideoView.tsx";
@@ -25,6 +27,7 @@ export default function VideoPage() {
   }, [dispatch]);
 
   if (lookup.state === "unknown") return <NotFound what="video" />;
+  if (lookup.state === "found" && !isPlayable(lookup.video)) return <RemovedVideo video={lookup.video} />;
   return (
     <div className={styles["container"]} data-stage>
       <div className={styles["layout"]} data-waiting={lookup.state === "pending"}>

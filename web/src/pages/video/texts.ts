@@ -3,6 +3,8 @@ export const texts = {
   loadFailed: "The video could not be loaded.",
   /** Views as the library has them: digits, however many. */
   views: (digits: string) => (digits === "1" ? "view" : "views"),
+  removed: "This video is no longer in the library. Your lists keep it until you take it out.",
+  explore: "EXPLORE MORE",
   wholeTitle: "Whole title",
   shorterTitle: "Shorter title",
   /** Said before a moment in the description. */

@@ -5,6 +5,7 @@ import { selectPlaylistRecords } from "../../features/playlists/slice.ts";
 import { useVideo } from "../../features/videos/useVideo.ts";
 import { type ListName, listPath, playPath, type Queue } from "../../data/lists.ts";
 import { titleOf } from "../../data/pages.ts";
+import { isPlayable } from "../../data/playable.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
@@ -69,7 +70,8 @@ function NextVideo({ nextId, ...next }: NextProps & { nextId: string }) {
   const lookup = useVideo(nextId);
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState(false);
-  if (lookup.state === "unknown") return <Next {...next} place={next.place + 1} />;
+  const isGone = lookup.state === "unknown" || (lookup.state === "found" && !isPlayable(lookup.video));
+  if (isGone) return <Next {...next} place={next.place + 1} />;
   const to = playPath(nextId, list);
   const title = lookup.state === "found" ? lookup.video.title : "";
   const counts = ended && !cancelled && title !== "";

@@ -3,8 +3,10 @@ import { fetchHistory } from "../../features/history/slice.ts";
 import { fetchLikes } from "../../features/likes/slice.ts";
 import { fetchPlaylist } from "../../features/playlists/slice.ts";
 import { fetchWatchLater } from "../../features/watch-later/slice.ts";
+import { idsOf } from "../../data/api/idsOf.ts";
 import type { Video } from "../../data/api/types.ts";
 import type { ListName } from "../../data/lists.ts";
+import { isPlayable } from "../../data/playable.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 
 type Loading = ThunkAction<Promise<Video[] | undefined>, RootState, ThunkExtra, UnknownAction>;
@@ -32,9 +34,12 @@ function videosOf(list: ListName): Loading {
   };
 }
 
-/** Loads a list, and answers with the ids of its videos in the order of its page; undefined when it can't be had. */
+/** Loads a list, and answers with the ids of those of its videos that can be played, in the order of its page; undefined when it can't be had. */
 export function loadQueue(
   list: ListName,
 ): ThunkAction<Promise<string[] | undefined>, RootState, ThunkExtra, UnknownAction> {
-  return async (dispatch) => (await dispatch(videosOf(list)))?.map(({ _id }) => _id);
+  return async (dispatch) => {
+    const videos = await dispatch(videosOf(list));
+    return videos && idsOf(videos.filter(isPlayable));
+  };
 }

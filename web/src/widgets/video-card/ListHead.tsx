@@ -1,7 +1,10 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Video } from "../../data/api/types.ts";
+import { idsOf } from "../../data/api/idsOf.ts";
 import { type ListName, playPath } from "../../data/lists.ts";
+import { isPlayable } from "../../data/playable.ts";
+import { joined } from "../../shared/text/joined.ts";
 import { totals } from "../../shared/text/totals.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
@@ -30,7 +33,9 @@ const WIDTH = "(max-width: 640px) 92vw, 384px";
 
 /** The head of a list under its lamp: the picture of its first video, its name, what it comes to, and the way to play it all. */
 export function ListHead({ list, videos, state, title, about, bare = false, actions }: ListHeadProps) {
-  const [first] = videos;
+  const playable = videos.filter(isPlayable);
+  const [first] = playable;
+  const removed = videos.length - playable.length;
   return (
     // Dark in both themes, and so is all that stands on it.
     <header className={styles["head"]} data-theme="dark">
@@ -51,14 +56,12 @@ export function ListHead({ list, videos, state, title, about, bare = false, acti
       <div className={styles["words"]}>
         {title}
         {about}
-        <output className={styles["totals"]}>{first ? totals(videos) : state}</output>
+        <output className={styles["totals"]}>
+          {joined(first ? totals(playable) : state, removed > 0 ? texts.list.removed(removed) : "")}
+        </output>
         {first && (
           <div className={styles["actions"]}>
-            <ButtonLink
-              to={playPath(first._id, list)}
-              state={{ queue: videos.map(({ _id }) => _id) }}
-              size="large"
-            >
+            <ButtonLink to={playPath(first._id, list)} state={{ queue: idsOf(playable) }} size="large">
               <Play size={20} strokeWidth={2} aria-hidden="true" />
               {texts.list.playAll}
             </ButtonLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Video } from "../../data/api/types.ts";
+import { isPlayable } from "../../data/playable.ts";
 import { videoPath } from "../../data/routes.ts";
 import { joined } from "../../shared/text/joined.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
@@ -40,14 +41,18 @@ export function VideoCard({
   drawn = asTheyAre,
 }: VideoCardProps) {
   return (
-    <article className={LAYOUTS[layout]}>
-      <Thumbnail
-        videoId={video._id}
-        tone={toneOf(video.categoryName)}
-        length={video.durationSeconds}
-        small={layout === "row"}
-        eager={eager}
-      />
+    <article className={LAYOUTS[layout]} data-removed={video.removed}>
+      {isPlayable(video) ? (
+        <Thumbnail
+          videoId={video._id}
+          tone={toneOf(video.categoryName)}
+          length={video.durationSeconds}
+          small={layout === "row"}
+          eager={eager}
+        />
+      ) : (
+        <span className={styles["gone"]} data-small={layout === "row"} />
+      )}
       <div className={styles["words"]}>
         <h3 className={styles["title"]}>
           <Link className={styles["link"]} to={videoPath(video._id)}>
@@ -55,7 +60,9 @@ export function VideoCard({
           </Link>
         </h3>
         <p className={styles["detail"]}>{drawn(video.creatorName)}</p>
-        <p className={styles["detail"]}>{joined(viewsOf(video), uploadDate(video.dateOfUpload))}</p>
+        <p className={styles["detail"]}>
+          {isPlayable(video) ? joined(viewsOf(video), uploadDate(video.dateOfUpload)) : texts.removed}
+        </p>
       </div>
       {menu}
     </article>

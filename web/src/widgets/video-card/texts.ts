@@ -2,9 +2,12 @@
 export const texts = {
   /** Views as a card abbreviates them: "1", "982", "12k". */
   views: (count: string) => (count === "1" ? "1 view" : `${count} views`),
+  removed: "No longer in the library",
   list: {
     videos: "Videos",
     playAll: "PLAY ALL",
+    /** Said after what can be played. */
+    removed: (count: number) => `${count} no longer in the library`,
     filter: "Find in this list",
     layout: "Show as",
     rows: "Rows",

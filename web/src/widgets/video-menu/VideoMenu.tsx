@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { LikeMenuItem } from "../../features/likes/LikeMenuItem.tsx";
+import { selectIsLiked } from "../../features/likes/slice.ts";
 import { AddToPlaylistItem } from "../../features/playlists/AddToPlaylistItem.tsx";
 import { WatchLaterMenuItem } from "../../features/watch-later/WatchLaterMenuItem.tsx";
+import { selectIsSavedForLater } from "../../features/watch-later/slice.ts";
 import type { Video } from "../../data/api/types.ts";
+import { isPlayable } from "../../data/playable.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Menu } from "../../ui/menu/Menu.tsx";
 import { texts } from "./texts.ts";
@@ -14,15 +17,21 @@ interface VideoMenuProps {
   children?: ReactNode;
 }
 
-/** What a person can do with a video without opening it. Visitors have no such menu. */
+/**
+ * What a person can do with a video without opening it. Visitors have no such menu. What has left the library can only
+ * be taken out of lists.
+ */
 export function VideoMenu({ video, children }: VideoMenuProps) {
   const loggedIn = useAppSelector(selectIsLoggedIn);
+  const liked = useAppSelector((state) => selectIsLiked(state, video._id));
+  const saved = useAppSelector((state) => selectIsSavedForLater(state, video._id));
+  const playable = isPlayable(video);
   if (!loggedIn) return null;
   return (
     <Menu label={texts.more(video.title)}>
-      <LikeMenuItem video={video} />
-      <WatchLaterMenuItem video={video} />
-      <AddToPlaylistItem video={video} />
+      {(playable || liked) && <LikeMenuItem video={video} />}
+      {(playable || saved) && <WatchLaterMenuItem video={video} />}
+      {playable && <AddToPlaylistItem video={video} />}
       {children}
     </Menu>
   );

@@ -1,0 +1,20 @@
+import { RemoveFromHistoryItem } from "../../features/history/RemoveFromHistoryItem.tsx";
+import { selectIsInHistory } from "../../features/history/slice.ts";
+import type { Video } from "../../data/api/types.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
+import { texts } from "./texts.ts";
+
+/** A video that has left the library: what it was, and the way out of the lists that still hold it. */
+export function RemovedVideo({ video }: { video: Video }) {
+  const watched = useAppSelector((state) => selectIsInHistory(state, video._id));
+  return (
+    <EmptyState scene="nothing" title={video.title} text={texts.removed}>
+      <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
+      <VideoMenu video={video}>{watched && <RemoveFromHistoryItem videoId={video._id} />}</VideoMenu>
+    </EmptyState>
+  );
+}
