@@ -101,7 +101,7 @@ async function documentOf(name) {
   if (still === undefined) return withLinks;
   const place = '<div id="root"></div>';
   return put(
-    withLinks,
+    put(withLinks, '<link rel="manifest"', '<link data-rel="manifest"'),
     place,
     `<div id="root">${STILL[0]}<div data-still>${await stillAt(still)}</div>${STILL[1]}</div>`,
   );
