@@ -16,14 +16,11 @@ import (
 // does runs the program, which has to succeed, and returns what it printed.
 func does(t *testing.T, arguments ...string) string {
 	t.Helper()
-	cmd := command(t, nil, arguments...)
-	var said strings.Builder
-	cmd.Stderr = &said
-	printed, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("%v: %v %s", arguments, err, &said)
+	var out, log strings.Builder
+	if status := perform(t.Context(), arguments, output{out: &out, log: &log}); status != 0 {
+		t.Fatalf("%v: status %d %s", arguments, status, &log)
 	}
-	return string(printed)
+	return out.String()
 }
 
 // busy is a server with a person who keeps on liking until the test's end.

@@ -63,7 +63,7 @@ func (c *importCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	if err := c.read(ctx, im, bar); err != nil {
+	if err := c.read(ctx, to.in, im, bar); err != nil {
 		return errors.Join(fmt.Errorf("%s: %w", c.name(), err), im.Close())
 	}
 	err = c.withLibrary(ctx, func(store library.Store) error { return c.carryOut(ctx, to, im, store, bar) })
@@ -93,12 +93,12 @@ func (c *importCommand) name() string {
 	}
 }
 
-func (c *importCommand) read(ctx context.Context, im *exchange.Import, bar *progressBar) error {
+func (c *importCommand) read(ctx context.Context, in io.Reader, im *exchange.Import, bar *progressBar) error {
 	switch {
 	case c.Shelves:
 		return exchange.Read(shelves.Open(), im)
 	case c.Source == "-":
-		return exchange.Read(stoppable{ctx, os.Stdin}, im)
+		return exchange.Read(stoppable{ctx, in}, im)
 	}
 	f, err := os.Open(c.Source)
 	if err != nil {

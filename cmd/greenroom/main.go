@@ -30,12 +30,18 @@ func main() {
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go stopBySignal(signals, cancel)
-	err := run(ctx, os.Args[1:], output{out: os.Stdout, log: os.Stderr})
+	os.Exit(perform(ctx, os.Args[1:], output{in: os.Stdin, out: os.Stdout, log: os.Stderr}))
+}
+
+// perform does what the arguments and the environment ask for, says what went wrong, and
+// returns the exit status.
+func perform(ctx context.Context, arguments []string, to output) (status int) {
+	err := run(ctx, arguments, to)
 	if err == nil || ctx.Err() != nil && errors.Is(err, context.Canceled) {
-		return // done, or told to stop before the start was over
+		return 0 // done, or told to stop before the start was over
 	}
-	fmt.Fprintln(os.Stderr, "greenroom: "+oneLine(err))
-	os.Exit(statusOf(err))
+	fmt.Fprintln(to.log, "greenroom: "+oneLine(err))
+	return statusOf(err)
 }
 
 // statusOf returns the exit status that tells of err: what only other settings mend
@@ -58,9 +64,10 @@ func stopBySignal(signals <-chan os.Signal, stop func()) {
 	os.Exit(exitFailed)
 }
 
-// output is where the program writes: what a person asked for or needs to know
-// goes to out, the log to log.
+// output is where the program reads what it is given, and writes: what a person asked
+// for or needs to know goes to out, the log to log.
 type output struct {
+	in  io.Reader
 	out io.Writer
 	log io.Writer
 }
@@ -69,7 +76,21 @@ type output struct {
 // ctx is.
 func run(ctx context.Context, arguments []string, to output) error {
 	var c commandLine
-	parser, err := kong.New(&c,
+	parser, err := newParser(&c, to)
+	if err != nil {
+		return fmt.Errorf("set up the command line: %w", err)
+	}
+	chosen, err := parser.Parse(arguments)
+	if err != nil {
+		return fmt.Errorf("%w (greenroom --help explains)", err)
+	}
+	chosen.BindTo(ctx, (*context.Context)(nil))
+	return chosen.Run(to, parser)
+}
+
+// newParser returns what reads arguments and the environment into c.
+func newParser(c *commandLine, to output) (*kong.Kong, error) {
+	return kong.New(c,
 		kong.Name("greenroom"),
 		kong.Description(description),
 		kong.DefaultEnvars("GREENROOM"),
@@ -81,15 +102,6 @@ func run(ctx context.Context, arguments []string, to output) error {
 			"statementTime": postgres.StandardStatementTime.String(),
 		},
 	)
-	if err != nil {
-		return fmt.Errorf("set up the command line: %w", err)
-	}
-	chosen, err := parser.Parse(arguments)
-	if err != nil {
-		return fmt.Errorf("%w (greenroom --help explains)", err)
-	}
-	chosen.BindTo(ctx, (*context.Context)(nil))
-	return chosen.Run(to, parser)
 }
 
 // oneLine returns what went wrong without the line breaks that drivers put into

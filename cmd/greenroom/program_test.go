@@ -27,6 +27,12 @@ func TestMain(m *testing.M) {
 		main()
 		os.Exit(0)
 	}
+	// What the person who tests has set is not for the commands that tests perform.
+	for _, variable := range os.Environ() {
+		if name, _, _ := strings.Cut(variable, "="); strings.HasPrefix(name, "GREENROOM_") && !strings.HasPrefix(name, "GREENROOM_TEST_") {
+			_ = os.Unsetenv(name)
+		}
+	}
 	goleak.VerifyTestMain(m)
 }
 

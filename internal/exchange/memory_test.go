@@ -51,14 +51,14 @@ func (m *most) TakeRow(exchange.Row) error {
 // What is in memory does not grow with the source: here are 100 MB of it.
 func TestReadingTakesLittleMemory(t *testing.T) {
 	if testing.Short() {
-		t.Skip("reads 100 MB")
+		t.Skip("reads 40 MB")
 	}
 	var before runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
 	var seen most
-	err := exchange.Read(&endless{rows: 100_000}, &seen)
-	if !errors.Is(err, errEnd) || seen.rows != 100_000 {
+	err := exchange.Read(&endless{rows: 40_000}, &seen)
+	if !errors.Is(err, errEnd) || seen.rows != 40_000 {
 		t.Fatalf("%d rows, %v", seen.rows, err)
 	}
 	if grown := int64(seen.bytes) - int64(before.HeapAlloc); grown > 16<<20 {

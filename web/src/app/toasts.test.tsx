@@ -149,6 +149,8 @@ test.each([
 ] as const)("a failure of %s is logged to the console", async (call, act) => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   const warn = vi.mocked(console.warn);
+  // The page asks for them itself, and two who ask at the same time have one answer.
+  await expect.poll(() => stateOf(store).categories.status).toBe("fulfilled");
   backend.answer(call, () => failure(500, "Something went wrong."));
   warn.mockClear();
   await act(store);
