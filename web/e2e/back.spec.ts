@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
@@ -7,7 +8,7 @@ const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 /** Opens the last card of the library, and tells what the page was like when it was left. */
 async function openLast(page: Page) {
   await page.goto("/explore");
-  await expect(page.locator("[data-still]")).toHaveCount(0);
+  await started(page);
   await expect(page.getByRole("article")).toHaveCount(16);
   const link = page.getByRole("article").last().getByRole("link");
   await link.scrollIntoViewIfNeeded();
@@ -33,6 +34,7 @@ test("Back and Forward return to order, place and focus, also over a reload", as
   await page.goForward();
   await expect(page.getByRole("heading", { level: 2, name: "Up next" })).toBeVisible();
   await page.reload();
+  await started(page);
   await expect(page.getByRole("heading", { level: 2, name: "Up next" })).toBeVisible();
   await page.goBack();
   await asBefore();
@@ -45,6 +47,7 @@ test("a new visit starts at the top, in an order of its own", async ({ page }) =
   // Of 64 orders the same one may come twice, but not again and again.
   await expect(async () => {
     await page.goto("/explore");
+    await started(page);
     await expect(page.getByRole("article")).toHaveCount(16);
     expect(await scroll(page)).toBe(0);
     expect(await titles(page)).not.toEqual(left.titles);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { started } from "./support/started.ts";
 import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,11 +12,12 @@ async function startSparingly(page: Page) {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
   await page.goto("/");
-  await expect(page.locator("[data-still]")).toHaveCount(0);
+  await started(page);
 }
 
 /** Expects that Explore is there with its styles: its chips stand in a row. */
 async function expectStyled(page: Page) {
+  await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
   const grid = page.getByRole("article").first().locator("xpath=ancestor::ul[1]");
   expect(await grid.evaluate((list) => getComputedStyle(list).display)).toBe("grid");
@@ -182,6 +184,7 @@ test("a dialog whose script can't be loaded leaves the page standing, and opens 
   let broken = true;
   await page.route("**/assets/ShortcutsDialog-*.js", (route) => (broken ? route.abort() : route.continue()));
   await page.goto("/explore");
+  await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.keyboard.press("?");
   await expectAnnounced(page, "This could not be opened. Please try again.");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAnnounced } from "./support/toasts.ts";
+import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The app's scripts, but for those that a document starts it with. */
@@ -157,6 +158,7 @@ for (const [path, articles, calls] of [
       asked.push(pathname + search.replace(/seed=\d+/, "seed=N"));
     });
     await page.goto(path);
+    await started(page);
     // All that was asked for is there.
     await expect(page.getByRole("article")).toHaveCount(articles);
     expect(asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual(calls);

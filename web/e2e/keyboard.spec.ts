@@ -1,4 +1,5 @@
 import { isFocusSeen, tabTo } from "./support/keyboard.ts";
+import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 //proves:everything-keyboard
@@ -37,6 +38,7 @@ test("login, explore, filter and play, with the keyboard alone", async ({ page }
 //proves:everything-keyboard
 test("search, menu and theme, with the keyboard alone", async ({ page }) => {
   await page.goto("/explore");
+  await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Menu" }));
   await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import { enterAsGuest } from "./support/guest.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { expectAnnounced } from "./support/toasts.ts";
+import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Listed {
@@ -12,6 +13,7 @@ interface Listed {
 test("a playlist is created and filled with the keyboard alone", async ({ page }) => {
   await enterAsGuest(page);
   await page.goto("/explore");
+  await started(page);
   const card = page.getByRole("article").first();
   const title = await card.getByRole("heading").innerText();
   const menu = card.getByRole("button", { name: `More options for ${title}` });

@@ -1,3 +1,4 @@
+import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ expectedErrors: ["net::ERR_CONNECTION_", "net::ERR_INTERNET_DISCONNECTED"] });
@@ -10,6 +11,7 @@ test.describe("on a server that stops", () => {
   //proves:server-out-reach
   test("a server that goes away and comes back needs no reload", async ({ page, server }) => {
     await page.goto("/explore");
+    await started(page);
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.evaluate(() => localStorage.removeItem("videosList"));
     await page.getByRole("link", { name: "Home", exact: true }).click();
@@ -26,6 +28,7 @@ test.describe("on a server that stops", () => {
 
 test("a browser that was offline recovers by itself", async ({ page, context }) => {
   await page.goto("/explore");
+  await started(page);
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("link", { name: "Home", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { started } from "./started.ts";
 import { contrastOn, violationsOn } from "./axe.ts";
 
 /** The widths at which each page is looked at. */
@@ -22,7 +23,7 @@ function lookAtWhatWaits(): number {
 
 /** Waits until the app stands in the place of the still, and nothing is on its way any more. */
 export async function drawn(page: Page): Promise<void> {
-  await expect(page.locator("[data-still]")).toHaveCount(0);
+  await started(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await expect.poll(() => page.evaluate(lookAtWhatWaits), "how much is still on its way").toBe(0);
   await page.evaluate(() => {
