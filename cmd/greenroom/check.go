@@ -89,7 +89,7 @@ func (c *checkCommand) print(to output, findings []finding) error {
 
 func (c *checkCommand) findings(ctx context.Context, store *sqldb.Store) (found []finding, err error) {
 	checks := []func(context.Context, *sqldb.Store) (finding, error){c.checkDatabase, checkRows, c.checkSecret, checkClock}
-	if c.keepsData() {
+	if keepsData(c.storeSettings, c.secretSettings) {
 		checks = append(checks, c.checkPermissions, c.checkRoom)
 	}
 	for _, check := range checks {
@@ -102,9 +102,6 @@ func (c *checkCommand) findings(ctx context.Context, store *sqldb.Store) (found 
 	}
 	return found, nil
 }
-
-// keepsData reports whether anything is kept in the data folder.
-func (c *checkCommand) keepsData() bool { return !c.elsewhere() || !c.given() }
 
 // checkDatabase reads all that the library holds.
 func (c *checkCommand) checkDatabase(ctx context.Context, store *sqldb.Store) (finding, error) {

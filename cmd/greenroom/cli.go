@@ -90,6 +90,11 @@ func (s *secretSettings) check() error {
 	return nil
 }
 
+// keepsData reports whether anything is kept in the data folder.
+func keepsData(store storeSettings, secret secretSettings) bool {
+	return !store.elsewhere() || !secret.given()
+}
+
 // serveCommand holds the settings of "greenroom serve".
 type serveCommand struct {
 	Listen string `default:"127.0.0.1:8080" help:"Address and port to listen on; port 0 picks a free one. The default is reachable from this machine only."`
@@ -128,7 +133,7 @@ func (c *serveCommand) Validate() error {
 	switch {
 	case c.Listen == "": // which would be any port, on every network
 		return errors.New("--listen must not be empty; port 0 picks a free one, as in 127.0.0.1:0")
-	case c.Data == "" && c.keepsData():
+	case c.Data == "" && keepsData(c.storeSettings, c.secretSettings):
 		return errors.New("--data must not be empty")
 	case c.LoginsPerAddress < 0:
 		return errors.New("--logins-per-address must not be negative")

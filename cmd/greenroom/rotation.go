@@ -13,7 +13,7 @@ import (
 
 // secrets returns the token secret, and behind it the previous ones.
 func (c *serveCommand) secrets() ([][]byte, error) {
-	if c.keepsData() {
+	if keepsData(c.storeSettings, c.secretSettings) {
 		if err := makeFolder(c.Data); err != nil {
 			return nil, err
 		}

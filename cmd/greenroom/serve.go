@@ -198,9 +198,6 @@ func describe(site *sharing.Site, stills *still.Stills) func(context.Context, se
 	}
 }
 
-// keepsData reports whether anything is kept in the data folder.
-func (c *serveCommand) keepsData() bool { return !c.elsewhere() || !c.given() }
-
 func (c *serveCommand) log(to output) *server.Log {
 	var level slog.Level
 	_ = level.UnmarshalText([]byte(c.LogLevel)) // the flag takes the names of levels only
@@ -257,7 +254,7 @@ func (c *serveCommand) announce(to output, accounts []seed.Account) error {
 	if len(accounts) == 0 {
 		return nil
 	}
-	if !c.keepsData() {
+	if !keepsData(c.storeSettings, c.secretSettings) {
 		fmt.Fprintln(to.out, "Sample users were made. Nobody knows their passwords: there is no data folder to keep them in.")
 		return nil
 	}

@@ -126,16 +126,16 @@ func (a *app) page(route string) http.HandlerFunc {
 			_, _ = io.WriteString(w, notBuilt) // a client that has gone can't be told
 			return
 		}
-		id, query, status := r.PathValue("id"), r.URL.Query(), http.StatusOK
-		page := a.describe(r.Context(), PageRequest{Origin: originOf(r.Context()), Route: route, ID: id, Query: query})
+		id, status := r.PathValue("id"), http.StatusOK
+		page := a.describe(r.Context(), PageRequest{Origin: originOf(r.Context()), Route: route, ID: id, Query: r.URL.Query()})
 		start := cmp.Or(a.starts[route], a.index)
 		switch {
 		case route == "" || page.Missing:
-			start, query, status = a.index, nil, http.StatusNotFound
+			start, status = a.index, http.StatusNotFound
 		case page.Head == "": // nothing could be found out, so there may be nothing to start with
 			start = a.index
 		}
-		f, err := start.with(page.Head, page.Still, id, query)
+		f, err := start.with(page.Head, page.Still, id)
 		if err != nil {
 			panic(err) // memory packs anything
 		}

@@ -6,9 +6,7 @@ import (
 	"html"
 	"io/fs"
 	"net/url"
-	"regexp"
 	"slices"
-	"strings"
 
 	"greenroom/internal/lru"
 )
@@ -43,12 +41,6 @@ const (
 // so that what the page shows can be asked for together with its script.
 const idMark = "{id}"
 
-// queryMark stands in the document of a page at the end of an address of the API:
-// for those of the parameters it names that the page's own address holds, so that a
-// page which is shared with its filters can ask for what passes them at once. It is
-// written as in RFC 6570, as {?category,q}.
-const queryMark = `\{\?([a-z]+(?:,[a-z]+)*)\}`
-
 // index is a document of the app's, which starts any of its pages; where it
 // starts, its page is there soonest. Only what its head says differs from address
 // to address.
@@ -57,8 +49,6 @@ type index struct {
 	before, after []byte // what stands around the head's own words, marks included; up to the still, where there is one
 	still, end    []byte // as it was built, and what stands behind it, mark included; empty where there is none
 	asksFor       bool   // whether it holds the mark for an id
-	queries       *regexp.Regexp
-	asked         []string // the names in each mark for parameters, in their order
 	packer        *Packer
 	kept          *keptDocuments
 }
@@ -75,7 +65,6 @@ type document struct {
 	index       *index
 	head, still string
 	id          string
-	asked       string // the parameters that stand at its marks
 }
 
 // readIndex returns a document of the app's for a server with or without guests
@@ -103,14 +92,11 @@ func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDoc
 	if end < begin {
 		return nil, fmt.Errorf("%s holds %s before %s", name, headEnds, headBegins)
 	}
-	i := &index{before: page[:begin], queries: regexp.MustCompile(queryMark), packer: packer, kept: kept}
+	i := &index{before: page[:begin], packer: packer, kept: kept}
 	if i.after, i.still, i.end, err = aroundStill(page[end:]); err != nil {
 		return nil, fmt.Errorf("%s %w", name, err)
 	}
 	i.asksFor = bytes.Contains(i.after, []byte(idMark))
-	for _, mark := range i.queries.FindAllSubmatch(i.after, -1) {
-		i.asked = append(i.asked, string(mark[1]))
-	}
 	packed, err := packer.Pack(page)
 	if err != nil {
 		return nil, fmt.Errorf("compress %s: %w", name, err)
@@ -135,9 +121,9 @@ func aroundStill(page []byte) (before, still, end []byte, err error) {
 }
 
 // with returns the page with a head of its own, or as it was built when there
-// is none; the id and the parameters in its address stand where the page asks for
-// them. A still takes the place of the one that was built, where there is one.
-func (i *index) with(head, still, id string, query url.Values) (*file, error) {
+// is none; the id in its address stands where the page asks for what it names. A
+// still takes the place of the one that was built, where there is one.
+func (i *index) with(head, still, id string) (*file, error) {
 	if head == "" {
 		return i.plain, nil
 	}
@@ -148,15 +134,10 @@ func (i *index) with(head, still, id string, query url.Values) (*file, error) {
 	if i.asksFor {
 		of.id = id
 	}
-	expansions := make([]string, len(i.asked))
-	for n, names := range i.asked {
-		expansions[n] = expanded(names, query)
-	}
-	of.asked = strings.Join(expansions, " ")
 	if f, there := i.kept.Get(of); there {
 		return f, nil
 	}
-	f, bytes, err := i.make(of, id, expansions)
+	f, bytes, err := i.make(of, id)
 	if err == nil {
 		i.kept.Keep(of, f, bytes)
 	}
@@ -164,13 +145,8 @@ func (i *index) with(head, still, id string, query url.Values) (*file, error) {
 }
 
 // make returns the page with what stands in it, and how much memory that takes.
-func (i *index) make(of document, id string, expansions []string) (*file, int64, error) {
+func (i *index) make(of document, id string) (*file, int64, error) {
 	after := bytes.ReplaceAll(i.after, []byte(idMark), []byte(html.EscapeString(url.PathEscape(id))))
-	after = i.queries.ReplaceAllFunc(after, func([]byte) []byte {
-		next := expansions[0]
-		expansions = expansions[1:]
-		return []byte(html.EscapeString(next))
-	})
 	still := i.still
 	if of.still != "" {
 		still = []byte(of.still)
@@ -183,29 +159,4 @@ func (i *index) make(of document, id string, expansions []string) (*file, int64,
 	f := newFile(indexName)
 	f.variants = []variant{held(packed, "gzip", page), held(page, "", page)}
 	return f, int64(len(page) + len(packed) + len(of.head) + len(of.still)), nil
-}
-
-// expanded returns the named parameters that an address holds as the app asks for
-// them, in the order in which they are named: the first value of each, without the
-// blanks around it, and none that is empty.
-func expanded(names string, query url.Values) string {
-	asked := ""
-	for name := range strings.SplitSeq(names, ",") {
-		value := strings.TrimSpace(query.Get(name))
-		if value == "" {
-			continue
-		}
-		separator := "&"
-		if asked == "" {
-			separator = "?"
-		}
-		asked += separator + name + "=" + uriComponent(value)
-	}
-	return asked
-}
-
-// uriComponent escapes a text as a browser's encodeURIComponent does: a preload
-// of another spelling is of no use.
-func uriComponent(text string) string {
-	return strings.NewReplacer("+", "%20", "%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*").Replace(url.QueryEscape(text))
 }
