@@ -104,7 +104,7 @@ func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords) *api.API {
 	logins := api.StandardLoginLimits()
 	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
 	return api.New(api.Config{
-		Store: p.store, Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
+		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: api.StandardAnswerLimits(),
 		Pack: new(server.Packer).Pack,
 	})

@@ -74,7 +74,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 // register adds the account and its first session, together or not at all.
 func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User) error {
 	session := a.newSession(user.ID)
-	if err := a.Store.Register(r.Context(), user, session); err != nil {
+	if err := a.Accounts.Register(r.Context(), user, session); err != nil {
 		return err
 	}
 	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, noLists(), session)
@@ -92,7 +92,7 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	kept, err := a.listsOf(r.Context(), guest.ID)
 	session := a.newSession(guest.ID)
 	if err == nil {
-		err = a.Store.PromoteGuest(r.Context(), guest.ID, user, session)
+		err = a.Accounts.PromoteGuest(r.Context(), guest.ID, user, session)
 	}
 	if library.CodeOf(err) == library.CodeUserNotFound {
 		return a.register(w, r, user)
@@ -198,7 +198,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 		return err
 	}
 	session := a.newSession(user.ID)
-	if err := a.Store.CreateSession(r.Context(), session); err != nil {
+	if err := a.Sessions.CreateSession(r.Context(), session); err != nil {
 		return err
 	}
 	return a.answerWithToken(w, http.StatusOK, "foundUser", user, kept, session)
@@ -208,7 +208,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 // brings the guest's lists along. A guest who is gone meanwhile has none to bring.
 func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User) error {
 	session := a.newSession(user.ID)
-	left, err := a.Store.AdoptGuest(r.Context(), guest.ID, session)
+	left, err := a.Accounts.AdoptGuest(r.Context(), guest.ID, session)
 	if library.CodeOf(err) == library.CodeUserNotFound {
 		return a.openSession(w, r, user)
 	}
@@ -230,7 +230,7 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 
 // identify returns the account that the credentials belong to.
 func (a *api) identify(ctx context.Context, emailKey, password string) (library.User, error) {
-	user, err := a.Store.UserByEmail(ctx, emailKey)
+	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	unknown := library.CodeOf(err) == library.CodeUserNotFound
 	if err != nil && !unknown {
 		return library.User{}, err

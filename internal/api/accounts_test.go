@@ -291,26 +291,18 @@ func TestAnAccountSaysWhatOfAGuestsListsDidNotFit(t *testing.T) {
 	}))
 }
 
-// halfway is a store in which one kind of call fails.
-type halfway struct {
-	library.Store
-	fails string
-}
-
 var errHalfway = errors.New("the connection was reset")
 
-func (h halfway) CreateSession(ctx context.Context, s library.Session) error {
-	if h.fails == "CreateSession" {
-		return errHalfway
-	}
-	return h.Store.CreateSession(ctx, s)
-}
+// unopened are sessions of which no other one opens.
+type unopened struct{ library.SessionStore }
 
-func (h halfway) Playlists(ctx context.Context, userID string, held int64) (library.Playlists, error) {
-	if h.fails == "Playlists" {
-		return library.Playlists{}, errHalfway
-	}
-	return h.Store.Playlists(ctx, userID, held)
+func (unopened) CreateSession(context.Context, library.Session) error { return errHalfway }
+
+// unread are playlists that can't be read.
+type unread struct{ library.PlaylistStore }
+
+func (unread) Playlists(context.Context, string, int64) (library.Playlists, error) {
+	return library.Playlists{}, errHalfway
 }
 
 // What fails on the way leaves nothing: neither an account without a session, which
@@ -318,8 +310,11 @@ func (h halfway) Playlists(ctx context.Context, userID string, held int64) (libr
 func TestASignUpIsOneOperation(t *testing.T) {
 	t.Parallel()
 	signUp := call{does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}
-	for _, fails := range []string{"CreateSession", "Playlists"} {
-		app := inMemory(t, func(c *api.Config) { c.Store = halfway{c.Store, fails} })
+	for fails, let := range map[string]func(*api.Config){
+		"opening a session":     func(c *api.Config) { c.Sessions = unopened{c.Sessions} },
+		"reading the playlists": func(c *api.Config) { c.Playlists = unread{c.Playlists} },
+	} {
+		app := inMemory(t, let)
 		app.must(t, 201, signUp)
 		guest := app.guest(t)
 		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: guest})
@@ -335,16 +330,16 @@ func TestASignUpIsOneOperation(t *testing.T) {
 	}
 }
 
-// sessionless is a store that fails to look up sessions.
-type sessionless struct{ library.Store }
+// sessionless are sessions that can't be looked up.
+type sessionless struct{ library.SessionStore }
 
 func (sessionless) SessionUser(context.Context, string) (library.Session, library.User, error) {
-	return library.Session{}, library.User{}, errors.New("the connection was reset")
+	return library.Session{}, library.User{}, errHalfway
 }
 
 func TestAGuestWhoCantBeLookedUpIsNotSignedUpWithoutLists(t *testing.T) {
 	t.Parallel()
-	app := inMemory(t, func(c *api.Config) { c.Store = sessionless{c.Store} })
+	app := inMemory(t, func(c *api.Config) { c.Sessions = sessionless{c.Sessions} })
 	signUp := call{
 		does: "POST /auth/signup", token: app.guest(t),
 		body: `{"email":"asha@example.org","password":"ten green chairs"}`,

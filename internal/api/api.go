@@ -22,7 +22,7 @@ import (
 
 // Config is what the API is made of. Every field without a remark is required.
 type Config struct {
-	Store     library.Store
+	Stores
 	Tokens    *auth.Tokens
 	Passwords *auth.Passwords
 	Now       func() time.Time
@@ -55,13 +55,13 @@ type API struct {
 // New returns the API.
 func New(config Config) *API {
 	a := &api{
-		Config: config, ready: ready.New[*tagged](config.Store, readyBytes), uses: &uses{},
-		searcher: search.New(config.Store),
+		Config: config, ready: ready.New[*tagged](config.Catalogue, readyBytes), uses: &uses{},
+		searcher: search.New(config.Catalogue),
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
-		videos:   &videoTexts{store: config.Store},
-		videoIDs: newVideoIDs(config.Store),
+		videos:   &videoTexts{store: config.Catalogue},
+		videoIDs: newVideoIDs(config.Catalogue),
 	}
-	return &API{Handler: a.strict(a.operations), sessions: config.Store, searcher: a.searcher, uses: a.uses}
+	return &API{Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses}
 }
 
 // FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,

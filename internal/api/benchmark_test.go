@@ -55,7 +55,7 @@ func newBenched(b *testing.B, store library.Store) benched {
 		b.Fatal(err)
 	}
 	return benched{api.New(api.Config{
-		Store: store, Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
+		Stores: api.StoresOf(store), Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
 		NewID: uuid.NewString, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Guests: true,
 		AnswerLimits: api.StandardAnswerLimits(),
 	})}

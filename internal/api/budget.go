@@ -175,7 +175,7 @@ func (a *api) roomForLists(w http.ResponseWriter, r *http.Request, userID string
 	if a.budget.limits.Whole == 0 {
 		return w, func() {}, nil
 	}
-	kept, err := a.Store.Kept(r.Context(), userID)
+	kept, err := a.Accounts.Kept(r.Context(), userID)
 	if err != nil && library.CodeOf(err) != library.CodeUserNotFound { // who has vanished is told so by each call
 		return nil, nil, err
 	}

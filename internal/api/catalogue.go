@@ -35,7 +35,7 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	case len(query.Words) > 0:
 		return a.respondPage(w, r, query, bytes, a.searcher.Videos)
 	case query.Order == library.OrderShuffled && query.Seed >= readySeeds:
-		return a.respondPage(w, r, query, bytes, a.Store.Videos)
+		return a.respondPage(w, r, query, bytes, a.Catalogue.Videos)
 	}
 	return a.respondCatalogue(w, r, pageKey(query), bytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		page, err := c.Videos(ctx, query)

@@ -29,7 +29,7 @@ func inWords(c library.Collection) string {
 func (a *api) listCollection(c library.Collection) userHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		tag := a.listTag(r, user, wholeForm)
-		list, err := a.Store.Collection(r.Context(), user.ID, c, tag.held)
+		list, err := a.Collections.Collection(r.Context(), user.ID, c, tag.held)
 		if err = insteadOf(err, library.CodeUserNotFound, emailUnknown()); err != nil {
 			return err
 		}
@@ -51,7 +51,7 @@ func (a *api) addToCollection(c library.Collection) userHandler {
 		if err != nil {
 			return listChange{}, err
 		}
-		change, err := a.Store.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
+		change, err := a.Collections.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
 		return listChange{Change: change, videoID: asked.Video.ID}, insteadOf(err, library.CodeVideoPresent, alreadyIn(inWords(c)))
 	}
 	return a.changing(http.StatusCreated, add, a.wholeCollection(c))
@@ -62,7 +62,7 @@ func (a *api) addToCollection(c library.Collection) userHandler {
 func (a *api) recordPlayback() userHandler {
 	record := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("videoId")
-		change, err := a.Store.RecordPlayback(r.Context(), user.ID, id, a.now())
+		change, err := a.Collections.RecordPlayback(r.Context(), user.ID, id, a.now())
 		return listChange{Change: change, videoID: id}, err
 	}
 	return a.changing(http.StatusOK, record, a.wholeCollection(library.History))
@@ -71,7 +71,7 @@ func (a *api) recordPlayback() userHandler {
 func (a *api) removeFromCollection(c library.Collection) userHandler {
 	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("videoId")
-		change, err := a.Store.RemoveFromCollection(r.Context(), user.ID, c, id, a.now())
+		change, err := a.Collections.RemoveFromCollection(r.Context(), user.ID, c, id, a.now())
 		return listChange{Change: change, videoID: id}, err
 	}
 	return a.changing(http.StatusOK, remove, a.wholeCollection(c))
@@ -79,7 +79,7 @@ func (a *api) removeFromCollection(c library.Collection) userHandler {
 
 func (a *api) clearCollection(c library.Collection) userHandler {
 	empty := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		change, err := a.Store.ClearCollection(r.Context(), user.ID, c, a.now())
+		change, err := a.Collections.ClearCollection(r.Context(), user.ID, c, a.now())
 		return listChange{Change: change}, err
 	}
 	return a.changing(http.StatusOK, empty, a.wholeCollection(c))

@@ -42,7 +42,7 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 		ExpiresAt: now.Add(guestLife),
 	}
 	session := a.newSession(guest.ID)
-	if err := a.Store.Register(r.Context(), guest, session); err != nil {
+	if err := a.Accounts.Register(r.Context(), guest, session); err != nil {
 		return err
 	}
 	return a.answerWithToken(w, http.StatusOK, "foundUser", guest, noLists(), session)

@@ -173,7 +173,7 @@ func prefersMinimal(r *http.Request) bool {
 // wholeCollection answers a change with the list as it is after it.
 func (a *api) wholeCollection(c library.Collection) func(http.ResponseWriter, *http.Request, int, library.User) error {
 	return func(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
-		list, err := a.Store.Collection(r.Context(), user.ID, c, 0)
+		list, err := a.Collections.Collection(r.Context(), user.ID, c, 0)
 		if err != nil {
 			return err
 		}
@@ -193,7 +193,7 @@ func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status i
 
 // wholePlaylists answers a change with the playlists as they are after it.
 func (a *api) wholePlaylists(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
-	playlists, err := a.Store.Playlists(r.Context(), user.ID, 0)
+	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, 0)
 	if err != nil {
 		return err
 	}
@@ -211,7 +211,7 @@ func (a *api) respondPlaylists(w http.ResponseWriter, r *http.Request, status in
 
 // wholePlaylist answers a change with the playlist as it is after it.
 func (a *api) wholePlaylist(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
-	playlist, err := a.Store.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), 0)
+	playlist, err := a.Playlists.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), 0)
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ type listTag struct {
 
 func (a *api) listTag(r *http.Request, user library.User, form string) listTag {
 	account := sha256.Sum256([]byte(user.ID))
-	catalogue := strconv.FormatInt(a.Store.Revision().Number, 10)
+	catalogue := strconv.FormatInt(a.Catalogue.Revision().Number, 10)
 	t := listTag{rest: "." + catalogue + "." + form + "." + base64.RawURLEncoding.EncodeToString(account[:9])}
 	for _, field := range r.Header.Values("If-None-Match") {
 		for tag := range strings.SplitSeq(field, ",") {

@@ -49,7 +49,7 @@ func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library
 		form, respond, videoBytes = idsForm, a.respondPlaylistIDs, int64(videoIDBytes)
 	}
 	tag := a.listTag(r, user, form)
-	playlists, err := a.Store.Playlists(r.Context(), user.ID, tag.held)
+	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, tag.held)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (a *api) createPlaylist() userHandler {
 			return listChange{}, err
 		}
 		playlist.ID = a.NewID()
-		change, err := a.Store.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
+		change, err := a.Playlists.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
 		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
 	return a.changing(http.StatusCreated, create, a.wholePlaylists)
@@ -120,7 +120,7 @@ func (a *api) createPlaylist() userHandler {
 
 func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
 	tag := a.listTag(r, user, wholeForm)
-	playlist, err := a.Store.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), tag.held)
+	playlist, err := a.Playlists.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), tag.held)
 	if err != nil {
 		return err
 	}
@@ -138,7 +138,7 @@ func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.U
 func (a *api) deletePlaylist() userHandler {
 	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("playlistId")
-		change, err := a.Store.DeletePlaylist(r.Context(), user.ID, id, a.now())
+		change, err := a.Playlists.DeletePlaylist(r.Context(), user.ID, id, a.now())
 		return listChange{Change: change, playlistID: id}, err
 	}
 	return a.changing(http.StatusOK, remove, a.wholePlaylists)
@@ -151,7 +151,7 @@ func (a *api) addToPlaylist() userHandler {
 			return listChange{}, err
 		}
 		playlist, video := r.PathValue("playlistId"), asked.Video.ID
-		change, err := a.Store.AddToPlaylist(r.Context(), user.ID, playlist, video, a.now())
+		change, err := a.Playlists.AddToPlaylist(r.Context(), user.ID, playlist, video, a.now())
 		return listChange{change, video, playlist}, insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist"))
 	}
 	return a.changing(http.StatusCreated, add, a.wholePlaylist)
@@ -160,7 +160,7 @@ func (a *api) addToPlaylist() userHandler {
 func (a *api) removeFromPlaylist() userHandler {
 	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		playlist, video := r.PathValue("playlistId"), r.PathValue("videoId")
-		change, err := a.Store.RemoveFromPlaylist(r.Context(), user.ID, playlist, video, a.now())
+		change, err := a.Playlists.RemoveFromPlaylist(r.Context(), user.ID, playlist, video, a.now())
 		return listChange{change, video, playlist}, err
 	}
 	return a.changing(http.StatusOK, remove, a.wholePlaylist)

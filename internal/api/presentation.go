@@ -88,7 +88,7 @@ func noLists() lists {
 func (a *api) listsOf(ctx context.Context, userID string) (lists, error) {
 	kept := make(lists)
 	for _, c := range library.Collections() {
-		list, err := a.Store.Collection(ctx, userID, c, 0)
+		list, err := a.Collections.Collection(ctx, userID, c, 0)
 		if err != nil {
 			return nil, err
 		}
@@ -96,7 +96,7 @@ func (a *api) listsOf(ctx context.Context, userID string) (lists, error) {
 			return nil, err
 		}
 	}
-	playlists, err := a.Store.Playlists(ctx, userID, 0)
+	playlists, err := a.Playlists.Playlists(ctx, userID, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func (a *api) authenticate(r *http.Request) (library.Session, library.User, erro
 	if err != nil {
 		return library.Session{}, library.User{}, invalidToken()
 	}
-	session, user, err := a.Store.SessionUser(r.Context(), claims.SessionID)
+	session, user, err := a.Sessions.SessionUser(r.Context(), claims.SessionID)
 	if err != nil {
 		return library.Session{}, library.User{}, err
 	}
@@ -63,7 +63,7 @@ func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := a.Store.DeleteSession(r.Context(), session.ID); err != nil {
+	if err := a.Sessions.DeleteSession(r.Context(), session.ID); err != nil {
 		return err
 	}
 	w.Header().Set("Cache-Control", "no-store")

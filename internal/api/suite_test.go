@@ -90,7 +90,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		t.Fatal(err)
 	}
 	config := api.Config{
-		Store:     store,
+		Stores:    api.StoresOf(store),
 		Tokens:    tokens,
 		Passwords: auth.NewPasswords(auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 2),
 		Now:       a.clock.Now,

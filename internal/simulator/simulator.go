@@ -54,7 +54,7 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 	}
 	s := &Simulator{store: memory.New(), logger: config.Logger}
 	s.api = api.New(api.Config{
-		Store: s.store, Tokens: tokens, Passwords: auth.NewPasswords(config.Cost, 1),
+		Stores: api.StoresOf(s.store), Tokens: tokens, Passwords: auth.NewPasswords(config.Cost, 1),
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Guests: true,
 	})
 	_, err = seed.Apply(ctx, s.store, seed.Config{

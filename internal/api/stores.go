@@ -1,0 +1,18 @@
+package api
+
+import "greenroom/internal/library"
+
+// Stores are what the API keeps, by feature: a handler asks the one of its own, and may
+// be given any that keeps its promises.
+type Stores struct {
+	Catalogue   library.CatalogueStore
+	Accounts    library.AccountStore
+	Sessions    library.SessionStore
+	Collections library.CollectionStore
+	Playlists   library.PlaylistStore
+}
+
+// StoresOf returns the parts of a store that keeps everything.
+func StoresOf(store library.Store) Stores {
+	return Stores{Catalogue: store, Accounts: store, Sessions: store, Collections: store, Playlists: store}
+}
