@@ -11,7 +11,7 @@ export interface Api extends Pick<Client<paths, Whole>, Method> {
   minimal: Pick<Client<paths, Minimal>, Method>;
 }
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** What a client needs from the rest of the app. */
 export interface ApiOptions {
@@ -30,7 +30,7 @@ const LOG_IN = "/auth/login";
 const SIGN_UP = "/auth/signup";
 
 function carriesToken(path: string): boolean {
-  return path.startsWith("/user/") || path === "/auth/logout" || path === SIGN_UP || path === LOG_IN;
+  return path === "/auth/logout" || path === SIGN_UP || path === LOG_IN || /^\/(user|admin)(\/|$)/.test(path);
 }
 
 /** What a call is given, as the contract's types have it. */
@@ -60,7 +60,7 @@ function errorIn(text: string): unknown {
   }
 }
 
-/** A client whose calls under /user carry the token, raw, in the `authorization` header. */
+/** A client whose calls under /user and /admin carry the token, raw, in the `authorization` header. */
 export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions): Api {
   const calling =
     (method: Method, prefer?: string) =>
@@ -85,6 +85,7 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
     GET: calling("GET", prefer),
     POST: calling("POST", prefer),
     PUT: calling("PUT", prefer),
+    PATCH: calling("PATCH", prefer),
     DELETE: calling("DELETE", prefer),
   });
   // What is asked and answered under each path is the contract's to say.
