@@ -99,6 +99,8 @@ func keepsData(store storeSettings, secret secretSettings) bool {
 type serveCommand struct {
 	Listen string `default:"127.0.0.1:8080" help:"Address and port to listen on; port 0 picks a free one. The default is reachable from this machine only."`
 
+	MetricsListen string `placeholder:"ADDRESS" help:"Address and port at which Prometheus finds /metrics, for nobody else to reach. There are none when it is not given."`
+
 	storeSettings
 	secretSettings
 	PreviousTokenSecret     []string `placeholder:"SECRET" help:"Token secret whose tokens are accepted too. Given with the one that the database knows, the server's own replaces it. May be repeated."`

@@ -52,8 +52,8 @@ func hoarded(t *testing.T, folder string, secret []byte) string {
 func (p *program) heap(t *testing.T) int {
 	t.Helper()
 	const name = "\ngo_memstats_heap_inuse_bytes "
-	_, page := p.call(t, "GET", "/metrics", "", "")
-	_, value, _ := strings.Cut(string(page), name)
+	page := p.metrics(t)
+	_, value, _ := strings.Cut(page, name)
 	var bytes float64
 	_, err := fmt.Sscan(value, &bytes)
 	ok(t, err)
@@ -68,7 +68,7 @@ func TestWhatNobodyReadsDoesNotFillTheMemory(t *testing.T) {
 	ok(t, err)
 	folder := t.TempDir()
 	token := hoarded(t, folder, secret)
-	p := start(t, []string{"GREENROOM_TOKEN_SECRET=" + hex}, "--data", folder)
+	p := start(t, []string{"GREENROOM_TOKEN_SECRET=" + hex}, "--data", folder, "--metrics-listen", "127.0.0.1:0")
 	for range clients {
 		connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
 		ok(t, err)

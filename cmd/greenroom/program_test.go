@@ -197,6 +197,16 @@ func exitStatus(err error) int {
 	return 0
 }
 
+// metrics returns what a program that was started with --metrics-listen tells Prometheus.
+func (p *program) metrics(t *testing.T) string {
+	t.Helper()
+	line, _ := p.out.wait("Its metrics are at ")
+	_, address, _ := strings.Cut(line, "Its metrics are at ")
+	at := &program{url: strings.TrimSuffix(address, "/metrics")}
+	_, page := at.call(t, "GET", "/metrics", "", "")
+	return string(page)
+}
+
 // call sends one request on a connection of its own.
 func (p *program) call(t *testing.T, method, path, token, body string) (status int, answer []byte) {
 	t.Helper()

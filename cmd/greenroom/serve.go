@@ -40,30 +40,30 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", c.Listen)
+	at, err := c.listen()
 	if err != nil {
-		return fmt.Errorf("listen on %s: %w", c.Listen, cause(err))
+		return err
 	}
 	store, closeStore, err := c.openStore(ctx)
 	if err != nil {
-		return errors.Join(err, listener.Close())
+		return errors.Join(err, at.close())
 	}
 	tokens, err := c.tokens(ctx, store, secrets, logger)
 	if err != nil {
-		return errors.Join(err, closeStore(), listener.Close())
+		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{listener: listener, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger)})
+	err = c.serve(ctx, to, parts{at: at, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger)})
 	return errors.Join(err, closeStore())
 }
 
 // parts is what a running server is made of.
 type parts struct {
-	listener net.Listener
-	store    library.Store
-	tokens   *auth.Tokens
-	log      *server.Log
-	logger   *slog.Logger // of the log
-	backups  *backups     // nil for none
+	at      listeners
+	store   library.Store
+	tokens  *auth.Tokens
+	log     *server.Log
+	logger  *slog.Logger // of the log
+	backups *backups     // nil for none
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
@@ -71,13 +71,13 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	handler := c.newAPI(p, passwords)
 	s, err := c.newServer(p, handler)
 	if err != nil {
-		return errors.Join(err, p.listener.Close())
+		return errors.Join(err, p.at.close())
 	}
 	if err := c.seed(ctx, to, p, passwords); err != nil {
-		return errors.Join(err, p.listener.Close())
+		return errors.Join(err, p.at.close())
 	}
-	fmt.Fprintf(to.out, "Greenroom is at %s\n", address(p.listener.Addr()))
-	p.logger.InfoContext(ctx, "serving", "address", p.listener.Addr().String(), "version", build().Version)
+	fmt.Fprintf(to.out, "Greenroom is at %s\n", address(p.at.site.Addr()))
+	p.logger.InfoContext(ctx, "serving", "address", p.at.site.Addr().String(), "version", build().Version)
 
 	// It goes on until the last request is answered.
 	stopped := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
@@ -97,7 +97,12 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	}
 	paced := inBackground(ctx, keepPace)
 	defer paced()
-	return s.Serve(ctx, p.listener)
+	if p.at.metrics != nil {
+		fmt.Fprintf(to.out, "Its metrics are at %s/metrics\n", address(p.at.metrics.Addr()))
+		measured := inBackground(context.WithoutCancel(ctx), aside(p.logger, p.at.metrics, s.ServeMetrics))
+		defer measured()
+	}
+	return s.Serve(ctx, p.at.site)
 }
 
 func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords) *api.API {
@@ -212,6 +217,15 @@ func (c *serveCommand) trustedProxies() []netip.Prefix {
 	return prefixes
 }
 
+// aside returns what serves a listener beside the site, and tells when it can't go on.
+func aside(logger *slog.Logger, listener net.Listener, serve func(context.Context, net.Listener) error) func(context.Context) {
+	return func(ctx context.Context) {
+		if err := serve(ctx, listener); err != nil {
+			logger.ErrorContext(ctx, "a listener beside the site has ended", "cause", err)
+		}
+	}
+}
+
 // inBackground runs work until stop is called, which waits for its end.
 func inBackground(ctx context.Context, work func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
@@ -268,18 +282,6 @@ func (c *serveCommand) announce(to output, accounts []seed.Account) error {
 	}
 	fmt.Fprintf(to.out, "Sample users were made. Their passwords are in %s\n", name)
 	return nil
-}
-
-// address returns the URL at which a person on this machine finds the server.
-func address(listening net.Addr) string {
-	host, port, err := net.SplitHostPort(listening.String())
-	if err != nil {
-		return "http://" + listening.String()
-	}
-	if ip, err := netip.ParseAddr(host); err == nil && ip.IsUnspecified() {
-		host = "localhost"
-	}
-	return "http://" + net.JoinHostPort(host, port)
 }
 
 // cause returns what the system said, without the names of calls and the

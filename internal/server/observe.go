@@ -157,7 +157,7 @@ func level(r *http.Request, status int) slog.Level {
 	switch {
 	case status >= http.StatusInternalServerError:
 		return slog.LevelError
-	case r.URL.Path == "/healthz", r.URL.Path == "/readyz", r.URL.Path == "/metrics":
+	case r.URL.Path == "/healthz", r.URL.Path == "/readyz":
 		return slog.LevelDebug
 	default:
 		return slog.LevelInfo

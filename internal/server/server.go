@@ -53,7 +53,6 @@ func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", s.live)
 	mux.HandleFunc("GET /readyz", s.ready)
-	mux.Handle("GET /metrics", s.metrics.page())
 	mux.HandleFunc("GET /robots.txt", s.robots)
 	mux.Handle("GET /sitemap.xml", sitemap)
 	mux.Handle("/", app)

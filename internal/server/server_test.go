@@ -208,7 +208,7 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 		{"POST", "/healthz", 405},
 		{"GET", "/healthz", 200},
 		{"GET", "/readyz", 503},
-		{"GET", "/metrics", 200},
+		{"GET", "/metrics", 404},
 		{"GET", "//explore", 307},
 		{"GET", "/api/videos", 200},
 		{"GET", "/api", 404},
