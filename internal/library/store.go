@@ -26,6 +26,9 @@ type Store interface {
 	SessionStore
 	CollectionStore
 	PlaylistStore
+	CurationStore
+	StatsStore
+	LogStore
 
 	// Ping reports whether the store can answer: nil when it can.
 	Ping(ctx context.Context) error
@@ -166,7 +169,8 @@ type AccountStore interface {
 	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
 	// is not after now, with all that belongs to those accounts, at most
 	// [MaxExpired] of each, and returns how many of each it removed. Sessions that
-	// go with their account are not counted.
+	// go with their account are not counted. As many entries leave the log that are
+	// older than [LogLife].
 	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
 }
 

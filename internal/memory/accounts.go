@@ -182,6 +182,7 @@ func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessi
 				sessions++
 			}
 		}
+		s.forgetOld(now)
 		return nil
 	})
 	return guests, sessions, err
@@ -202,6 +203,7 @@ func (s *Store) removeAccount(a *account) {
 	s.endSessions(a.user.ID)
 	delete(s.owners, a.user.EmailKey)
 	delete(s.accounts, a.user.ID)
+	s.forgetPerson(a.user.ID)
 }
 
 // endSessions ends every session of the account.

@@ -24,6 +24,7 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 			}
 		}
 		s.becomeCatalogue(next)
+		library.TellPut(ctx, len(videos))
 		return nil
 	})
 }
@@ -125,19 +126,7 @@ func (s *Store) shown(videos ...library.Video) []library.Video {
 
 // RemoveVideo implements [library.CatalogueStore].
 func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error {
-	const op = "remove video"
-	return s.write(ctx, op, func() error {
-		place, ok := s.places[id]
-		if !ok {
-			return library.NewError(op, library.CodeVideoNotFound)
-		}
-		next := &Store{catalogue: s.clone()}
-		if !next.videos[place].Removed() {
-			next.videos[place].RemovedAt, next.changed[place] = kept(now), next.revision
-		}
-		s.becomeCatalogue(next)
-		return nil
-	})
+	return s.RemoveVideos(ctx, []string{id}, now)
 }
 
 // VideosByKey implements [library.CatalogueStore].

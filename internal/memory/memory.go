@@ -22,6 +22,9 @@ type Store struct {
 	owners    map[string]string // account id by EmailKey
 	sessions  map[string]library.Session
 	revisions library.Revisions
+	checks    map[string]library.Check // by video id
+	log       []library.LogEntry
+	entries   int64 // how many the log ever had
 }
 
 // catalogue is the catalogue at one moment. What changes it changes a [catalogue.clone].
@@ -88,6 +91,7 @@ func New() *Store {
 		accounts:  make(map[string]*account),
 		owners:    make(map[string]string),
 		sessions:  make(map[string]library.Session),
+		checks:    make(map[string]library.Check),
 	}
 }
 
@@ -116,11 +120,18 @@ func (s *Store) read(ctx context.Context, op string, work func() error) error {
 }
 
 // write calls work while nobody else reads or changes anything, unless ctx is
-// done. Work changes nothing when it returns an error.
+// done. Work changes nothing when it returns an error. What ctx wants noted is noted
+// when it returns none.
 func (s *Store) write(ctx context.Context, op string, work func() error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return do(ctx, op, work)
+	if err := do(ctx, op, work); err != nil {
+		return err
+	}
+	if e, noted := library.ToNote(ctx); noted {
+		s.addEntry(e)
+	}
+	return nil
 }
 
 func do(ctx context.Context, op string, work func() error) error {

@@ -207,8 +207,10 @@ func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessi
 		if guests, err = q.DeleteExpiredGuests(ctx, now.UnixMilli(), library.MaxExpired); err != nil {
 			return err
 		}
-		sessions, err = q.DeleteExpiredSessions(ctx, now.UnixMilli(), library.MaxExpired)
-		return err
+		if sessions, err = q.DeleteExpiredSessions(ctx, now.UnixMilli(), library.MaxExpired); err != nil {
+			return err
+		}
+		return forgetOld(ctx, q, now)
 	})
 	if err != nil {
 		return 0, 0, err

@@ -30,16 +30,7 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 
 // RemoveVideo implements [library.CatalogueStore].
 func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error {
-	const op = "remove video"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		removed, err := q.RemoveVideo(ctx, now.UnixMilli(), id)
-		if errors.Is(err, sql.ErrNoRows) {
-			_, err = q.Video(ctx, id)
-			return found(op, err, library.CodeVideoNotFound)
-		}
-		e.changes.note(removed)
-		return err
-	})
+	return s.RemoveVideos(ctx, []string{id}, now)
 }
 
 // Videos implements [library.CatalogueStore].

@@ -21,6 +21,7 @@ func copiedTables() []string {
 	return []string{
 		"catalogue", "categories", "videos", "given_videos", "catalogue_changes",
 		"users", "sessions", "lists", "playlists", "list_items", "token_secrets",
+		"video_checks", "log_entries",
 	}
 }
 

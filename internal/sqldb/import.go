@@ -38,7 +38,8 @@ var errOvertaken = fmt.Errorf("%w: the import was taken for dead, and undone", l
 type importing struct {
 	store *Store
 	op    string
-	beats int64 // what the catalogue counts
+	beats int64               // what the catalogue counts
+	note  func(change) change // notes in the log what the import's caller wants noted
 }
 
 // step makes a change of the import and then leaves the database to others.
@@ -73,7 +74,13 @@ func (i *importing) make(ctx context.Context, work change) error {
 // importCatalogue is [Store.PutCatalogue] for many videos. They are put into an edition
 // of their own, which then becomes the catalogue's.
 func (s *Store) importCatalogue(ctx context.Context, op string, categories []library.Category, videos []library.Video) error {
-	i := &importing{store: s, op: op}
+	i := &importing{store: s, op: op, note: func(work change) change { return s.noted(ctx, work) }}
+	silent := library.WithoutNote(ctx)
+	return i.run(silent, categories, videos)
+}
+
+// run makes the import.
+func (i *importing) run(ctx context.Context, categories []library.Category, videos []library.Video) error {
 	e, shelved, err := i.begin(ctx, categories, videos)
 	if err != nil {
 		return err
@@ -86,8 +93,8 @@ func (s *Store) importCatalogue(ctx context.Context, op string, categories []lib
 	if i.drop(ctx, (*queries.Queries).DropEnded) != nil || i.end(ctx, noImport) != nil {
 		i.leave(ctx)
 	}
-	if s.following.imported != nil {
-		_ = s.following.imported(ctx)
+	if i.store.following.imported != nil {
+		_ = i.store.following.imported(ctx)
 	}
 	return nil
 }
@@ -129,6 +136,7 @@ func (s *Store) writeBetweenImports(ctx context.Context, op string, work change)
 
 // carryOut puts the videos and makes the edition the catalogue's.
 func (i *importing) carryOut(ctx context.Context, e *edition, videos []shelved) error {
+	all := len(videos)
 	for len(videos) > 0 {
 		var next *edition
 		var put int
@@ -141,16 +149,17 @@ func (i *importing) carryOut(ctx context.Context, e *edition, videos []shelved) 
 			return err
 		}
 		e, videos = next, videos[put:]
+		library.TellPut(ctx, all-len(videos))
 	}
 	var revision int64
-	err := i.make(ctx, func(ctx context.Context, q *queries.Queries) error {
+	err := i.make(ctx, i.note(func(ctx context.Context, q *queries.Queries) error {
 		published, err := q.Publish(ctx)
 		if err != nil {
 			return err
 		}
 		revision = published.Revision
 		return e.publish(ctx, q, revision, published.ChangesSince)
-	})
+	}))
 	if err == nil {
 		i.store.changed(ctx, revision)
 	}

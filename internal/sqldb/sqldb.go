@@ -90,6 +90,7 @@ type Store struct {
 	known          known
 	revisions      library.Revisions
 	following      following
+	bytes          string // the statement that says how much room the database takes; "" for none
 }
 
 var _ library.Store = (*Store)(nil)
@@ -157,6 +158,10 @@ func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error
 // however busy its other connections are. It is called once, before the store is used,
 // and leaves db to the store to close.
 func (s *Store) ProbeThrough(db *sql.DB) { s.probes = db }
+
+// MeasureBy lets the store find out by the statement how many bytes its database takes.
+// It is called once, before the store is used.
+func (s *Store) MeasureBy(statement string) { s.bytes = statement }
 
 // Ping implements [library.Store].
 func (s *Store) Ping(ctx context.Context) error {
@@ -233,7 +238,8 @@ func (s *Store) snapshot(ctx context.Context, db *sql.DB, q *queries.Queries, wo
 }
 
 // write runs work in a transaction that is kept when work returns nil, and
-// undone when it returns an error. What was undone by the engine may run again.
+// undone when it returns an error. What was undone by the engine may run again. What ctx
+// wants noted in the log is part of it.
 func (s *Store) write(ctx context.Context, op string, work change) error {
 	return s.writeWith(ctx, op, work, nil)
 }
@@ -247,6 +253,7 @@ func (s *Store) writeAccounts(ctx context.Context, op string, work change) error
 // writeWith is [Store.write]. Where changes share commits, ended is called when the
 // change has ended, well or not, and before it is answered.
 func (s *Store) writeWith(ctx context.Context, op string, work change, ended func()) error {
+	work = s.noted(ctx, work)
 	s.open.RLock()
 	defer s.open.RUnlock()
 	return s.repeat(ctx, op, func() error {

@@ -43,6 +43,8 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Together", concurrencyTests()},
 		{"Limits", limitTests()},
 		{"Allowance", allowanceTests()},
+		{"Curation", curationTests()},
+		{"Log", logTests()},
 	} {
 		t.Run(group.name, func(t *testing.T) {
 			t.Parallel()

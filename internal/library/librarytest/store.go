@@ -83,6 +83,19 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"Playlists", func() error { return second(s.Playlists(ctx, "ann", 0)) }},
 		{"Playlist", func() error { return second(s.Playlist(ctx, "ann", playlistID, 0)) }},
 
+		{"CuratedVideos", func() error { return second(s.CuratedVideos(ctx, library.CuratedQuery{})) }},
+		{"CuratedCounts", func() error { return second(s.CuratedCounts(ctx)) }},
+		{"ShelfCounts", func() error {
+			_, _, err := s.ShelfCounts(ctx)
+			return err
+		}},
+		{"VideosToCheck", func() error { return second(s.VideosToCheck(ctx, at(9), 1)) }},
+		{"Stats", func() error { return second(s.Stats(ctx, at(9))) }},
+		{"Log", func() error {
+			_, _, err := s.Log(ctx, library.LogQuery{})
+			return err
+		}},
+
 		{"PutCatalogue", func() error {
 			return s.PutCatalogue(ctx, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
 		}},
@@ -111,7 +124,13 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.PromoteGuest(ctx, "gus", account("promoted"), session("promoted", "", at(90)))
 		}},
 		{"AdoptGuest", func() error { return second(s.AdoptGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
+		{"KeepChecks", func() error {
+			return s.KeepChecks(ctx, []library.CheckResult{{ID: "b", State: library.StatePlays, At: at(9)}})
+		}},
+		{"AddHints", func() error { return s.AddHints(ctx, map[string]int{"b": 1}) }},
+		{"AddToLog", func() error { return s.AddToLog(ctx, library.LogEntry{At: at(9)}) }},
 		{"RemoveVideo", func() error { return s.RemoveVideo(ctx, "b", at(9)) }},
+		{"RemoveVideos", func() error { return s.RemoveVideos(ctx, []string{"a"}, at(9)) }},
 		{"MoveCategory", func() error { return s.MoveCategory(ctx, "shelf", "") }},
 		{"RemoveCategory", func() error { return s.RemoveCategory(ctx, "shelf", "new") }},
 		{"DeleteExpired", func() error {
@@ -128,7 +147,8 @@ func (f *fixture) state() []any {
 	f.Helper()
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
-	state := []any{categories, f.videos(library.VideoQuery{}), f.userByEmail("eve")}
+	entries, _ := f.log(library.LogQuery{})
+	state := []any{categories, f.videos(library.VideoQuery{}), f.curated(library.CuratedQuery{}), len(entries), f.userByEmail("eve")}
 	for _, id := range []string{"ann", "gus"} {
 		session, user, err := f.store.SessionUser(f.Context(), "session of "+id)
 		f.ok(err)

@@ -105,10 +105,18 @@ func (s settings) openReplica() (*sql.DB, error) {
 }
 
 func (s settings) newStore(ctx context.Context, db *sql.DB) (*sqldb.Store, error) {
-	if s.pooler {
-		return sqldb.NewUnprepared(ctx, db, classify)
+	opens := func(ctx context.Context, db *sql.DB, classify func(error) sqldb.Failure) (*sqldb.Store, error) {
+		return sqldb.New(ctx, db, db, classify)
 	}
-	return sqldb.New(ctx, db, db, classify)
+	if s.pooler {
+		opens = sqldb.NewUnprepared
+	}
+	store, err := opens(ctx, db, classify)
+	if err != nil {
+		return nil, err
+	}
+	store.MeasureBy("SELECT pg_database_size(current_database())")
+	return store, nil
 }
 
 // bringUpToDate brings the schema up to date, however long that takes.

@@ -156,7 +156,8 @@ func TestOpenRefusesNewerSchema(t *testing.T) {
 	ok(t, openAt(t, url).Close())
 	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
 	ok(t, err)
-	const want = "open PostgreSQL: its schema has version 999, and this program knows versions up to 10: use a newer program"
+	want := fmt.Sprintf("open PostgreSQL: its schema has version 999, and this program knows versions up to %d: use a newer program",
+		sqldbtest.LatestSchema(t, migrations))
 	if _, err := Open(t.Context(), url); err == nil || err.Error() != want {
 		t.Errorf("got error %v, want %s", err, want)
 	}

@@ -30,8 +30,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addCategoryStmt, err = db.PrepareContext(ctx, addCategory); err != nil {
 		return nil, fmt.Errorf("error preparing query AddCategory: %w", err)
 	}
+	if q.addHintsStmt, err = db.PrepareContext(ctx, addHints); err != nil {
+		return nil, fmt.Errorf("error preparing query AddHints: %w", err)
+	}
 	if q.addItemStmt, err = db.PrepareContext(ctx, addItem); err != nil {
 		return nil, fmt.Errorf("error preparing query AddItem: %w", err)
+	}
+	if q.addLogEntryStmt, err = db.PrepareContext(ctx, addLogEntry); err != nil {
+		return nil, fmt.Errorf("error preparing query AddLogEntry: %w", err)
 	}
 	if q.addTokenSecretStmt, err = db.PrepareContext(ctx, addTokenSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query AddTokenSecret: %w", err)
@@ -75,6 +81,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.changesSinceStmt, err = db.PrepareContext(ctx, changesSince); err != nil {
 		return nil, fmt.Errorf("error preparing query ChangesSince: %w", err)
 	}
+	if q.countAccountsStmt, err = db.PrepareContext(ctx, countAccounts); err != nil {
+		return nil, fmt.Errorf("error preparing query CountAccounts: %w", err)
+	}
+	if q.countActiveStmt, err = db.PrepareContext(ctx, countActive); err != nil {
+		return nil, fmt.Errorf("error preparing query CountActive: %w", err)
+	}
 	if q.countNotBroughtStmt, err = db.PrepareContext(ctx, countNotBrought); err != nil {
 		return nil, fmt.Errorf("error preparing query CountNotBrought: %w", err)
 	}
@@ -93,6 +105,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.createUserStmt, err = db.PrepareContext(ctx, createUser); err != nil {
 		return nil, fmt.Errorf("error preparing query CreateUser: %w", err)
 	}
+	if q.curatedCountsStmt, err = db.PrepareContext(ctx, curatedCounts); err != nil {
+		return nil, fmt.Errorf("error preparing query CuratedCounts: %w", err)
+	}
 	if q.deleteExpiredGuestsStmt, err = db.PrepareContext(ctx, deleteExpiredGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteExpiredGuests: %w", err)
 	}
@@ -101,6 +116,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.deleteListStmt, err = db.PrepareContext(ctx, deleteList); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteList: %w", err)
+	}
+	if q.deleteOldEntriesStmt, err = db.PrepareContext(ctx, deleteOldEntries); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteOldEntries: %w", err)
 	}
 	if q.deleteOtherSessionsOfStmt, err = db.PrepareContext(ctx, deleteOtherSessionsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteOtherSessionsOf: %w", err)
@@ -162,6 +180,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keepStmt, err = db.PrepareContext(ctx, keep); err != nil {
 		return nil, fmt.Errorf("error preparing query Keep: %w", err)
 	}
+	if q.keepCheckStmt, err = db.PrepareContext(ctx, keepCheck); err != nil {
+		return nil, fmt.Errorf("error preparing query KeepCheck: %w", err)
+	}
 	if q.keptStmt, err = db.PrepareContext(ctx, kept); err != nil {
 		return nil, fmt.Errorf("error preparing query Kept: %w", err)
 	}
@@ -179,6 +200,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.lockGuestStmt, err = db.PrepareContext(ctx, lockGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query LockGuest: %w", err)
+	}
+	if q.logEntriesStmt, err = db.PrepareContext(ctx, logEntries); err != nil {
+		return nil, fmt.Errorf("error preparing query LogEntries: %w", err)
+	}
+	if q.mostWatchedStmt, err = db.PrepareContext(ctx, mostWatched); err != nil {
+		return nil, fmt.Errorf("error preparing query MostWatched: %w", err)
 	}
 	if q.nextPositionStmt, err = db.PrepareContext(ctx, nextPosition); err != nil {
 		return nil, fmt.Errorf("error preparing query NextPosition: %w", err)
@@ -234,6 +261,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.sessionUserStmt, err = db.PrepareContext(ctx, sessionUser); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionUser: %w", err)
 	}
+	if q.shelfCountsStmt, err = db.PrepareContext(ctx, shelfCounts); err != nil {
+		return nil, fmt.Errorf("error preparing query ShelfCounts: %w", err)
+	}
 	if q.shelfInUseStmt, err = db.PrepareContext(ctx, shelfInUse); err != nil {
 		return nil, fmt.Errorf("error preparing query ShelfInUse: %w", err)
 	}
@@ -255,6 +285,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.videoStmt, err = db.PrepareContext(ctx, video); err != nil {
 		return nil, fmt.Errorf("error preparing query Video: %w", err)
 	}
+	if q.videosToCheckStmt, err = db.PrepareContext(ctx, videosToCheck); err != nil {
+		return nil, fmt.Errorf("error preparing query VideosToCheck: %w", err)
+	}
 	return &q, nil
 }
 
@@ -270,9 +303,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing addCategoryStmt: %w", cerr)
 		}
 	}
+	if q.addHintsStmt != nil {
+		if cerr := q.addHintsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addHintsStmt: %w", cerr)
+		}
+	}
 	if q.addItemStmt != nil {
 		if cerr := q.addItemStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addItemStmt: %w", cerr)
+		}
+	}
+	if q.addLogEntryStmt != nil {
+		if cerr := q.addLogEntryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addLogEntryStmt: %w", cerr)
 		}
 	}
 	if q.addTokenSecretStmt != nil {
@@ -345,6 +388,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing changesSinceStmt: %w", cerr)
 		}
 	}
+	if q.countAccountsStmt != nil {
+		if cerr := q.countAccountsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countAccountsStmt: %w", cerr)
+		}
+	}
+	if q.countActiveStmt != nil {
+		if cerr := q.countActiveStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countActiveStmt: %w", cerr)
+		}
+	}
 	if q.countNotBroughtStmt != nil {
 		if cerr := q.countNotBroughtStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countNotBroughtStmt: %w", cerr)
@@ -375,6 +428,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing createUserStmt: %w", cerr)
 		}
 	}
+	if q.curatedCountsStmt != nil {
+		if cerr := q.curatedCountsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing curatedCountsStmt: %w", cerr)
+		}
+	}
 	if q.deleteExpiredGuestsStmt != nil {
 		if cerr := q.deleteExpiredGuestsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteExpiredGuestsStmt: %w", cerr)
@@ -388,6 +446,11 @@ func (q *Queries) Close() error {
 	if q.deleteListStmt != nil {
 		if cerr := q.deleteListStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteListStmt: %w", cerr)
+		}
+	}
+	if q.deleteOldEntriesStmt != nil {
+		if cerr := q.deleteOldEntriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteOldEntriesStmt: %w", cerr)
 		}
 	}
 	if q.deleteOtherSessionsOfStmt != nil {
@@ -490,6 +553,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keepStmt: %w", cerr)
 		}
 	}
+	if q.keepCheckStmt != nil {
+		if cerr := q.keepCheckStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing keepCheckStmt: %w", cerr)
+		}
+	}
 	if q.keptStmt != nil {
 		if cerr := q.keptStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keptStmt: %w", cerr)
@@ -518,6 +586,16 @@ func (q *Queries) Close() error {
 	if q.lockGuestStmt != nil {
 		if cerr := q.lockGuestStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing lockGuestStmt: %w", cerr)
+		}
+	}
+	if q.logEntriesStmt != nil {
+		if cerr := q.logEntriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing logEntriesStmt: %w", cerr)
+		}
+	}
+	if q.mostWatchedStmt != nil {
+		if cerr := q.mostWatchedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing mostWatchedStmt: %w", cerr)
 		}
 	}
 	if q.nextPositionStmt != nil {
@@ -610,6 +688,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing sessionUserStmt: %w", cerr)
 		}
 	}
+	if q.shelfCountsStmt != nil {
+		if cerr := q.shelfCountsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing shelfCountsStmt: %w", cerr)
+		}
+	}
 	if q.shelfInUseStmt != nil {
 		if cerr := q.shelfInUseStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing shelfInUseStmt: %w", cerr)
@@ -643,6 +726,11 @@ func (q *Queries) Close() error {
 	if q.videoStmt != nil {
 		if cerr := q.videoStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing videoStmt: %w", cerr)
+		}
+	}
+	if q.videosToCheckStmt != nil {
+		if cerr := q.videosToCheckStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing videosToCheckStmt: %w", cerr)
 		}
 	}
 	return err
@@ -686,7 +774,9 @@ type Queries struct {
 	tx                        *sql.Tx
 	accountRevisionsStmt      *sql.Stmt
 	addCategoryStmt           *sql.Stmt
+	addHintsStmt              *sql.Stmt
 	addItemStmt               *sql.Stmt
+	addLogEntryStmt           *sql.Stmt
 	addTokenSecretStmt        *sql.Stmt
 	allListsChangedStmt       *sql.Stmt
 	beginImportStmt           *sql.Stmt
@@ -701,15 +791,19 @@ type Queries struct {
 	changedVideosStmt         *sql.Stmt
 	changesNotedSinceStmt     *sql.Stmt
 	changesSinceStmt          *sql.Stmt
+	countAccountsStmt         *sql.Stmt
+	countActiveStmt           *sql.Stmt
 	countNotBroughtStmt       *sql.Stmt
 	createCollectionsStmt     *sql.Stmt
 	createListStmt            *sql.Stmt
 	createPlaylistStmt        *sql.Stmt
 	createSessionStmt         *sql.Stmt
 	createUserStmt            *sql.Stmt
+	curatedCountsStmt         *sql.Stmt
 	deleteExpiredGuestsStmt   *sql.Stmt
 	deleteExpiredSessionsStmt *sql.Stmt
 	deleteListStmt            *sql.Stmt
+	deleteOldEntriesStmt      *sql.Stmt
 	deleteOtherSessionsOfStmt *sql.Stmt
 	deleteSessionStmt         *sql.Stmt
 	deleteUserStmt            *sql.Stmt
@@ -730,12 +824,15 @@ type Queries struct {
 	goOnWithStmt              *sql.Stmt
 	itemsOfStmt               *sql.Stmt
 	keepStmt                  *sql.Stmt
+	keepCheckStmt             *sql.Stmt
 	keptStmt                  *sql.Stmt
 	keysTakenStmt             *sql.Stmt
 	listStmt                  *sql.Stmt
 	listChangedStmt           *sql.Stmt
 	listLengthStmt            *sql.Stmt
 	lockGuestStmt             *sql.Stmt
+	logEntriesStmt            *sql.Stmt
+	mostWatchedStmt           *sql.Stmt
 	nextPositionStmt          *sql.Stmt
 	noteChangeStmt            *sql.Stmt
 	noteGivenStmt             *sql.Stmt
@@ -754,6 +851,7 @@ type Queries struct {
 	removeVideoStmt           *sql.Stmt
 	reshelveStmt              *sql.Stmt
 	sessionUserStmt           *sql.Stmt
+	shelfCountsStmt           *sql.Stmt
 	shelfInUseStmt            *sql.Stmt
 	takeListKeyStmt           *sql.Stmt
 	takeOverStmt              *sql.Stmt
@@ -761,6 +859,7 @@ type Queries struct {
 	userByEmailStmt           *sql.Stmt
 	userKeyStmt               *sql.Stmt
 	videoStmt                 *sql.Stmt
+	videosToCheckStmt         *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
@@ -769,7 +868,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		tx:                        tx,
 		accountRevisionsStmt:      q.accountRevisionsStmt,
 		addCategoryStmt:           q.addCategoryStmt,
+		addHintsStmt:              q.addHintsStmt,
 		addItemStmt:               q.addItemStmt,
+		addLogEntryStmt:           q.addLogEntryStmt,
 		addTokenSecretStmt:        q.addTokenSecretStmt,
 		allListsChangedStmt:       q.allListsChangedStmt,
 		beginImportStmt:           q.beginImportStmt,
@@ -784,15 +885,19 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		changedVideosStmt:         q.changedVideosStmt,
 		changesNotedSinceStmt:     q.changesNotedSinceStmt,
 		changesSinceStmt:          q.changesSinceStmt,
+		countAccountsStmt:         q.countAccountsStmt,
+		countActiveStmt:           q.countActiveStmt,
 		countNotBroughtStmt:       q.countNotBroughtStmt,
 		createCollectionsStmt:     q.createCollectionsStmt,
 		createListStmt:            q.createListStmt,
 		createPlaylistStmt:        q.createPlaylistStmt,
 		createSessionStmt:         q.createSessionStmt,
 		createUserStmt:            q.createUserStmt,
+		curatedCountsStmt:         q.curatedCountsStmt,
 		deleteExpiredGuestsStmt:   q.deleteExpiredGuestsStmt,
 		deleteExpiredSessionsStmt: q.deleteExpiredSessionsStmt,
 		deleteListStmt:            q.deleteListStmt,
+		deleteOldEntriesStmt:      q.deleteOldEntriesStmt,
 		deleteOtherSessionsOfStmt: q.deleteOtherSessionsOfStmt,
 		deleteSessionStmt:         q.deleteSessionStmt,
 		deleteUserStmt:            q.deleteUserStmt,
@@ -813,12 +918,15 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		goOnWithStmt:              q.goOnWithStmt,
 		itemsOfStmt:               q.itemsOfStmt,
 		keepStmt:                  q.keepStmt,
+		keepCheckStmt:             q.keepCheckStmt,
 		keptStmt:                  q.keptStmt,
 		keysTakenStmt:             q.keysTakenStmt,
 		listStmt:                  q.listStmt,
 		listChangedStmt:           q.listChangedStmt,
 		listLengthStmt:            q.listLengthStmt,
 		lockGuestStmt:             q.lockGuestStmt,
+		logEntriesStmt:            q.logEntriesStmt,
+		mostWatchedStmt:           q.mostWatchedStmt,
 		nextPositionStmt:          q.nextPositionStmt,
 		noteChangeStmt:            q.noteChangeStmt,
 		noteGivenStmt:             q.noteGivenStmt,
@@ -837,6 +945,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeVideoStmt:           q.removeVideoStmt,
 		reshelveStmt:              q.reshelveStmt,
 		sessionUserStmt:           q.sessionUserStmt,
+		shelfCountsStmt:           q.shelfCountsStmt,
 		shelfInUseStmt:            q.shelfInUseStmt,
 		takeListKeyStmt:           q.takeListKeyStmt,
 		takeOverStmt:              q.takeOverStmt,
@@ -844,5 +953,6 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		userByEmailStmt:           q.userByEmailStmt,
 		userKeyStmt:               q.userKeyStmt,
 		videoStmt:                 q.videoStmt,
+		videosToCheckStmt:         q.videosToCheckStmt,
 	}
 }

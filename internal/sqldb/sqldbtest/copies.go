@@ -98,6 +98,9 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		changed(store.CreatePlaylist(ctx, "asha", library.Playlist{ID: "p", Title: "Week 1", Description: "What to watch"}, now)),
 		changed(store.AddToPlaylist(ctx, "asha", "p", videos[3].ID, now)),
 		store.RemoveVideo(ctx, videos[3].ID, now),
+		store.KeepChecks(ctx, []library.CheckResult{{ID: videos[0].ID, State: library.StatePrivate, At: now}}),
+		store.AddToLog(ctx, library.LogEntry{At: now, By: "asha", From: library.FromPage, Action: "video.edited", Title: "“It’s”", Detail: []byte("{}")}),
+		store.AddToLog(ctx, library.LogEntry{At: now, From: library.FromCommand, Action: "video.edited"}),
 	} {
 		if err != nil {
 			t.Fatal(err)

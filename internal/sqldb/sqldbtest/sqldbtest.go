@@ -5,7 +5,11 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"io/fs"
+	"path"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"greenroom/internal/library"
@@ -87,4 +91,19 @@ func Empty(t *testing.T, db *sql.DB) {
 	if err := tx.Commit(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// LatestSchema returns the version that the latest of the migrations makes.
+func LatestSchema(t *testing.T, migrations fs.FS) int {
+	t.Helper()
+	names, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("there are no migrations: %v", err)
+	}
+	number, _, _ := strings.Cut(path.Base(slices.Max(names)), "_")
+	version, err := strconv.Atoi(number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return version
 }

@@ -199,6 +199,7 @@ func prepare(ctx context.Context, writer, reader *sql.DB, ready func(context.Con
 	if err != nil {
 		return nil, explain(err)
 	}
+	store.MeasureBy("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
 	return store, nil
 }
 

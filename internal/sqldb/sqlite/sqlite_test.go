@@ -173,7 +173,7 @@ func TestOpenRefuses(t *testing.T) {
 		{filepath.Join(dir, "no-directory", "library.db"), "no such file or directory"},
 		{dir, "is a directory"},
 		{notDatabase, "this file is not a SQLite database"},
-		{newer, "its schema has version 999, and this program knows versions up to 10: use a newer program"},
+		{newer, fmt.Sprintf("its schema has version 999, and this program knows versions up to %d: use a newer program", sqldbtest.LatestSchema(t, migrations))},
 	} {
 		store, err := Open(t.Context(), test.path)
 		if err == nil {

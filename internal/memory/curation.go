@@ -1,0 +1,236 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// CuratedVideos implements [library.CurationStore].
+func (s *Store) CuratedVideos(ctx context.Context, q library.CuratedQuery) (page library.CuratedPage, err error) {
+	err = s.read(ctx, "list videos for curators", func() error {
+		var rows []library.CheckedVideo
+		for _, v := range s.shown(s.videos...) {
+			if row := (library.CheckedVideo{Video: v, Check: s.checks[v.ID]}); curated(q, row) {
+				rows = append(rows, row)
+			}
+		}
+		slices.SortStableFunc(rows, s.compareCurated(q))
+		page = library.CuratedPage{Videos: []library.CheckedVideo{}, Total: len(rows)}
+		rows = rows[min(q.Offset, len(rows)):]
+		page.Videos = append(page.Videos, rows[:min(q.PageSize(), len(rows))]...)
+		return nil
+	})
+	return page, err
+}
+
+// curated reports whether the query selects the row.
+func curated(q library.CuratedQuery, row library.CheckedVideo) bool {
+	if row.Removed() != (q.Only == library.OnlyRemoved) ||
+		q.CategoryID != "" && row.CategoryID != q.CategoryID || q.ID != "" && row.ID != q.ID {
+		return false
+	}
+	for _, word := range q.Words {
+		word = library.Fold(word)
+		if !strings.Contains(library.Fold(row.Title), word) && !strings.Contains(library.LowerASCII(row.CreatorName), word) {
+			return false
+		}
+	}
+	switch q.Only {
+	case library.OnlyDead:
+		return row.Check.State.Dead()
+	case library.OnlyNoLength:
+		return row.Seconds == 0
+	case library.OnlyUnchecked:
+		return row.Check.State == library.StateUnchecked
+	default:
+		return true
+	}
+}
+
+// compareCurated returns how the query's order compares two rows that stand in the
+// catalogue's.
+func (s *Store) compareCurated(q library.CuratedQuery) func(a, b library.CheckedVideo) int {
+	by := func(a, b library.CheckedVideo) int { return 0 }
+	last := func(library.CheckedVideo) bool { return false }
+	switch q.Order {
+	case library.CuratedTitle:
+		by = func(a, b library.CheckedVideo) int {
+			return strings.Compare(library.Fold(a.Title), library.Fold(b.Title))
+		}
+	case library.CuratedLength:
+		by = func(a, b library.CheckedVideo) int { return cmp.Compare(a.Seconds, b.Seconds) }
+		last = func(v library.CheckedVideo) bool { return v.Seconds == 0 }
+	case library.CuratedUploaded:
+		by = func(a, b library.CheckedVideo) int { return strings.Compare(a.UploadedOn, b.UploadedOn) }
+		last = func(v library.CheckedVideo) bool { return v.UploadedOn == "" }
+	case library.CuratedCategory:
+		by = func(a, b library.CheckedVideo) int {
+			return cmp.Compare(s.category(a.CategoryID), s.category(b.CategoryID))
+		}
+	default:
+		by = func(a, b library.CheckedVideo) int { return cmp.Compare(a.Key, b.Key) }
+	}
+	return func(a, b library.CheckedVideo) int {
+		if last(a) != last(b) {
+			return map[bool]int{true: 1, false: -1}[last(a)]
+		}
+		order := by(a, b)
+		if q.Descending {
+			order = -order
+		}
+		return order
+	}
+}
+
+// CuratedCounts implements [library.CurationStore].
+func (s *Store) CuratedCounts(ctx context.Context) (counts library.CuratedCounts, err error) {
+	err = s.read(ctx, "count videos", func() error {
+		for _, v := range s.videos {
+			if v.Removed() {
+				counts.Removed++
+				continue
+			}
+			counts.All++
+			state := s.checks[v.ID].State
+			for count, is := range map[*int]bool{
+				&counts.Dead: state.Dead(), &counts.NoLength: v.Seconds == 0, &counts.Unchecked: state == library.StateUnchecked,
+			} {
+				if is {
+					*count++
+				}
+			}
+		}
+		return nil
+	})
+	return counts, err
+}
+
+// ShelfCounts implements [library.CurationStore].
+func (s *Store) ShelfCounts(ctx context.Context) (kept, removed map[string]int, err error) {
+	err = s.read(ctx, "count videos of categories", func() error {
+		kept, removed = make(map[string]int), make(map[string]int)
+		for _, v := range s.videos {
+			if v.Removed() {
+				removed[v.CategoryID]++
+			} else {
+				kept[v.CategoryID]++
+			}
+		}
+		return nil
+	})
+	return kept, removed, err
+}
+
+// RemoveVideos implements [library.CurationStore].
+func (s *Store) RemoveVideos(ctx context.Context, ids []string, now time.Time) error {
+	const op = "remove videos"
+	return s.write(ctx, op, func() error {
+		next := &Store{catalogue: s.clone()}
+		for _, id := range ids {
+			place, ok := s.places[id]
+			if !ok {
+				return library.NewError(op, library.CodeVideoNotFound)
+			}
+			if !next.videos[place].Removed() {
+				next.videos[place].RemovedAt, next.changed[place] = kept(now), next.revision
+			}
+		}
+		s.becomeCatalogue(next)
+		return nil
+	})
+}
+
+// VideosToCheck implements [library.CurationStore].
+func (s *Store) VideosToCheck(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
+	err = s.read(ctx, "look for videos to check", func() error {
+		var due []library.Video
+		for _, v := range s.videos {
+			if at := s.checks[v.ID].At; !v.Removed() && (at.IsZero() || at.Before(before)) {
+				due = append(due, v)
+			}
+		}
+		slices.SortStableFunc(due, func(a, b library.Video) int {
+			hinted := cmp.Compare(min(1, s.checks[b.ID].Hints), min(1, s.checks[a.ID].Hints))
+			return cmp.Or(hinted, s.checks[a.ID].At.Compare(s.checks[b.ID].At))
+		})
+		for _, v := range due[:min(limit, len(due))] {
+			ids = append(ids, v.ID)
+		}
+		return nil
+	})
+	return ids, err
+}
+
+// KeepChecks implements [library.CurationStore].
+func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult) error {
+	return s.write(ctx, "keep what was checked", func() error {
+		for _, r := range results {
+			if _, there := s.places[r.ID]; !there {
+				continue
+			}
+			check := library.Check{State: r.State, Since: kept(r.At), At: kept(r.At)}
+			if before := s.checks[r.ID]; before.State == r.State {
+				check.Since = before.Since
+			}
+			s.checks[r.ID] = check
+		}
+		return nil
+	})
+}
+
+// AddHints implements [library.CurationStore].
+func (s *Store) AddHints(ctx context.Context, hints map[string]int) error {
+	return s.write(ctx, "count hints", func() error {
+		for id, more := range hints {
+			if place, there := s.places[id]; there && !s.videos[place].Removed() {
+				check := s.checks[id]
+				check.Hints = min(library.MaxHints, check.Hints+more)
+				s.checks[id] = check
+			}
+		}
+		return nil
+	})
+}
+
+// Stats implements [library.StatsStore].
+func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.Stats, err error) {
+	err = s.read(ctx, "count what is kept", func() error {
+		active := make(map[string]bool)
+		for _, session := range s.sessions {
+			if session.ExpiresAt.After(holdsUntil) && !s.accounts[session.UserID].user.Guest() {
+				active[session.UserID] = true
+			}
+		}
+		stats.Active = len(active)
+		people := make(map[int64]int)
+		for _, a := range s.accounts {
+			if a.user.Guest() {
+				stats.Guests++
+			} else {
+				stats.Accounts++
+			}
+			for _, place := range a.collections[library.History].places {
+				people[keyOf(place)]++
+			}
+		}
+		stats.MostWatched = mostWatched(people)
+		return nil
+	})
+	return stats, err
+}
+
+func mostWatched(people map[int64]int) []library.Watched {
+	watched := make([]library.Watched, 0, len(people))
+	for key, n := range people {
+		watched = append(watched, library.Watched{Video: key, People: n})
+	}
+	slices.SortFunc(watched, func(a, b library.Watched) int {
+		return cmp.Or(cmp.Compare(b.People, a.People), cmp.Compare(a.Video, b.Video))
+	})
+	return watched[:min(library.MostWatched, len(watched))]
+}

@@ -1,0 +1,120 @@
+package queries
+
+import (
+	"context"
+	"strconv"
+	"strings"
+)
+
+// CuratedRow is a row of a curator's table.
+type CuratedRow struct {
+	VideoRow
+	State          string
+	Since, AskedAt int64
+	Hints          int64
+}
+
+// Curated selects rows of a curator's table. What it names are the columns of the
+// statement: they come from the program alone.
+type Curated struct {
+	Removed    bool     // those that have left the library, in place of those in it
+	NoLength   bool     // of unknown length alone
+	States     []string // those in one of these alone; nil for all
+	CategoryID string   // "" for all
+	ID         string   // "" for all
+	Words      []string // in the title's key or the creator's name, both in lower case
+	Order      string   // column, "" for the position alone
+	Last       string   // a condition: rows that meet it come last; "" for none
+	Descending bool
+	Size       int
+	Offset     int
+	arguments  []any
+}
+
+// parameter adds an argument and returns what stands for it.
+func (c *Curated) parameter(argument any) string {
+	c.arguments = append(c.arguments, argument)
+	return "$" + strconv.Itoa(len(c.arguments))
+}
+
+const fromCurated = ` FROM videos v JOIN categories c ON c.key = v.category_key LEFT JOIN video_checks k ON k.video_key = v.key WHERE 1 = 1`
+
+// where returns the conditions.
+func (c *Curated) where() string {
+	var b strings.Builder
+	b.WriteString(inEdition)
+	if c.Removed {
+		b.WriteString(" AND v.removed_at IS NOT NULL")
+	} else {
+		b.WriteString(" AND v.removed_at IS NULL")
+	}
+	if c.NoLength {
+		b.WriteString(" AND v.seconds = 0")
+	}
+	if c.States != nil {
+		var states []string
+		for _, state := range c.States {
+			states = append(states, c.parameter(state))
+		}
+		b.WriteString(" AND COALESCE(k.state, '') IN (" + strings.Join(states, ", ") + ")")
+	}
+	if c.CategoryID != "" {
+		b.WriteString(" AND c.id = " + c.parameter(c.CategoryID))
+	}
+	if c.ID != "" {
+		b.WriteString(" AND v.id = " + c.parameter(c.ID))
+	}
+	for _, word := range c.Words {
+		pattern := c.parameter("%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(word) + "%")
+		b.WriteString(` AND (v.title_key LIKE ` + pattern + ` ESCAPE '\' OR LOWER(v.creator_name) LIKE ` + pattern + ` ESCAPE '\')`)
+	}
+	return b.String()
+}
+
+func (c *Curated) order() string {
+	direction := ""
+	if c.Descending {
+		direction = " DESC"
+	}
+	by := "v.position" + direction
+	if c.Order != "" {
+		by = c.Order + direction + ", v.position"
+	}
+	if c.Last != "" {
+		by = "CASE WHEN " + c.Last + " THEN 1 ELSE 0 END, " + by
+	}
+	return by
+}
+
+// Curated returns the rows that are selected, and how many there are on all pages.
+func (q *Queries) Curated(ctx context.Context, selected Curated) (rows []CuratedRow, total int64, err error) {
+	where := selected.where()
+	if err := q.db.QueryRowContext(ctx, "SELECT COUNT(*)"+fromCurated+where, selected.arguments...).Scan(&total); err != nil {
+		return nil, 0, err
+	}
+	statement := "SELECT " + videoColumns + ", COALESCE(k.state, ''), COALESCE(k.since, 0), COALESCE(k.asked_at, 0), COALESCE(k.hints, 0)" +
+		fromCurated + where + " ORDER BY " + selected.order() +
+		" LIMIT " + selected.parameter(selected.Size) + " OFFSET " + selected.parameter(selected.Offset)
+	found, err := q.db.QueryContext(ctx, statement, selected.arguments...)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer found.Close()
+	for found.Next() {
+		var row CuratedRow
+		v := &row.VideoRow
+		err := found.Scan(&v.Key, &v.Position, &v.ID, &v.Title, &v.Description, &v.CreatorName, &v.CreatorID, &v.Views, &v.ViewsAsOf,
+			&v.UploadedOn, &v.Seconds, &v.RemovedAt, &v.CategoryID, &v.Category, &row.State, &row.Since, &row.AskedAt, &row.Hints)
+		if err != nil {
+			return nil, 0, err
+		}
+		rows = append(rows, row)
+	}
+	return rows, total, found.Err()
+}
+
+// Bytes returns how much room the database takes, by a statement of the engine's.
+func (q *Queries) Bytes(ctx context.Context, statement string) (bytes int64, err error) {
+	err = q.db.QueryRowContext(ctx, statement).Scan(&bytes)
+	return bytes, err
+}

@@ -1,0 +1,29 @@
+-- What YouTube said of videos, and what players did: of those alone for which it was
+-- asked, or which did not play.
+
+-- +goose Up
+CREATE TABLE video_checks (
+    video_key INTEGER PRIMARY KEY,
+    state     TEXT NOT NULL,   -- '' until it was asked
+    since     INTEGER NOT NULL, -- when the state was first found; 0 until it was asked
+    asked_at  INTEGER NOT NULL,
+    hints     INTEGER NOT NULL
+) STRICT;
+
+-- Who changed what. It knows people by their accounts alone, and forgets who has none any
+-- more.
+CREATE TABLE log_entries (
+    key       INTEGER PRIMARY KEY,
+    at        INTEGER NOT NULL,
+    by_key    INTEGER REFERENCES users (key) ON DELETE SET NULL,
+    source    TEXT NOT NULL,
+    action    TEXT NOT NULL,
+    about_key INTEGER REFERENCES users (key) ON DELETE SET NULL,
+    subject   TEXT NOT NULL,
+    title     TEXT NOT NULL,
+    count     INTEGER NOT NULL,
+    detail    BLOB NOT NULL -- a JSON object; empty for nothing
+) STRICT;
+CREATE INDEX log_entries_at ON log_entries (at, key);
+CREATE INDEX log_entries_by ON log_entries (by_key) WHERE by_key IS NOT NULL;
+CREATE INDEX log_entries_about ON log_entries (about_key) WHERE about_key IS NOT NULL;
