@@ -16,15 +16,16 @@ import (
 // catalogueCommand is "greenroom catalogue": the videos, which are their operator's. A
 // server shows within a second what is changed beside it.
 type catalogueCommand struct {
-	List   listCommand   `cmd:"" help:"List the videos."`
-	Show   showCommand   `cmd:"" help:"Show what is known of a video."`
-	Add    addCommand    `cmd:"" help:"Add a video."`
-	Edit   editCommand   `cmd:"" help:"Change what is said of a video."`
-	Remove removeCommand `cmd:"" help:"Take videos out of the library. They stay in the lists of those who keep them."`
-	Import importCommand `cmd:"" help:"Add many videos: from JSON, CSV, TSV, what yt-dlp prints, or a list of links."`
-	Export exportCommand `cmd:"" help:"Write all videos in a form that import reads."`
-	Offer  offerCommand  `cmd:"" help:"List the videos that this program brings and the library was never given."`
-	Accept acceptCommand `cmd:"" help:"Add them to the library."`
+	List   listCommand        `cmd:"" help:"List the videos."`
+	Show   showCommand        `cmd:"" help:"Show what is known of a video."`
+	Add    addCommand         `cmd:"" help:"Add a video."`
+	Edit   editCommand        `cmd:"" help:"Change what is said of a video."`
+	Remove removeCommand      `cmd:"" help:"Take videos out of the library. They stay in the lists of those who keep them."`
+	Check  checkVideosCommand `cmd:"" help:"Ask YouTube which videos still play."`
+	Import importCommand      `cmd:"" help:"Add many videos: from JSON, CSV, TSV, what yt-dlp prints, or a list of links."`
+	Export exportCommand      `cmd:"" help:"Write all videos in a form that import reads."`
+	Offer  offerCommand       `cmd:"" help:"List the videos that this program brings and the library was never given."`
+	Accept acceptCommand      `cmd:"" help:"Add them to the library."`
 }
 
 // printing says how a command answers.
@@ -74,6 +75,7 @@ type listCommand struct {
 	Category string `env:"-" placeholder:"CATEGORY" help:"Of this category alone, by its id or name."`
 	Order    string `env:"-" default:"catalogue" enum:"catalogue,newest,title" help:"catalogue, newest or title."`
 	Limit    int    `env:"-" placeholder:"N" help:"At most so many; all when not given."`
+	Dead     bool   `env:"-" help:"Those alone that do not play, as \"greenroom catalogue check\" found."`
 	printing
 	storeSettings
 }
@@ -103,6 +105,9 @@ func (c *listCommand) Run(ctx context.Context, to output) error {
 				return err
 			}
 			query.CategoryID = category.ID
+		}
+		if c.Dead {
+			return c.deadVideos(ctx, to, store, query.CategoryID)
 		}
 		printed := 0
 		for v, err := range videosOf(ctx, store, query) {
@@ -286,7 +291,10 @@ func (c *acceptCommand) Validate() error { return c.check() }
 // there changes.
 func (c *acceptCommand) Run(ctx context.Context, to output) error {
 	return c.withOffer(ctx, func(store library.Store, offer library.Seed) error {
-		if err := store.Give(ctx, offer); err != nil {
+		noting := library.Noting(ctx, library.LogEntry{
+			At: time.Now(), From: library.FromCommand, Action: "videos.imported", Title: "this program's videos", Count: len(offer.Videos),
+		})
+		if err := store.Give(noting, offer); err != nil {
 			return err
 		}
 		if c.JSON {

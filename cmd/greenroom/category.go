@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"unicode"
 
+	"greenroom/internal/curating"
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
 )
@@ -71,33 +71,17 @@ type categoryFields struct {
 	Picture     *string `env:"-" placeholder:"PATH" help:"Its picture: a path on this site, or a URL."`
 }
 
-// over returns the category with what is said of it, called name.
-func (f *categoryFields) over(c library.Category, name string) (library.Category, error) {
-	c.Name = strings.Join(strings.Fields(name), " ")
-	for text, field := range map[*string]*string{f.Description: &c.Description, f.ShortNames: &c.ShortNames, f.Picture: &c.ImageURL} {
+// said returns what is said of a category, by what the library's own JSON calls it.
+func (f *categoryFields) said(name *string) curating.Fields {
+	said := make(curating.Fields)
+	for field, text := range map[string]*string{
+		"categoryName": name, "description": f.Description, "shortNames": f.ShortNames, "imgUrl": f.Picture,
+	} {
 		if text != nil {
-			*field = strings.TrimSpace(*text)
+			said[field] = *text
 		}
 	}
-	if c.ImageURL == "" {
-		c.ImageURL = exchange.DefaultPicture
-	}
-	if wrong := exchange.CheckCategory(c); wrong != "" {
-		return c, errors.New(wrong)
-	}
-	return c, nil
-}
-
-// free returns an error when another category is called so.
-func free(ctx context.Context, store library.Store, c library.Category) error {
-	categories, err := store.Categories(ctx)
-	if err != nil {
-		return err
-	}
-	if other, ok := exchange.FindCategory(categories, c.Name); ok && other.ID != c.ID {
-		return fmt.Errorf("another category is called %q: %s", other.Name, other.ID)
-	}
-	return nil
+	return said
 }
 
 // addCategory is "greenroom category add".
@@ -124,36 +108,18 @@ Example:
 func (c *addCategory) Run(ctx context.Context, to output) error {
 	id := c.ID
 	if id == "" {
-		id = slug(c.Name)
+		id = curating.Slug(c.Name)
 	}
-	added, err := c.over(library.Category{ID: id}, c.Name)
-	if err != nil {
-		return err
+	if wrong := exchange.CheckCategory(library.Category{ID: id, Name: c.Name}); wrong != "" {
+		return errors.New(wrong)
 	}
 	return c.withNewStore(ctx, func(store library.Store) error {
-		if _, err := store.Category(ctx, id); library.CodeOf(err) != library.CodeCategoryNotFound {
-			if err == nil {
-				err = fmt.Errorf("the category %s is there: \"greenroom category edit\" changes it", id)
-			}
-			return err
-		}
-		if err := free(ctx, store, added); err != nil {
-			return err
-		}
-		if err := store.PutCatalogue(ctx, []library.Category{added}, nil); err != nil {
+		added, err := curator(store).AddCategory(ctx, id, c.said(&c.Name))
+		if err != nil {
 			return err
 		}
 		return c.category(to, added)
 	})
-}
-
-// slug returns an id made of the name's letters and digits; what is not of A to Z is
-// left out.
-func slug(name string) string {
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	})
-	return strings.Join(words, "-")
 }
 
 // editCategory is "greenroom category edit".
@@ -191,18 +157,8 @@ func (c *editCategory) Run(ctx context.Context, to output) error {
 		if err != nil {
 			return err
 		}
-		name := kept.Name
-		if c.Name != nil {
-			name = *c.Name
-		}
-		changed, err := c.over(kept, name)
+		changed, err := curator(store).EditCategory(ctx, kept.ID, c.said(c.Name))
 		if err != nil {
-			return err
-		}
-		if err := free(ctx, store, changed); err != nil {
-			return err
-		}
-		if err := store.PutCatalogue(ctx, []library.Category{changed}, nil); err != nil {
 			return err
 		}
 		return c.category(to, changed)
@@ -245,7 +201,7 @@ func (c *moveCategory) Run(ctx context.Context, to output) error {
 			}
 			before = next.ID
 		}
-		if err := store.MoveCategory(ctx, moved.ID, before); err != nil {
+		if err := curator(store).MoveCategory(ctx, moved.ID, before); err != nil {
 			return explained(err, moved.ID)
 		}
 		return c.categories(ctx, to, store)
@@ -283,13 +239,10 @@ func (c *removeCategory) Run(ctx context.Context, to output) error {
 			if target, err = categoryOf(ctx, store, c.VideosTo); err != nil {
 				return err
 			}
-			if target.ID == removed.ID {
-				return errors.New("its videos can't go to the category that is removed")
-			}
 		}
-		err = store.RemoveCategory(ctx, removed.ID, target.ID)
-		if library.CodeOf(err) == library.CodeCategoryInUse {
-			return fmt.Errorf("videos belong to %s, or did when they were removed: say where they go with --videos-to", removed.ID)
+		err = curator(store).RemoveCategory(ctx, removed.ID, target.ID)
+		if refusal := curating.RefusalOf(err); refusal != nil && refusal.Kind == curating.Taken {
+			return fmt.Errorf("%w with --videos-to", err)
 		}
 		if err != nil {
 			return explained(err, removed.ID)

@@ -120,6 +120,8 @@ type serveCommand struct {
 	BackupEvery time.Duration `default:"24h" help:"How often it does."`
 	BackupKeep  int           `default:"14" help:"How many of them are kept; older ones are removed."`
 
+	CheckVideosEvery time.Duration `placeholder:"TIME" help:"Ask www.youtube.com so often, as 168h, whether each video still plays. Not at all when not given. One server of those that share a database is enough."`
+
 	LogFormat string `default:"text" enum:"text,json" help:"Format of the log on standard error: text or json."`
 	LogLevel  string `default:"info" enum:"debug,info,warn,error" help:"Least severe lines that are logged: debug, info, warn or error."`
 
@@ -143,6 +145,8 @@ func (c *serveCommand) Validate() error {
 		return errors.New("--accounts-per-address must not be negative")
 	case c.BackupEvery < time.Second || c.BackupKeep < 1:
 		return errors.New("--backup-every must be a second at least, and --backup-keep 1")
+	case c.CheckVideosEvery != 0 && c.CheckVideosEvery < time.Minute:
+		return errors.New("--check-videos-every must be a minute at least")
 	case c.DrainTime < 0 || c.StopTime <= 0:
 		return errors.New("--drain-time must not be negative, and --stop-time must be more than nothing")
 	default:

@@ -138,7 +138,7 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 	goes := !c.DryRun && (report.Refused == 0 || c.SkipRefused)
 	if goes {
 		bar.say("putting them in …")
-		if err := im.Apply(ctx, store); err != nil {
+		if err := curator(store).Import(ctx, im, c.name()); err != nil {
 			return err
 		}
 	}

@@ -15,6 +15,7 @@ import (
 type commands struct {
 	*testing.T
 	settings []string
+	network  http.RoundTripper // nil for the ordinary one
 }
 
 // ran is what a command did.
@@ -33,7 +34,7 @@ func (c *commands) run(input string, arguments ...string) ran {
 	}
 	arguments = slices.Concat(arguments[:cut], c.settings, arguments[cut:])
 	var out, log strings.Builder
-	status := perform(c.Context(), arguments, output{in: strings.NewReader(input), out: &out, log: &log})
+	status := perform(c.Context(), arguments, output{in: strings.NewReader(input), out: &out, log: &log, network: c.network})
 	return ran{status, out.String(), log.String()}
 }
 
@@ -71,7 +72,7 @@ func TestTheLibraryIsChangedBesideItsServer(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server := start(t, nil, settings...)
-		c := &commands{t, settings}
+		c := &commands{T: t, settings: settings}
 		const id, path = "-aaaaaaaaa_", "/api/video/-aaaaaaaaa_"
 
 		server.shows(t, path, "does not exist", true)
@@ -111,7 +112,7 @@ func TestTheLibraryIsChangedBesideItsServer(t *testing.T) {
 func TestTheShelvesAreImported(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		c := &commands{t, settings}
+		c := &commands{T: t, settings: settings}
 		c.does("would be: 172 new (and 9 new categories)\n", "catalogue", "import", "--shelves", "--dry-run")
 		c.does("172 new (and 9 new categories)\n", "catalogue", "import", "--shelves")
 		c.does("0 new, 172 known\n", "catalogue", "import", "--shelves")
@@ -133,7 +134,7 @@ func TestTheShelvesAreImported(t *testing.T) {
 
 func TestAnImportIsAllOrNothing(t *testing.T) {
 	t.Parallel()
-	c := &commands{t, []string{"--data", t.TempDir()}}
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	c.does("coding  Coding\n", "category", "add", "Coding")
 	const source = "id,title,category\naaaaaaaaaaa,One,Coding\n#NAME?,Two,Coding\nccccccccccc,Three,Cooking\nddddddddddd,Four,\n"
 	refused := c.run(source, "catalogue", "import", "-")
@@ -158,11 +159,11 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 func TestWhatIsExportedIsImported(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		c := &commands{t, settings}
+		c := &commands{T: t, settings: settings}
 		c.run("", "catalogue", "import", "--shelves")
 		c.does("videos removed: 1\n", "catalogue", "remove", "uj_4vxm9u90")
 		folder := t.TempDir()
-		other := &commands{t, []string{"--data", filepath.Join(folder, "other")}}
+		other := &commands{T: t, settings: []string{"--data", filepath.Join(folder, "other")}}
 		for i, name := range []string{"library.json", "library.csv", "library.jsonl"} {
 			first, second := filepath.Join(folder, name), filepath.Join(folder, "again-"+name)
 			c.does("", "catalogue", "export", first)
@@ -193,7 +194,7 @@ func TestWhatIsExportedIsImported(t *testing.T) {
 func TestWrongUsageOfTheCatalogue(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	c := &commands{t, []string{"--data", folder}}
+	c := &commands{T: t, settings: []string{"--data", folder}}
 	c.fails(2, "name a file or folder", "catalogue", "import")
 	c.fails(2, "name a file or folder", "catalogue", "import", "--shelves", "x.csv")
 	c.fails(2, "--update", "catalogue", "import", "x.csv", "--update", "--skip")

@@ -7,16 +7,19 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"os"
 	"os/signal"
 	"strconv"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/alecthomas/kong"
 
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
+	"greenroom/internal/youtube"
 )
 
 // The exit statuses; --help names them.
@@ -70,6 +73,17 @@ type output struct {
 	in  io.Reader
 	out io.Writer
 	log io.Writer
+	// network is the way to other machines; nil for the ordinary one.
+	network http.RoundTripper
+}
+
+// gap is the time between two questions to another machine: none is left where a caller
+// gives a way of its own.
+func (o output) gap() time.Duration {
+	if o.network != nil {
+		return 0
+	}
+	return youtube.PoliteGap
 }
 
 // run does what the arguments and the environment ask for, until it is done or

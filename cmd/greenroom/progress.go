@@ -66,6 +66,15 @@ func (b *progressBar) show(p exchange.Progress) {
 	}
 }
 
+// count draws how many of all are done, unless that was done a moment ago.
+func (b *progressBar) count(done, of int, what string) {
+	if b.to == nil || time.Since(b.drawn) < progressPause {
+		return
+	}
+	b.drawn = time.Now()
+	b.say(bar(float64(done)/float64(max(1, of))) + fmt.Sprintf(" %d of %d %s", done, of, what))
+}
+
 // bar draws the part that is done.
 func bar(done float64) string {
 	full := min(barWidth, int(done*barWidth))

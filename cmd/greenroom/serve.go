@@ -95,6 +95,10 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 		backedUp := inBackground(context.WithoutCancel(ctx), p.backups.run)
 		defer backedUp()
 	}
+	if checks := c.newChecks(p, to.network); checks != nil {
+		checked := inBackground(ctx, checks.run)
+		defer checked()
+	}
 	paced := inBackground(ctx, keepPace)
 	defer paced()
 	if p.at.metrics != nil {

@@ -41,7 +41,7 @@ func TestRealTalksAreImported(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "talks.csv")
 	ok(t, os.WriteFile(file, []byte(text.String()), 0o600))
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		c := &commands{t, settings}
+		c := &commands{T: t, settings: settings}
 		c.does("talks  Talks\n", "category", "add", "Talks")
 		c.does("20491 new\n", "catalogue", "import", file, "--category", "talks")
 		c.does("0 new, 20491 known\n", "catalogue", "import", file, "--update")

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"greenroom/internal/exchange"
+	"greenroom/internal/curating"
 	"greenroom/internal/library"
 )
 
@@ -25,41 +25,18 @@ type videoFields struct {
 	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"When that was so."`
 }
 
-// said returns what is said by the heads of a table.
-func (f *videoFields) said() map[string]string {
-	said := make(map[string]string)
-	for head, text := range map[string]*string{
-		"title": f.Title, "category": f.Category, "description": f.Description, "creator": f.Creator, "creator id": f.CreatorID,
-		"length": f.Length, "uploaded on": f.UploadedOn, "views": f.Views, "views as of": f.ViewsAsOf,
+// said returns what is said, by what the library's own JSON calls it.
+func (f *videoFields) said() curating.Fields {
+	said := make(curating.Fields)
+	for name, text := range map[string]*string{
+		"title": f.Title, "categoryId": f.Category, "description": f.Description, "creatorName": f.Creator, "creatorId": f.CreatorID,
+		"length": f.Length, "dateOfUpload": f.UploadedOn, "viewQuantity": f.Views, "viewsAsOf": f.ViewsAsOf,
 	} {
 		if text != nil {
-			said[head] = *text
+			said[name] = *text
 		}
 	}
 	return said
-}
-
-// over returns the video with what is said of it.
-func (f *videoFields) over(v library.Video) (library.Video, error) {
-	said := f.said()
-	said["id"] = v.ID
-	row := exchange.RowOf(said)
-	if row.Refused != "" {
-		return v, errors.New(row.Refused)
-	}
-	after := exchange.Over(v, row.Video)
-	for text, field := range map[*string]*string{
-		f.Description: &after.Description, f.Creator: &after.CreatorName, f.CreatorID: &after.CreatorID,
-		f.UploadedOn: &after.UploadedOn, f.Views: &after.Views, f.ViewsAsOf: &after.ViewsAsOf,
-	} {
-		if text != nil && *text == "" {
-			*field = ""
-		}
-	}
-	if f.Length != nil && *f.Length == "" {
-		after.Seconds = 0
-	}
-	return after, nil
 }
 
 // check finds what can't be said.
@@ -101,47 +78,24 @@ Examples:
 // Run adds the video.
 func (c *addCommand) Run(ctx context.Context, to output) error {
 	return c.withNewStore(ctx, func(store library.Store) error {
-		kept, err := store.VideosByID(ctx, []string{string(c.Video)})
+		ids, err := curator(store).AddVideos(ctx, []curating.NewVideo{{ID: string(c.Video), Said: c.said()}})
+		if refusal := curating.RefusalOf(err); refusal != nil && refusal.Kind == curating.Taken {
+			return fmt.Errorf("%w: \"greenroom catalogue edit\" changes it", err)
+		}
+		if err != nil {
+			return explained(err, *c.Category)
+		}
+		added, err := store.Video(ctx, ids[0])
 		if err != nil {
 			return err
 		}
-		video := library.Video{ID: string(c.Video)}
-		if len(kept) == 1 {
-			video = kept[0]
-			if !video.Removed() {
-				return fmt.Errorf("%s is in the library: \"greenroom catalogue edit\" changes it", video.ID)
-			}
-		}
-		return c.put(ctx, to, store, video)
+		return c.video(to, added)
 	})
 }
 
-// put puts the video with what is said of it, and prints it.
-func (c *addCommand) put(ctx context.Context, to output, store library.Store, v library.Video) error {
-	after, err := c.changed(ctx, store, v)
-	if err != nil {
-		return err
-	}
-	return c.video(to, after)
-}
-
-// changed puts the video with what is said of it, and returns it.
-func (f *videoFields) changed(ctx context.Context, store library.Store, v library.Video) (library.Video, error) {
-	after, err := f.over(v)
-	if err != nil {
-		return v, err
-	}
-	if f.Category != nil {
-		category, err := categoryOf(ctx, store, *f.Category)
-		if err != nil {
-			return v, err
-		}
-		after.Category = category.Name
-	}
-	if err := store.PutCatalogue(ctx, nil, []library.Video{after}); err != nil {
-		return v, explained(err, after.Category)
-	}
-	return store.Video(ctx, after.ID)
+// curator changes the library for who has the command line.
+func curator(store library.Store) curating.Curator {
+	return curating.Curator{Store: store, From: library.FromCommand, Now: time.Now}
 }
 
 // editCommand is "greenroom catalogue edit".
@@ -172,13 +126,9 @@ Examples:
 // Run changes the video.
 func (c *editCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		v, err := store.Video(ctx, string(c.Video))
+		after, err := curator(store).EditVideo(ctx, string(c.Video), c.said())
 		if err != nil {
 			return explained(err, string(c.Video))
-		}
-		after, err := c.changed(ctx, store, v)
-		if err != nil {
-			return err
 		}
 		return c.video(to, after)
 	})
@@ -211,10 +161,12 @@ func (c *removeCommand) Run(ctx context.Context, to output) error {
 				return explained(err, string(id))
 			}
 		}
-		for _, id := range c.Videos {
-			if err := store.RemoveVideo(ctx, string(id), time.Now()); err != nil {
-				return explained(err, string(id))
-			}
+		ids := make([]string, len(c.Videos))
+		for i, id := range c.Videos {
+			ids[i] = string(id)
+		}
+		if err := curator(store).RemoveVideos(ctx, ids); err != nil {
+			return err
 		}
 		if c.JSON {
 			return c.line(to)(json.Marshal(map[string]any{"removed": c.Videos}))

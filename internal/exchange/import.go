@@ -172,6 +172,9 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 	return im.report, err
 }
 
+// Report returns what Decide has found.
+func (im *Import) Report() Report { return im.report }
+
 // Apply puts in what Decide has found, all of it together.
 func (im *Import) Apply(ctx context.Context, to Catalogue) error {
 	if !im.report.changes() {

@@ -135,6 +135,11 @@ type CurationStore interface {
 	// never there it is CodeVideoNotFound, and nothing happens. It makes a revision.
 	RemoveVideos(ctx context.Context, ids []string, now time.Time) error
 
+	// OrderCategories brings the categories into the order of the ids. When those are not
+	// the ids of all categories, each once, it is CodeCategoryNotFound, and nothing
+	// happens. It makes a revision.
+	OrderCategories(ctx context.Context, ids []string) error
+
 	// VideosToCheck returns the ids of videos in the library that YouTube was not asked
 	// for since before, at most limit: first those of which players have given hints, then
 	// those for which it was longest not asked.
@@ -171,4 +176,11 @@ type StatsStore interface {
 	// Stats counts. An account counts as active that has a session which holds until
 	// later than the given time: a session holds the longer, the later it is used.
 	Stats(ctx context.Context, holdsUntil time.Time) (Stats, error)
+}
+
+// Answer is what YouTube says of a video.
+type Answer struct {
+	State       VideoState
+	Title       string // "" unless it plays
+	CreatorName string // "" unless it plays
 }

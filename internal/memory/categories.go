@@ -30,6 +30,28 @@ func (s *Store) MoveCategory(ctx context.Context, id, before string) error {
 	})
 }
 
+// OrderCategories implements [library.CurationStore].
+func (s *Store) OrderCategories(ctx context.Context, ids []string) error {
+	const op = "order categories"
+	return s.write(ctx, op, func() error {
+		next := &Store{catalogue: s.clone()}
+		var ordered []library.Category
+		for i, id := range ids {
+			at := s.category(id)
+			if at < 0 || slices.Contains(ids[:i], id) {
+				return library.NewError(op, library.CodeCategoryNotFound)
+			}
+			ordered = append(ordered, s.categories[at])
+		}
+		if len(ordered) != len(s.categories) {
+			return library.NewError(op, library.CodeCategoryNotFound)
+		}
+		next.categories = ordered
+		s.becomeCatalogue(next)
+		return nil
+	})
+}
+
 // RemoveCategory implements [library.CatalogueStore].
 func (s *Store) RemoveCategory(ctx context.Context, id, to string) error {
 	const op = "remove category"

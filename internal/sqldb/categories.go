@@ -25,12 +25,35 @@ func (s *Store) MoveCategory(ctx context.Context, id, before string) error {
 			at = slices.Index(e.shelves, next)
 		}
 		e.shelves = slices.Insert(e.shelves, at, moved)
-		for i, s := range e.shelves {
-			if err := q.PlaceCategory(ctx, int64(i)+1, s.Key); err != nil {
-				return err
+		return e.placeShelves(ctx, q)
+	})
+}
+
+// placeShelves writes down the order of the categories.
+func (e *edition) placeShelves(ctx context.Context, q *queries.Queries) error {
+	for i, s := range e.shelves {
+		if err := q.PlaceCategory(ctx, int64(i)+1, s.Key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// OrderCategories implements [library.CurationStore].
+func (s *Store) OrderCategories(ctx context.Context, ids []string) error {
+	const op = "order categories"
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		ordered := make([]*shelf, len(ids))
+		for i, id := range ids {
+			if ordered[i] = e.shelf(id); ordered[i] == nil || slices.Contains(ordered[:i], ordered[i]) {
+				return library.NewError(op, library.CodeCategoryNotFound)
 			}
 		}
-		return nil
+		if len(ordered) != len(e.shelves) {
+			return library.NewError(op, library.CodeCategoryNotFound)
+		}
+		e.shelves = ordered
+		return e.placeShelves(ctx, q)
 	})
 }
 

@@ -29,6 +29,21 @@ func categoryTests() []subtest {
 			f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{video("v")}))
 			f.wantShelf("v", "b")
 		}},
+		{"OrderCategories brings all categories into an order", func(f *fixture) {
+			f.shelves("a", "b", "c")
+			before := f.store.Revision().Number
+			f.ok(f.store.OrderCategories(f.Context(), []string{"c", "a", "b"}))
+			f.wantOrder("c", "a", "b")
+			if f.store.Revision().Number <= before {
+				f.Error("another order is no new revision")
+			}
+			for _, wrong := range [][]string{{"a", "b"}, {"a", "b", "c", "a"}, {"a", "b", "b"}, {"a", "b", "x"}, {}} {
+				f.code(f.store.OrderCategories(f.Context(), wrong), library.CodeCategoryNotFound)
+			}
+			f.wantOrder("c", "a", "b")
+			f.shelves("d")
+			f.wantOrder("c", "a", "b", "d")
+		}},
 		{"RemoveCategory removes an empty category", func(f *fixture) {
 			f.shelves("a", "b", "c")
 			f.ok(f.store.RemoveCategory(f.Context(), "b", ""))

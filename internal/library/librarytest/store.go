@@ -132,6 +132,15 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"RemoveVideo", func() error { return s.RemoveVideo(ctx, "b", at(9)) }},
 		{"RemoveVideos", func() error { return s.RemoveVideos(ctx, []string{"a"}, at(9)) }},
 		{"MoveCategory", func() error { return s.MoveCategory(ctx, "shelf", "") }},
+		{"OrderCategories", func() error {
+			categories, err := f.store.Categories(f.Context())
+			f.ok(err)
+			ids := make([]string, len(categories))
+			for i, c := range categories {
+				ids[i] = c.ID
+			}
+			return s.OrderCategories(ctx, ids)
+		}},
 		{"RemoveCategory", func() error { return s.RemoveCategory(ctx, "shelf", "new") }},
 		{"DeleteExpired", func() error {
 			_, _, err := s.DeleteExpired(ctx, at(600))

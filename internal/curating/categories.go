@@ -1,0 +1,166 @@
+package curating
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode"
+
+	"greenroom/internal/exchange"
+	"greenroom/internal/library"
+)
+
+// shelfFields returns what is known of the category.
+func shelfFields(s library.Category) Fields {
+	return Fields{"categoryName": s.Name, "description": s.Description, "shortNames": s.ShortNames, "imgUrl": s.ImageURL}
+}
+
+// shelfOver returns the category with what is said of it.
+func shelfOver(s library.Category, said Fields) (library.Category, error) {
+	for name, field := range map[string]*string{
+		"categoryName": &s.Name, "description": &s.Description, "shortNames": &s.ShortNames, "imgUrl": &s.ImageURL,
+	} {
+		if text, there := said[name]; there {
+			*field = strings.TrimSpace(text)
+		}
+	}
+	s.Name = strings.Join(strings.Fields(s.Name), " ")
+	if s.ImageURL == "" {
+		s.ImageURL = exchange.DefaultPicture
+	}
+	if wrong := exchange.CheckCategory(s); wrong != "" {
+		return s, refuse(Wrong, "%s", wrong)
+	}
+	return s, nil
+}
+
+// free refuses a name that another category has.
+func (c Curator) free(ctx context.Context, s library.Category) error {
+	categories, err := c.Store.Categories(ctx)
+	if err != nil {
+		return err
+	}
+	if other, ok := exchange.FindCategory(categories, s.Name); ok && other.ID != s.ID {
+		return refuse(Taken, "another category is called %q: %s", other.Name, other.ID)
+	}
+	return nil
+}
+
+// AddCategory adds a category after the others, and returns it. Its id is made of the
+// name when none is given.
+func (c Curator) AddCategory(ctx context.Context, id string, said Fields) (library.Category, error) {
+	given := id != ""
+	if !given {
+		id = Slug(said["categoryName"])
+	}
+	if id == "" && strings.TrimSpace(said["categoryName"]) != "" {
+		id = "category" // a name without a letter of A to Z
+	}
+	added, err := shelfOver(library.Category{ID: id}, said)
+	if err != nil {
+		return added, err
+	}
+	if err := c.free(ctx, added); err != nil {
+		return added, err
+	}
+	if added.ID, err = c.freeID(ctx, id, given); err != nil {
+		return added, err
+	}
+	noting := c.noting(ctx, library.LogEntry{Action: "category.added", Subject: added.ID, Title: added.Name})
+	return added, c.Store.PutCatalogue(noting, []library.Category{added}, nil)
+}
+
+// freeID returns the id, or, when another category has it, one like it; one that was
+// given is refused then.
+func (c Curator) freeID(ctx context.Context, id string, given bool) (string, error) {
+	categories, err := c.Store.Categories(ctx)
+	if err != nil {
+		return "", err
+	}
+	taken := func(id string) bool {
+		return slices.ContainsFunc(categories, func(s library.Category) bool { return s.ID == id })
+	}
+	if given && taken(id) {
+		return "", refuse(Taken, "the category %s is there: it can be edited", id)
+	}
+	for free := id; ; free += "-2" {
+		if !taken(free) {
+			return free, nil
+		}
+	}
+}
+
+// maxSlug is how many characters an id has that is made of a name.
+const maxSlug = 60
+
+// Slug returns an id made of the name's letters and digits; what is not of A to Z is
+// left out.
+func Slug(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	id := strings.Join(words, "-")
+	return strings.Trim(id[:min(maxSlug, len(id))], "-")
+}
+
+// EditCategory changes what is said of a category, and returns it.
+func (c Curator) EditCategory(ctx context.Context, id string, said Fields) (library.Category, error) {
+	before, err := c.Store.Category(ctx, id)
+	if err != nil {
+		return before, err
+	}
+	after, err := shelfOver(before, said)
+	if err != nil {
+		return before, err
+	}
+	if err := c.free(ctx, after); err != nil {
+		return before, err
+	}
+	detail := changeOf(shelfFields(before), shelfFields(after))
+	if detail == nil {
+		return before, nil
+	}
+	noting := c.noting(ctx, library.LogEntry{Action: "category.edited", Subject: id, Title: after.Name, Detail: detail})
+	return after, c.Store.PutCatalogue(noting, []library.Category{after}, nil)
+}
+
+// MoveCategory brings a category before another one, or, when before is "", to the end.
+func (c Curator) MoveCategory(ctx context.Context, id, before string) error {
+	moved, err := c.Store.Category(ctx, id)
+	if err != nil {
+		return err
+	}
+	return c.Store.MoveCategory(c.noting(ctx, library.LogEntry{Action: "categories.ordered", Subject: id, Title: moved.Name}), id, before)
+}
+
+// OrderCategories brings the categories into the order of the ids, which are all of
+// them.
+func (c Curator) OrderCategories(ctx context.Context, ids []string) error {
+	err := c.Store.OrderCategories(c.noting(ctx, library.LogEntry{Action: "categories.ordered", Count: len(ids)}), ids)
+	if library.CodeOf(err) == library.CodeCategoryNotFound {
+		return refuse(Taken, "the library has other categories by now")
+	}
+	return err
+}
+
+// RemoveCategory removes a category, and brings its videos to another one; to none when
+// to is "", which is refused while videos belong to it.
+func (c Curator) RemoveCategory(ctx context.Context, id, to string) error {
+	removed, err := c.Store.Category(ctx, id)
+	if err != nil {
+		return err
+	}
+	if to == id {
+		return refuse(Wrong, "its videos can't go to the category that is removed")
+	}
+	if to != "" {
+		if _, err := c.category(ctx, to); err != nil {
+			return err
+		}
+	}
+	err = c.Store.RemoveCategory(c.noting(ctx, library.LogEntry{Action: "category.removed", Subject: id, Title: removed.Name}), id, to)
+	if library.CodeOf(err) == library.CodeCategoryInUse {
+		return refuse(Taken, "videos belong to %s, or did when they were removed: say where they go", id)
+	}
+	return err
+}

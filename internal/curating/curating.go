@@ -1,0 +1,114 @@
+// Package curating changes the catalogue as the people who look after it ask, whether
+// from the command line or from a page: it says why something can't be done, and lets
+// every change be noted in the log.
+package curating
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"greenroom/internal/exchange"
+	"greenroom/internal/library"
+)
+
+// Store is what is changed.
+type Store interface {
+	library.CatalogueStore
+	library.CurationStore
+}
+
+// Curator changes the catalogue for somebody.
+type Curator struct {
+	Store Store
+	From  library.LogSource
+	By    string // the id of the account that asks; "" for none
+	Now   func() time.Time
+}
+
+// Kind says what keeps a change from being made.
+type Kind int
+
+// The kinds of refusals.
+const (
+	Wrong   Kind = iota // what is said can't be taken
+	Taken               // it is there already, or in use
+	Missing             // what is to change is not there
+)
+
+// Refusal is a change that can't be made as asked. Its reason is for people.
+type Refusal struct {
+	Kind   Kind
+	Reason string
+}
+
+// Error returns the reason.
+func (r *Refusal) Error() string { return r.Reason }
+
+func refuse(kind Kind, format string, arguments ...any) error {
+	return &Refusal{kind, fmt.Sprintf(format, arguments...)}
+}
+
+// RefusalOf returns the refusal that err wraps; nil when it wraps none.
+func RefusalOf(err error) *Refusal {
+	r, _ := errors.AsType[*Refusal](err)
+	return r
+}
+
+// noting lets the change that is made with the context be noted. Subject is an id, title
+// what that is called, and count how many there are when it is not one.
+func (c Curator) noting(ctx context.Context, e library.LogEntry) context.Context {
+	e.At, e.By, e.From = c.Now(), c.By, c.From
+	return library.Noting(ctx, e)
+}
+
+// Fields are texts by what the library's own JSON calls them.
+type Fields map[string]string
+
+// change is what an edit changes.
+type change struct {
+	Was Fields `json:"was"`
+	Is  Fields `json:"is"`
+}
+
+// changeOf returns those of the fields that differ, as the log keeps them; nil when none
+// does.
+func changeOf(before, after Fields) []byte {
+	c := change{Was: Fields{}, Is: Fields{}}
+	for name, text := range after {
+		if before[name] != text {
+			c.Was[name], c.Is[name] = before[name], text
+		}
+	}
+	if len(c.Is) == 0 {
+		return nil
+	}
+	detail, err := json.Marshal(c)
+	if err != nil {
+		return nil // texts can always be written
+	}
+	return detail
+}
+
+// category returns the category of that id or name.
+func (c Curator) category(ctx context.Context, said string) (library.Category, error) {
+	categories, err := c.Store.Categories(ctx)
+	if err != nil {
+		return library.Category{}, err
+	}
+	category, ok := exchange.FindCategory(categories, said)
+	if !ok {
+		return library.Category{}, refuse(Wrong, "no such category: %s", said)
+	}
+	return category, nil
+}
+
+// Import lets an import that was decided go in, and notes its name.
+func (c Curator) Import(ctx context.Context, im *exchange.Import, name string) error {
+	r := im.Report()
+	count := r.New + r.Returned + r.Updated
+	ctx = c.noting(ctx, library.LogEntry{Action: "videos.imported", Title: name, Count: count})
+	return im.Apply(ctx, c.Store)
+}
