@@ -24,7 +24,23 @@ type Options struct {
 	Category string // the id or name of the category of videos that name none
 	Update   bool   // what a source says of a video that the library has goes in; what it leaves open stays
 	Progress func(Progress)
+	// InMemory lets rows wait in memory, where there are no files.
+	InMemory bool
+	// Shown is how many rows of each kind are kept to be shown: see [Import.Rows].
+	Shown int
 }
+
+// Kind says what an import does with a row.
+type Kind string
+
+// The kinds of rows.
+const (
+	New      Kind = "new"
+	Returned Kind = "returned" // its video was removed, and comes back
+	Updated  Kind = "updated"
+	Known    Kind = "known" // its video stays as it is
+	Refused  Kind = "refused"
+)
 
 // Progress is how far an import is.
 type Progress struct {
@@ -47,6 +63,12 @@ type Report struct {
 	Refusals   []Row // the first refused rows
 }
 
+// copy returns a report that goes on by itself.
+func (r Report) copy() Report {
+	r.Refusals = slices.Clone(r.Refusals)
+	return r
+}
+
 // changes reports whether anything would be another than it is.
 func (r Report) changes() bool { return r.New+r.Returned+r.Updated+r.Categories > 0 }
 
@@ -61,7 +83,10 @@ const DefaultPicture = "/categories/plain.svg"
 // with them but for some bytes of each.
 type Import struct {
 	options    Options
+	read       Report // of the source alone
 	report     Report
+	shown      map[Kind][]Row
+	rooms      func() (room, error)
 	rows       *spool[Row]
 	videos     *spool[library.Video]
 	first      map[[idLength]byte]mention
@@ -78,20 +103,33 @@ type mention struct {
 
 // NewImport returns an import. Close has to be called.
 func NewImport(options Options) (*Import, error) {
-	rows, err := newSpool[Row]()
+	rooms := newTempFile
+	if options.InMemory {
+		rooms = newMemory
+	}
+	rows, err := newSpool[Row](rooms)
 	if err != nil {
 		return nil, err
 	}
-	videos, err := newSpool[library.Video]()
+	videos, err := newSpool[library.Video](rooms)
 	if err != nil {
 		_ = rows.close()
 		return nil, err
 	}
-	return &Import{options: options, rows: rows, videos: videos, first: make(map[[idLength]byte]mention)}, nil
+	return &Import{options: options, rooms: rooms, rows: rows, videos: videos, first: make(map[[idLength]byte]mention)}, nil
 }
 
 // Close removes what waits.
 func (im *Import) Close() error { return cmp.Or(im.rows.close(), im.videos.close()) }
+
+// Choose changes what the import does with what it has read. It has to be decided again.
+func (im *Import) Choose(category string, update bool) {
+	im.options.Category, im.options.Update = category, update
+}
+
+// Rows returns the first rows of the kind, in the order of the source, as they were
+// decided: no more than [Options.Shown].
+func (im *Import) Rows(kind Kind) []Row { return im.shown[kind] }
 
 // TakeCategory implements [Taker].
 func (im *Import) TakeCategory(c library.Category) error {
@@ -102,7 +140,7 @@ func (im *Import) TakeCategory(c library.Category) error {
 // TakeRow implements [Taker].
 func (im *Import) TakeRow(r Row) error {
 	if r.Refused != "" {
-		im.refuse(r, r.Refused)
+		im.read.refuse(r, r.Refused)
 		return nil
 	}
 	var key [idLength]byte
@@ -110,9 +148,9 @@ func (im *Import) TakeRow(r Row) error {
 	now := mention{r.File, r.Line, sumOf(r.Video)}
 	if before, again := im.first[key]; again {
 		if before.said == now.said {
-			im.report.Repeated++
+			im.read.Repeated++
 		} else {
-			im.refuse(r, "it says something else of the video than "+Row{File: before.file, Line: before.line}.Place())
+			im.read.refuse(r, "it says something else of the video than "+Row{File: before.file, Line: before.line}.Place())
 		}
 		return nil
 	}
@@ -133,17 +171,38 @@ func sumOf(v library.Video) uint32 {
 	return sum.Sum32()
 }
 
-func (im *Import) refuse(r Row, why string) {
-	im.report.Refused++
-	if len(im.report.Refusals) < maxNamed {
-		r.Refused = why
-		im.report.Refusals = append(im.report.Refusals, r)
+func (r *Report) refuse(row Row, why string) {
+	r.Refused++
+	if len(r.Refusals) < maxNamed {
+		row.Refused = why
+		r.Refusals = append(r.Refusals, row)
+	}
+}
+
+// begin forgets what was decided before.
+func (im *Import) begin() error {
+	im.report, im.shown, im.categories = im.read.copy(), make(map[Kind][]Row), nil
+	videos, err := newSpool[library.Video](im.rooms)
+	if err != nil {
+		return err
+	}
+	before := im.videos
+	im.videos = videos
+	return before.close()
+}
+
+func (im *Import) show(kind Kind, r Row) {
+	if rows := im.shown[kind]; len(rows) < im.options.Shown {
+		im.shown[kind] = append(rows, r)
 	}
 }
 
 // Decide compares the rows with the library and returns what Apply would do. It changes
-// nothing.
+// nothing, and may be called again.
 func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
+	if err := im.begin(); err != nil {
+		return Report{}, err
+	}
 	kept, err := to.Categories(ctx)
 	if err != nil {
 		return Report{}, err
@@ -169,6 +228,7 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 		err = d.decide(ctx, rows)
 	}
 	slices.SortStableFunc(im.report.Refusals, func(a, b Row) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
+	im.shown[Refused] = im.report.Refusals[:min(im.options.Shown, len(im.report.Refusals))]
 	return im.report, err
 }
 
@@ -266,42 +326,47 @@ func (d *decision) decideRow(r Row, kept map[string]library.Video) error {
 	before, known := kept[r.Video.ID]
 	if said := r.Video.Category; said != "" {
 		if _, ok := d.shelves.find(said); !ok {
-			d.refuse(r, "no such category: "+said)
+			d.report.refuse(r, "no such category: "+said)
 			return nil
 		}
 	}
 	if known && !before.Removed() && !d.options.Update {
 		d.report.Known++
+		d.show(Known, r)
 		return nil
 	}
 	after := Over(before, r.Video)
 	shelf, named := d.shelves.find(cmp.Or(r.Video.Category, before.CategoryID, d.options.Category))
 	switch {
 	case after.Title == "":
-		d.refuse(r, "no title")
+		d.report.refuse(r, "no title")
 		return nil
 	case !named:
-		d.refuse(r, "no category: name one for all such videos")
+		d.report.refuse(r, "no category: name one for all such videos")
 		return nil
 	}
 	after.Category, after.CategoryID = shelf.Name, shelf.ID
-	return d.note(before, after, known)
-}
-
-// note counts what becomes of the video, and lets it wait when it changes.
-func (d *decision) note(before, after library.Video, known bool) error {
-	switch {
-	case !known:
-		d.report.New++
-	case before.Removed():
-		d.report.Returned++
-	case before.CategoryID == after.CategoryID && Over(before, after) == before:
-		d.report.Known++
+	kind := kindOf(before, after, known)
+	*map[Kind]*int{New: &d.report.New, Returned: &d.report.Returned, Updated: &d.report.Updated, Known: &d.report.Known}[kind]++
+	d.show(kind, r)
+	if kind == Known {
 		return nil
-	default:
-		d.report.Updated++
 	}
 	return d.videos.add(after)
+}
+
+// kindOf says what becomes of the video.
+func kindOf(before, after library.Video, known bool) Kind {
+	switch {
+	case !known:
+		return New
+	case before.Removed():
+		return Returned
+	case before.CategoryID == after.CategoryID && Over(before, after) == before:
+		return Known
+	default:
+		return Updated
+	}
 }
 
 // Over returns the kept video with what is said of it. What is not said stays, and so

@@ -2,27 +2,67 @@ package exchange
 
 import (
 	"bufio"
-	"encoding/gob"
+	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
 )
 
-// spool keeps values in a file, in their order.
+// room is where values wait: a file, or, where there are none, memory.
+type room interface {
+	io.ReadWriteSeeker
+	io.Closer
+}
+
+// tempFile is a file that goes when it is closed.
+type tempFile struct{ *os.File }
+
+func newTempFile() (room, error) {
+	f, err := os.CreateTemp("", "greenroom-import-*")
+	return tempFile{f}, err
+}
+
+// Close implements [io.Closer].
+func (f tempFile) Close() error { return errors.Join(f.File.Close(), os.Remove(f.Name())) }
+
+// memory is a room that is read after it was written.
+type memory struct {
+	bytes.Buffer
+	read *bytes.Reader
+}
+
+func newMemory() (room, error) { return &memory{}, nil }
+
+// Seek goes to the beginning, to read.
+func (m *memory) Seek(int64, int) (int64, error) {
+	m.read = bytes.NewReader(m.Bytes())
+	return 0, nil
+}
+
+// Read implements [io.Reader].
+func (m *memory) Read(p []byte) (int, error) { return m.read.Read(p) }
+
+// Close implements [io.Closer].
+func (m *memory) Close() error { return nil }
+
+// spool keeps values in their order, away from memory where it can.
 type spool[T any] struct {
-	file  *os.File
+	room  room
 	out   *bufio.Writer
-	in    *gob.Encoder
+	in    *json.Encoder
 	count int
 }
 
-func newSpool[T any]() (*spool[T], error) {
-	f, err := os.CreateTemp("", "greenroom-import-*")
+func newSpool[T any](in func() (room, error)) (*spool[T], error) {
+	r, err := in()
 	if err != nil {
 		return nil, err
 	}
-	out := bufio.NewWriter(f)
-	return &spool[T]{file: f, out: out, in: gob.NewEncoder(out)}, nil
+	out := bufio.NewWriter(r)
+	values := json.NewEncoder(out)
+	values.SetEscapeHTML(false)
+	return &spool[T]{room: r, out: out, in: values}, nil
 }
 
 func (s *spool[T]) add(value T) error {
@@ -35,10 +75,10 @@ func (s *spool[T]) each(do func(T) error) error {
 	if err := s.out.Flush(); err != nil {
 		return err
 	}
-	if _, err := s.file.Seek(0, io.SeekStart); err != nil {
+	if _, err := s.room.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	values := gob.NewDecoder(bufio.NewReader(s.file))
+	values := json.NewDecoder(bufio.NewReader(s.room))
 	for range s.count {
 		var value T
 		if err := values.Decode(&value); err != nil {
@@ -51,4 +91,4 @@ func (s *spool[T]) each(do func(T) error) error {
 	return nil
 }
 
-func (s *spool[T]) close() error { return errors.Join(s.file.Close(), os.Remove(s.file.Name())) }
+func (s *spool[T]) close() error { return s.room.Close() }
