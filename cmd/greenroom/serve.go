@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -75,6 +76,10 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	}
 	if err := c.seed(ctx, to, p, passwords); err != nil {
 		return errors.Join(err, p.at.close())
+	}
+	site := cmp.Or(string(c.PublicURL), address(p.at.site.Addr()))
+	if err := offerOperation(ctx, to, p.store, site); err != nil {
+		p.logger.ErrorContext(ctx, "nobody operates the library, and no link by which somebody could could be made", "cause", err)
 	}
 	fmt.Fprintf(to.out, "Greenroom is at %s\n", address(p.at.site.Addr()))
 	p.logger.InfoContext(ctx, "serving", "address", p.at.site.Addr().String(), "version", build().Version)

@@ -19,7 +19,7 @@ const maxProfileBytes = 4 << 10
 func ownFields() []string {
 	return []string{
 		"_id", "email", "password", "createdAt", "updatedAt",
-		"likes", "history", "playlists", "watchlater",
+		"likes", "history", "playlists", "watchlater", "role", "guest", "invitation",
 	}
 }
 
@@ -30,8 +30,9 @@ type credentials struct {
 }
 
 type newAccount struct {
-	Email    string `json:"email,omitempty"`
-	Password string `json:"password,omitempty"`
+	Email      string `json:"email,omitempty"`
+	Password   string `json:"password,omitempty"`
+	Invitation string `json:"invitation,omitempty"` // the token of an invitation's or the operator's link
 }
 
 // signUp creates an account, out of the guest's when a guest signs up.
@@ -59,22 +60,26 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	now := a.now()
 	user := library.User{
 		ID: a.NewID(), Email: address.written, EmailKey: address.key, PasswordHash: hash,
-		Profile: profile, CreatedAt: now, UpdatedAt: now,
+		Profile: profile, CreatedAt: now, UpdatedAt: now, Role: library.Learner,
 	}
 	guest, ok, err := a.guestOf(r)
 	if err != nil {
 		return err
 	}
 	if ok {
-		return a.promote(w, r, guest, user)
+		return a.promote(w, r, guest, user, linkHash(wanted.Invitation))
 	}
-	return a.register(w, r, user)
+	return a.register(w, r, user, linkHash(wanted.Invitation))
 }
 
 // register adds the account and its first session, together or not at all.
-func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User) error {
+func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User, linkHash string) error {
 	session := a.newSession(user.ID)
-	if err := a.Accounts.Register(r.Context(), user, session); err != nil {
+	if err := a.Accounts.Register(r.Context(), user, session, linkHash); err != nil {
+		return err
+	}
+	user, err := a.admitted(r.Context(), user, session, linkHash)
+	if err != nil {
 		return err
 	}
 	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, noLists(), session)
@@ -83,7 +88,7 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 // promote puts the account in the place of the guest, whose lists it keeps. They are
 // read before: what fails then leaves the guest a guest. One who is gone meanwhile
 // has none to keep.
-func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User) error {
+func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User, linkHash string) error {
 	w, end, err := a.roomForLists(w, r, guest.ID)
 	if err != nil {
 		return err
@@ -92,16 +97,28 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	kept, err := a.listsOf(r.Context(), guest.ID)
 	session := a.newSession(guest.ID)
 	if err == nil {
-		err = a.Accounts.PromoteGuest(r.Context(), guest.ID, user, session)
+		err = a.Accounts.PromoteGuest(r.Context(), guest.ID, user, session, linkHash)
 	}
 	if library.CodeOf(err) == library.CodeUserNotFound {
-		return a.register(w, r, user)
+		return a.register(w, r, user, linkHash)
 	}
 	if err != nil {
 		return err
 	}
 	user.ID, user.CreatedAt = guest.ID, guest.CreatedAt
+	if user, err = a.admitted(r.Context(), user, session, linkHash); err != nil {
+		return err
+	}
 	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, kept, session)
+}
+
+// admitted returns the new account as it is: a link may have made it the operator.
+func (a *api) admitted(ctx context.Context, user library.User, session library.Session, linkHash string) (library.User, error) {
+	if linkHash == "" {
+		return user, nil
+	}
+	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
+	return user, err
 }
 
 // checkAccount checks what a sign-up sent and returns the profile to keep.
@@ -243,6 +260,8 @@ func (a *api) identify(ctx context.Context, emailKey, password string) (library.
 		return library.User{}, emailUnknown()
 	case !right:
 		return library.User{}, wrongPassword()
+	case user.Disabled():
+		return library.User{}, refused("This account is disabled.")
 	default:
 		return user, nil
 	}

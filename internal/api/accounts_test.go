@@ -30,7 +30,7 @@ func TestSignUp(t *testing.T) {
 		goals := user["goals"]
 		delete(user, "goals")
 		same(t, "user", user, map[string]any{
-			"firstName": "Asha", "lastName": "Menon", "email": "Asha@Example.org",
+			"firstName": "Asha", "lastName": "Menon", "email": "Asha@Example.org", "role": "learner", "guest": false,
 			"createdAt": "2026-11-20T12:30:00+00:00", "updatedAt": "2026-11-20T12:30:00+00:00",
 			"likes": []any{}, "history": []any{}, "playlists": []any{}, "watchlater": []any{},
 		})

@@ -40,9 +40,10 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 		CreatedAt: now,
 		UpdatedAt: now,
 		ExpiresAt: now.Add(guestLife),
+		Role:      library.Learner,
 	}
 	session := a.newSession(guest.ID)
-	if err := a.Accounts.Register(r.Context(), guest, session); err != nil {
+	if err := a.Accounts.Register(r.Context(), guest, session, ""); err != nil {
 		return err
 	}
 	return a.answerWithToken(w, http.StatusOK, "foundUser", guest, noLists(), session)

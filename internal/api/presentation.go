@@ -122,6 +122,7 @@ func presentUser(u library.User, kept lists) (map[string]any, error) {
 		view[name] = list
 	}
 	view["_id"], view["email"] = u.ID, u.Email
+	view["role"], view["guest"] = u.Role, u.Guest()
 	view["createdAt"], view["updatedAt"] = moment(u.CreatedAt), moment(u.UpdatedAt)
 	return view, nil
 }

@@ -94,6 +94,11 @@ func unprocessable(format string, args ...any) problem {
 	return problem{status: http.StatusUnprocessableEntity, sentence: "Unprocessable Entity. " + fmt.Sprintf(format, args...)}
 }
 
+// refused says why somebody may not do what they ask for.
+func refused(format string, args ...any) problem {
+	return problem{status: http.StatusForbidden, sentence: fmt.Sprintf(format, args...) + " Forbidden error."}
+}
+
 // problemOfCode is the table from the library's codes to problems. What it
 // can't know, a handler says with [insteadOf].
 func problemOfCode(code library.Code) (problem, bool) {
@@ -110,6 +115,10 @@ func problemOfCode(code library.Code) (problem, bool) {
 		return notThere("category"), true
 	case library.CodePlaylistNotFound:
 		return notThere("playlist"), true
+	case library.CodeLastOperator:
+		return problem{status: http.StatusConflict, sentence: "The library needs an operator: make somebody else one first. Conflict error."}, true
+	case library.CodeLinkNotFound:
+		return refused("The link is not valid any more."), true
 	case library.CodeListFull:
 		return unprocessable("The list already holds %d videos, the most it can.", library.MaxListVideos), true
 	case library.CodeTooManyPlaylists:

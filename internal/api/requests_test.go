@@ -133,7 +133,7 @@ func TestEndpointsThatDoNotExist(t *testing.T) {
 	app := inMemory(t)
 	for _, does := range []string{
 		"GET ", "GET /", "GET /nothing", "POST /nothing", "GET /videos/", "GET //videos", "GET /./videos",
-		"GET /user", "GET /categories/%ff", "GET /user/playlists/%00",
+		"GET /user/", "GET /categories/%ff", "GET /user/playlists/%00",
 	} {
 		app.refuses(t, refusal{call{does: does, token: "x"}, 404, nothing})
 	}

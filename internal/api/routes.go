@@ -42,6 +42,13 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("DELETE /api/user/playlists/{playlistId}", a.signedIn(a.deletePlaylist()))
 	mux.Handle("DELETE /api/user/playlists/{playlistId}/{videoId}", a.signedIn(a.removeFromPlaylist()))
 
+	mux.Handle("GET /api/user", a.signedIn(a.getAccount))
+	mux.Handle("POST /api/user/operator", a.signedIn(a.becomeOperator))
+
+	for _, route := range a.adminRoutes() {
+		mux.Handle(route.pattern, a.permitted(route))
+	}
+
 	mux.Handle("GET /api/test/todos", a.serve(listTestTodos))
 
 	mux.Handle("GET /api/openapi.yaml", a.serve(a.document("application/yaml", contract.YAML())))

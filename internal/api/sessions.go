@@ -40,7 +40,7 @@ func (a *api) authenticate(r *http.Request) (library.Session, library.User, erro
 	}
 	foreign := user.ID != claims.UserID || user.Email != claims.Email
 	expired := !now.Before(session.ExpiresAt) || user.Guest() && !now.Before(user.ExpiresAt)
-	if foreign || expired {
+	if foreign || expired || user.Disabled() {
 		return library.Session{}, library.User{}, invalidToken()
 	}
 	a.uses.note(session, user, now)

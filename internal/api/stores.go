@@ -8,11 +8,13 @@ type Stores struct {
 	Catalogue   library.CatalogueStore
 	Accounts    library.AccountStore
 	Sessions    library.SessionStore
+	People      library.PeopleStore
+	Links       library.LinkStore
 	Collections library.CollectionStore
 	Playlists   library.PlaylistStore
 }
 
 // StoresOf returns the parts of a store that keeps everything.
 func StoresOf(store library.Store) Stores {
-	return Stores{Catalogue: store, Accounts: store, Sessions: store, Collections: store, Playlists: store}
+	return Stores{Catalogue: store, Accounts: store, Sessions: store, People: store, Links: store, Collections: store, Playlists: store}
 }

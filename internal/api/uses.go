@@ -16,6 +16,10 @@ const (
 	guestLife   = 7 * 24 * time.Hour
 )
 
+// LastUse returns when a session was used last that holds until expiresAt, or when an account
+// was whose longest session does. It is right to [useGrain].
+func LastUse(expiresAt time.Time) time.Time { return expiresAt.Add(-sessionLife) }
+
 // useGrain is how stale what the store knows of a use may become before the next
 // use is written down, so that not every request is a write.
 const useGrain = time.Hour

@@ -22,6 +22,8 @@ const (
 	CodeListFull         Code = "list full"
 	CodeTooManyPlaylists Code = "too many playlists"
 	CodeTooManyVideos    Code = "too many videos in the account"
+	CodeLastOperator     Code = "last operator"
+	CodeLinkNotFound     Code = "link not found"
 	CodeTooMuchText      Code = "too much text in the account's playlists"
 )
 

@@ -85,6 +85,8 @@ type User struct {
 	CreatedAt    time.Time
 	UpdatedAt    time.Time // when the account or one of its lists last changed
 	ExpiresAt    time.Time // zero for an account that does not expire; set for guests
+	Role         Role      // "" is kept as [Learner]
+	DisabledAt   time.Time // since when nobody can use it; else zero
 }
 
 // Guest reports whether the account is a guest's private copy, which expires.
@@ -112,6 +114,8 @@ type Session struct {
 	UserID    string
 	CreatedAt time.Time
 	ExpiresAt time.Time
+	Browser   string // in which it was opened, such as "Firefox"; "" when unknown
+	System    string // on which, such as "Windows"; "" when unknown
 }
 
 // SessionUse says for how long a session that was used holds from then on.

@@ -24,6 +24,8 @@ type Store interface {
 	CatalogueStore
 	AccountStore
 	SessionStore
+	PeopleStore
+	LinkStore
 	CollectionStore
 	PlaylistStore
 	CurationStore
@@ -134,8 +136,10 @@ type AccountStore interface {
 	CreateUser(ctx context.Context, u User) error
 
 	// Register adds the account u as CreateUser does, and s, its first session
-	// (s.UserID is not read).
-	Register(ctx context.Context, u User, s Session) error
+	// (s.UserID is not read). When tokenHash is not "", it uses the link of that token: an
+	// invitation once, or an operator's link as [LinkStore.BecomeOperator] does. One
+	// of another kind, or that does not work at s.CreatedAt, is CodeLinkNotFound, after CodeEmailTaken.
+	Register(ctx context.Context, u User, s Session, tokenHash string) error
 
 	// PromoteGuest turns the guest account guestID into the account u, which
 	// keeps the guest's id, CreatedAt, collections and playlists, and does not
@@ -143,8 +147,8 @@ type AccountStore interface {
 	// guest's sessions and adds s, the account's first (s.UserID is not read). An
 	// account that is not there or not a guest's is
 	// CodeUserNotFound, then an EmailKey that another account uses is
-	// CodeEmailTaken.
-	PromoteGuest(ctx context.Context, guestID string, u User, s Session) error
+	// CodeEmailTaken. It uses the link of the token as Register does.
+	PromoteGuest(ctx context.Context, guestID string, u User, s Session, tokenHash string) error
 
 	// AdoptGuest brings the lists of the guest account guestID to the account
 	// s.UserID, opens the session s for it, and removes the guest's account with
@@ -169,8 +173,8 @@ type AccountStore interface {
 	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
 	// is not after now, with all that belongs to those accounts, at most
 	// [MaxExpired] of each, and returns how many of each it removed. Sessions that
-	// go with their account are not counted. As many entries leave the log that are
-	// older than [LogLife].
+	// go with their account are not counted. Links that have expired go too, and as many
+	// entries of the log that are older than [LogLife].
 	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
 }
 

@@ -2,6 +2,7 @@ package memory
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -17,16 +18,21 @@ func (s *Store) CreateUser(ctx context.Context, u library.User) error {
 }
 
 // Register implements [library.AccountStore].
-func (s *Store) Register(ctx context.Context, u library.User, session library.Session) error {
+func (s *Store) Register(ctx context.Context, u library.User, session library.Session, tokenHash string) error {
 	const op = "register"
 	return s.write(ctx, op, func() error {
 		inUse := s.sessionIsNew(op, session.ID)
 		if _, taken := s.owners[u.EmailKey]; inUse != nil && !taken {
 			return inUse
 		}
+		admitted := s.admits(op, tokenHash, session.CreatedAt)
+		if _, taken := s.owners[u.EmailKey]; admitted != nil && !taken {
+			return admitted
+		}
 		if err := s.addAccount(op, u); err != nil {
 			return err
 		}
+		s.admit(tokenHash, s.accounts[u.ID], session.CreatedAt)
 		session.UserID = u.ID
 		s.keepSession(session)
 		return nil
@@ -40,13 +46,15 @@ func (s *Store) addAccount(op string, u library.User) error {
 	if _, used := s.accounts[u.ID]; used {
 		return fmt.Errorf("%s: id %q is in use", op, u.ID)
 	}
+	s.lastKey++
 	s.accounts[u.ID] = newAccount(u)
+	s.accounts[u.ID].key = s.lastKey
 	s.owners[u.EmailKey] = u.ID
 	return nil
 }
 
 // PromoteGuest implements [library.AccountStore].
-func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session) error {
+func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session, tokenHash string) error {
 	const op = "promote guest"
 	return s.write(ctx, op, func() error {
 		a, err := s.guest(op, guestID)
@@ -56,6 +64,9 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 		if owner, taken := s.owners[u.EmailKey]; taken && owner != guestID {
 			return library.NewError(op, library.CodeEmailTaken)
 		}
+		if err := s.admits(op, tokenHash, session.CreatedAt); err != nil {
+			return err
+		}
 		if err := s.sessionIsNew(op, session.ID); err != nil {
 			return err
 		}
@@ -63,7 +74,8 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 		s.owners[u.EmailKey] = guestID
 		u.ID, u.CreatedAt, u.ExpiresAt = guestID, a.user.CreatedAt, time.Time{}
 		a.user = keptUser(u)
-		s.endSessions(guestID)
+		s.admit(tokenHash, a, session.CreatedAt)
+		s.endSessions(guestID, "")
 		session.UserID = guestID
 		s.keepSession(session)
 		return nil
@@ -183,6 +195,7 @@ func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessi
 			}
 		}
 		s.forgetOld(now)
+		maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return !l.ExpiresAt.After(now) })
 		return nil
 	})
 	return guests, sessions, err
@@ -198,22 +211,26 @@ func (s *Store) guest(op, userID string) (*account, error) {
 	return a, err
 }
 
-// removeAccount removes the account and its sessions.
+// removeAccount removes the account, its sessions and its links.
 func (s *Store) removeAccount(a *account) {
-	s.endSessions(a.user.ID)
+	s.endSessions(a.user.ID, "")
+	s.endResetLinks(a.user.ID)
 	delete(s.owners, a.user.EmailKey)
 	delete(s.accounts, a.user.ID)
 	s.forgetPerson(a.user.ID)
 }
 
-// endSessions ends every session of the account.
-func (s *Store) endSessions(userID string) {
-	maps.DeleteFunc(s.sessions, func(_ string, session library.Session) bool { return session.UserID == userID })
+// endSessions ends every session of the account but the one kept.
+func (s *Store) endSessions(userID, keptSession string) {
+	maps.DeleteFunc(s.sessions, func(id string, session library.Session) bool {
+		return session.UserID == userID && id != keptSession
+	})
 }
 
 // keptUser returns u as a store keeps it, sharing nothing with u.
 func keptUser(u library.User) library.User {
 	u.Profile = bytes.Clone(u.Profile)
-	u.CreatedAt, u.UpdatedAt, u.ExpiresAt = kept(u.CreatedAt), kept(u.UpdatedAt), kept(u.ExpiresAt)
+	u.CreatedAt, u.UpdatedAt, u.ExpiresAt, u.DisabledAt = kept(u.CreatedAt), kept(u.UpdatedAt), kept(u.ExpiresAt), kept(u.DisabledAt)
+	u.Role = cmp.Or(u.Role, library.Learner)
 	return u
 }

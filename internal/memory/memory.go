@@ -19,8 +19,10 @@ type Store struct {
 	mu        sync.RWMutex
 	given     map[string]bool // videos, by id
 	accounts  map[string]*account
+	lastKey   int64             // of an account
 	owners    map[string]string // account id by EmailKey
 	sessions  map[string]library.Session
+	links     map[string]library.Link // by the hash of their tokens
 	revisions library.Revisions
 	checks    map[string]library.Check // by video id
 	log       []library.LogEntry
@@ -56,6 +58,7 @@ var _ library.Store = (*Store)(nil)
 
 // account is a user with its lists.
 type account struct {
+	key               int64
 	user              library.User
 	revision          int64 // counts the changes of the lists, from 1
 	collections       map[library.Collection]list
@@ -92,6 +95,7 @@ func New() *Store {
 		owners:    make(map[string]string),
 		sessions:  make(map[string]library.Session),
 		checks:    make(map[string]library.Check),
+		links:     make(map[string]library.Link),
 	}
 }
 

@@ -14,6 +14,7 @@ func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 	return s.write(ctx, op, func() error {
 		next := &Store{
 			catalogue: s.clone(), given: maps.Clone(s.given), accounts: maps.Clone(s.accounts), owners: maps.Clone(s.owners),
+			lastKey: s.lastKey,
 		}
 		for _, c := range seed.Categories {
 			if next.category(c.ID) < 0 {
@@ -31,7 +32,7 @@ func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 			}
 		}
 		s.becomeCatalogue(next)
-		s.given, s.accounts, s.owners = next.given, next.accounts, next.owners
+		s.given, s.accounts, s.owners, s.lastKey = next.given, next.accounts, next.owners, next.lastKey
 		return nil
 	})
 }

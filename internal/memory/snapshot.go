@@ -27,6 +27,7 @@ type snapshot struct {
 	Version  int           `json:"version"`
 	Accounts []keptAccount `json:"accounts"`
 	Sessions []keptSession `json:"sessions"`
+	Links    []keptLink    `json:"links,omitempty"`
 }
 
 type keptAccount struct {
@@ -38,6 +39,8 @@ type keptAccount struct {
 	CreatedAt         time.Time                       `json:"createdAt"`
 	UpdatedAt         time.Time                       `json:"updatedAt"`
 	ExpiresAt         time.Time                       `json:"expiresAt,omitzero"`
+	Role              library.Role                    `json:"role,omitempty"`
+	DisabledAt        time.Time                       `json:"disabledAt,omitzero"`
 	Revision          int64                           `json:"revision"`
 	Collections       map[library.Collection]keptList `json:"collections"`
 	Playlists         []keptPlaylist                  `json:"playlists"`
@@ -61,6 +64,19 @@ type keptSession struct {
 	UserID    string    `json:"userId"`
 	CreatedAt time.Time `json:"createdAt"`
 	ExpiresAt time.Time `json:"expiresAt"`
+	Browser   string    `json:"browser,omitempty"`
+	System    string    `json:"system,omitempty"`
+}
+
+type keptLink struct {
+	ID        string           `json:"id"`
+	Kind      library.LinkKind `json:"kind"`
+	TokenHash string           `json:"tokenHash"`
+	UserID    string           `json:"userId,omitempty"`
+	Uses      int              `json:"uses"`
+	UsesLeft  int              `json:"usesLeft"`
+	CreatedAt time.Time        `json:"createdAt"`
+	ExpiresAt time.Time        `json:"expiresAt"`
 }
 
 // Snapshot returns everything that people keep, as JSON for [Store.Restore].
@@ -71,6 +87,9 @@ func (s *Store) Snapshot(ctx context.Context) (written []byte, err error) {
 		kept := snapshot{Version: snapshotVersion}
 		for _, session := range slices.SortedFunc(maps.Values(s.sessions), bySessionID) {
 			kept.Sessions = append(kept.Sessions, keptSession(session))
+		}
+		for _, hash := range slices.Sorted(maps.Keys(s.links)) {
+			kept.Links = append(kept.Links, keptLink(s.links[hash]))
 		}
 		for _, id := range slices.Sorted(maps.Keys(s.accounts)) {
 			kept.Accounts = append(kept.Accounts, s.keep(s.accounts[id]))
@@ -90,7 +109,7 @@ func (s *Store) keep(a *account) keptAccount {
 	u := a.user
 	kept := keptAccount{
 		ID: u.ID, Email: u.Email, EmailKey: u.EmailKey, PasswordHash: u.PasswordHash, Profile: u.Profile,
-		CreatedAt: u.CreatedAt, UpdatedAt: u.UpdatedAt, ExpiresAt: u.ExpiresAt,
+		CreatedAt: u.CreatedAt, UpdatedAt: u.UpdatedAt, ExpiresAt: u.ExpiresAt, Role: u.Role, DisabledAt: u.DisabledAt,
 		Revision: a.revision, PlaylistsRevision: a.playlistsRevision, Collections: make(map[library.Collection]keptList),
 	}
 	for c, l := range a.collections {
@@ -123,16 +142,22 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 		}
 		restored := New()
 		for _, account := range kept.Accounts {
+			restored.lastKey++
 			restored.accounts[account.ID] = s.restore(account)
+			restored.accounts[account.ID].key = restored.lastKey
 			restored.owners[account.EmailKey] = account.ID
 		}
 		for _, session := range kept.Sessions {
 			restored.sessions[session.ID] = library.Session(session)
 		}
+		for _, link := range kept.Links {
+			restored.links[link.TokenHash] = library.Link(link)
+		}
 		if !restored.sound(kept) {
 			return fmt.Errorf("%s: %w", op, ErrSnapshot)
 		}
-		s.accounts, s.owners, s.sessions = restored.accounts, restored.owners, restored.sessions
+		s.accounts, s.owners, s.sessions, s.links = restored.accounts, restored.owners, restored.sessions, restored.links
+		s.lastKey = restored.lastKey
 		return nil
 	})
 }
@@ -163,6 +188,7 @@ func (s *Store) restore(kept keptAccount) *account {
 	a := newAccount(library.User{
 		ID: kept.ID, Email: kept.Email, EmailKey: kept.EmailKey, PasswordHash: kept.PasswordHash, Profile: kept.Profile,
 		CreatedAt: kept.CreatedAt, UpdatedAt: kept.UpdatedAt, ExpiresAt: kept.ExpiresAt,
+		Role: kept.Role, DisabledAt: kept.DisabledAt,
 	})
 	a.revision, a.playlistsRevision = max(1, kept.Revision), max(1, kept.PlaylistsRevision)
 	for c, l := range kept.Collections {
@@ -195,6 +221,11 @@ func (s *Store) sound(kept snapshot) bool {
 	}
 	for _, session := range s.sessions {
 		if s.accounts[session.UserID] == nil {
+			return false
+		}
+	}
+	for _, link := range s.links {
+		if link.UserID != "" && s.accounts[link.UserID] == nil {
 			return false
 		}
 	}

@@ -199,7 +199,7 @@ func TestRestoreReadsTheFirstVersion(t *testing.T) {
 	must(t, err)
 	if want := (library.User{
 		ID: "v", Email: "V@example.org", EmailKey: "v@example.org", PasswordHash: "$argon2id$", Profile: []byte("{}"),
-		CreatedAt: noon, UpdatedAt: noon.Add(time.Second),
+		CreatedAt: noon, UpdatedAt: noon.Add(time.Second), Role: library.Learner,
 	}); !cmp.Equal(v, want) {
 		t.Errorf("restored (-want +got):\n%s", cmp.Diff(want, v))
 	}

@@ -14,6 +14,7 @@ import (
 
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
+	"greenroom/internal/library"
 	"greenroom/internal/memory"
 	"greenroom/internal/seed"
 )
@@ -57,15 +58,33 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 		Stores: api.StoresOf(s.store), Tokens: tokens, Passwords: auth.NewPasswords(config.Cost, 1),
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Guests: true,
 	})
-	_, err = seed.Apply(ctx, s.store, seed.Config{
+	samples, err := seed.Apply(ctx, s.store, seed.Config{
 		NewID: config.NewID, Now: config.Now,
 		NewPassword: func() string { return SamplePassword },
 		Hash:        func(context.Context, string) (string, error) { return sampleHash, nil },
 	})
+	if err == nil {
+		err = s.giveRoles(ctx, samples, config.Now())
+	}
 	if err != nil {
 		return nil, fmt.Errorf("start the simulator: %w", err)
 	}
 	return s, nil
+}
+
+// giveRoles makes the first sample user the operator and the second a curator: nobody could
+// follow a link that a start prints.
+func (s *Simulator) giveRoles(ctx context.Context, samples []seed.Account, now time.Time) error {
+	for i, role := range []library.Role{library.Operator, library.Curator} {
+		user, err := s.store.UserByEmail(ctx, samples[i].Email)
+		if err != nil {
+			return err
+		}
+		if err := s.store.SetRole(ctx, user.ID, role, now); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Request is a request to the API. URL is its path and query, or an absolute

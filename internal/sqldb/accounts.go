@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"database/sql"
@@ -16,14 +17,21 @@ import (
 // CreateUser implements [library.AccountStore].
 func (s *Store) CreateUser(ctx context.Context, u library.User) error {
 	const op = "create account"
-	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error { return s.createUser(ctx, q, op, u) })
+	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+		_, err := s.createUser(ctx, q, op, u)
+		return err
+	})
 }
 
 // Register implements [library.AccountStore].
-func (s *Store) Register(ctx context.Context, u library.User, session library.Session) error {
+func (s *Store) Register(ctx context.Context, u library.User, session library.Session, tokenHash string) error {
 	const op = "register"
 	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		if err := s.createUser(ctx, q, op, u); err != nil {
+		key, err := s.createUser(ctx, q, op, u)
+		if err != nil {
+			return err
+		}
+		if err := admit(ctx, q, op, tokenHash, key, session.CreatedAt); err != nil {
 			return err
 		}
 		session.UserID = u.ID
@@ -32,11 +40,11 @@ func (s *Store) Register(ctx context.Context, u library.User, session library.Se
 }
 
 // createUser adds the account and its collections, unless its e-mail is taken. Its
-// key is a random one, so that accounts that are made at once wait for nothing that
+// key, which it returns, is a random one, so that accounts that are made at once wait for nothing that
 // they share, on one server or on many.
-func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u library.User) error {
+func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u library.User) (key int64, err error) {
 	for range keyTries {
-		key := s.newKey()
+		key = s.newKey()
 		rows, err := q.CreateUser(ctx, queries.CreateUserParams{
 			Key:          key,
 			ID:           u.ID,
@@ -46,19 +54,22 @@ func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u
 			Profile:      append([]byte{}, u.Profile...),
 			CreatedAt:    u.CreatedAt.UnixMilli(),
 			UpdatedAt:    u.UpdatedAt.UnixMilli(),
-			ExpiresAt:    expiryColumn(u.ExpiresAt),
+			ExpiresAt:    timeColumn(u.ExpiresAt),
+			Role:         string(cmp.Or(u.Role, library.Learner)),
+			DisabledAt:   timeColumn(u.DisabledAt),
+			SearchText:   searchText(u),
 		})
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if rows == 1 {
-			return q.CreateCollections(ctx, key)
+			return key, q.CreateCollections(ctx, key)
 		}
 		if err := inUse(ctx, q, op, u); err != nil {
-			return err
+			return 0, err
 		}
 	}
-	return fmt.Errorf("%s: %d random keys are in use", op, keyTries)
+	return 0, fmt.Errorf("%s: %d random keys are in use", op, keyTries)
 }
 
 // keyTries is how many random keys are tried: among a hundred million accounts one in
@@ -92,7 +103,7 @@ func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) e
 }
 
 // PromoteGuest implements [library.AccountStore].
-func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session) error {
+func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User, session library.Session, tokenHash string) error {
 	const op = "promote guest"
 	return s.writeAccounts(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		key, err := q.PromoteGuest(ctx, queries.PromoteGuestParams{
@@ -102,9 +113,15 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 			PasswordHash: u.PasswordHash,
 			Profile:      append([]byte{}, u.Profile...),
 			UpdatedAt:    u.UpdatedAt.UnixMilli(),
+			Role:         string(cmp.Or(u.Role, library.Learner)),
+			DisabledAt:   timeColumn(u.DisabledAt),
+			SearchText:   u.SearchText(),
 		})
 		err = s.refused(op, err, UniqueViolation, library.CodeEmailTaken)
 		if err := found(op, err, library.CodeUserNotFound); err != nil {
+			return err
+		}
+		if err := admit(ctx, q, op, tokenHash, key, session.CreatedAt); err != nil {
 			return err
 		}
 		session.UserID = guestID
@@ -169,6 +186,8 @@ func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string
 		UserID:    session.UserID,
 		CreatedAt: session.CreatedAt.UnixMilli(),
 		ExpiresAt: session.ExpiresAt.UnixMilli(),
+		Browser:   session.Browser,
+		System:    session.System,
 	})
 	err = s.refused(op, err, ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
 	return affected(op, rows, err, library.CodeUserNotFound)
@@ -210,6 +229,9 @@ func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessi
 		if sessions, err = q.DeleteExpiredSessions(ctx, now.UnixMilli(), library.MaxExpired); err != nil {
 			return err
 		}
+		if err := q.DeleteExpiredLinks(ctx, now.UnixMilli()); err != nil {
+			return err
+		}
 		return forgetOld(ctx, q, now)
 	})
 	if err != nil {
@@ -227,9 +249,13 @@ func userOf(row queries.User) library.User {
 		Profile:      row.Profile,
 		CreatedAt:    timeOf(row.CreatedAt),
 		UpdatedAt:    timeOf(row.UpdatedAt),
+		Role:         library.Role(row.Role),
 	}
 	if row.ExpiresAt.Valid {
 		u.ExpiresAt = timeOf(row.ExpiresAt.Int64)
+	}
+	if row.DisabledAt.Valid {
+		u.DisabledAt = timeOf(row.DisabledAt.Int64)
 	}
 	return u
 }
@@ -240,12 +266,21 @@ func sessionOf(row queries.SessionUserRow) library.Session {
 		UserID:    row.User.ID,
 		CreatedAt: timeOf(row.Session.CreatedAt),
 		ExpiresAt: timeOf(row.Session.ExpiresAt),
+		Browser:   row.Session.Browser,
+		System:    row.Session.System,
 	}
 }
 
-// expiryColumn returns the column of an account's expiry, which is null when it
-// has none.
-func expiryColumn(t time.Time) sql.NullInt64 {
+// searchText is what an account is found by. Guests are never looked for.
+func searchText(u library.User) string {
+	if u.Guest() {
+		return ""
+	}
+	return u.SearchText()
+}
+
+// timeColumn returns the column of a time, which is null when there is none.
+func timeColumn(t time.Time) sql.NullInt64 {
 	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
 }
 

@@ -24,11 +24,14 @@ const (
 )
 
 // known is what was looked up lately and has not changed since, in a store through which
-// everything passes that changes it: one over a file, which has one server. What a change
-// concerns is forgotten when it has ended and before it is answered; so who asks after
-// the answer reads the change, and who read before it leaves nothing behind.
+// nearly everything passes that changes it: one over a file, which has one server. What a
+// change concerns is forgotten when it has ended and before it is answered; so who asks after
+// the answer reads the change, and who read before it leaves nothing behind. Commands
+// beside the server count the changes that they make of accounts and sessions, and
+// [known.follow] forgets all when they have made any.
 type known struct {
-	now atomic.Pointer[knownNow] // nil where others make changes, too
+	now     atomic.Pointer[knownNow] // nil where other servers make changes, too
+	changes atomic.Int64             // how many were counted when that was last looked at
 }
 
 type knownNow struct {
@@ -60,6 +63,18 @@ func (k *known) forget() {
 		sessions: lru.New[string, knownSession](knownSessionsBytes),
 		lists:    lru.New[string, *knownLists](knownListsBytes),
 	})
+}
+
+// follow makes all unknown when more changes were counted than the last time.
+func (k *known) follow(count func() (int64, error)) error {
+	if k.now.Load() == nil {
+		return nil
+	}
+	changes, err := count()
+	if err == nil && k.changes.Swap(changes) != changes {
+		k.forget()
+	}
+	return err
 }
 
 // forgetLists makes the lists of the account unknown.

@@ -90,15 +90,17 @@ func (f *following) end() {
 	}
 }
 
-// look finds out which revision the catalogue has.
+// look finds out which revision the catalogue has, and whether others have changed
+// accounts.
 func (s *Store) look(ctx context.Context) error {
 	before := s.revisions.Latest().Number
-	return s.read(ctx, "look for changes of the catalogue", func(q *queries.Queries) error {
+	return s.read(ctx, "look for changes", func(q *queries.Queries) error {
 		number, err := q.CatalogueRevision(ctx)
-		if err == nil {
-			s.revisions.Found(before, number)
+		if err != nil {
+			return err
 		}
-		return err
+		s.revisions.Found(before, number)
+		return s.known.follow(func() (int64, error) { return q.AccountChanges(ctx) })
 	})
 }
 

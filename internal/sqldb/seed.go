@@ -20,7 +20,7 @@ func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 			return err
 		}
 		for _, u := range seed.Users {
-			err := s.createUser(ctx, q, op, u)
+			_, err := s.createUser(ctx, q, op, u)
 			if err != nil && library.CodeOf(err) != library.CodeEmailTaken {
 				return fmt.Errorf("account %s: %w", u.ID, err)
 			}

@@ -36,7 +36,7 @@ func accountTests() []subtest {
 		}},
 		{"an EmailKey in use is CodeEmailTaken", testEmailTaken},
 		{"Register adds an account and its first session", func(f *fixture) {
-			f.ok(f.store.Register(f.Context(), guest("gus", at(60)), session("first", "not read", at(90))))
+			f.ok(f.store.Register(f.Context(), guest("gus", at(60)), session("first", "not read", at(90)), ""))
 			opened, u, err := f.store.SessionUser(f.Context(), "first")
 			f.ok(err)
 			f.same("session", opened, session("first", "gus", at(90)))
@@ -46,14 +46,14 @@ func accountTests() []subtest {
 			f.create(account("ann"))
 			u := account("bob")
 			u.EmailKey = account("ann").EmailKey
-			f.code(f.store.Register(f.Context(), u, session("first", "", at(90))), library.CodeEmailTaken)
+			f.code(f.store.Register(f.Context(), u, session("first", "", at(90)), ""), library.CodeEmailTaken)
 			f.wantNoSession("first")
 			f.same("account", f.userByEmail("ann"), account("ann"))
 		}},
 		{"Register with a session's id in use adds no account", func(f *fixture) {
 			f.create(account("ann"))
 			f.login(session("first", "ann", at(60)))
-			f.code(f.store.Register(f.Context(), account("bob"), session("first", "", at(90))), "")
+			f.code(f.store.Register(f.Context(), account("bob"), session("first", "", at(90)), ""), "")
 			f.wantNoUser("bob")
 		}},
 		{"a new account has empty lists", func(f *fixture) {

@@ -50,6 +50,7 @@ func account(id string) library.User {
 		Profile:      []byte(`{"firstName": "` + id + `"}`),
 		CreatedAt:    at(0),
 		UpdatedAt:    at(0),
+		Role:         library.Learner,
 	}
 }
 
@@ -82,7 +83,7 @@ func (f *fixture) create(u library.User) {
 
 // promote promotes the guest to the account, with a session of its own.
 func (f *fixture) promote(guestID string, u library.User) error {
-	return f.store.PromoteGuest(f.Context(), guestID, u, session("promotion of "+guestID+" to "+u.ID, "", at(9_000)))
+	return f.store.PromoteGuest(f.Context(), guestID, u, session("promotion of "+guestID+" to "+u.ID, "", at(9_000)), "")
 }
 
 // login creates the session.

@@ -98,7 +98,7 @@ func testPromoteSessions(f *fixture) {
 	f.login(session("gus 1", "gus", at(60)))
 	f.login(session("gus 2", "gus", at(60)))
 	f.login(session("eve 1", "eve", at(60)))
-	f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann"), session("ann 1", "not read", at(90))))
+	f.ok(f.store.PromoteGuest(f.Context(), "gus", account("ann"), session("ann 1", "not read", at(90)), ""))
 	opened, u, err := f.store.SessionUser(f.Context(), "ann 1")
 	f.ok(err)
 	f.same("session", opened, session("ann 1", "gus", at(90)))

@@ -37,6 +37,8 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Guests", guestTests()},
 		{"Adoption", adoptionTests()},
 		{"Sessions", sessionTests()},
+		{"People", peopleTests()},
+		{"Links", linkTests()},
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},

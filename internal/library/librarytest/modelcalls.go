@@ -106,7 +106,7 @@ func (m *machine) createUser() {
 
 func (m *machine) promoteGuest() {
 	id, u, session := m.userID(), m.newUser(), m.newSession()
-	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u, session) })
+	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u, session, "") })
 }
 
 func (m *machine) adoptGuest() {
@@ -123,7 +123,7 @@ func (m *machine) userByEmail() {
 
 func (m *machine) register() {
 	u, session := m.newUser(), m.newSession()
-	alikeErr(m, "Register", func(s library.Store) error { return s.Register(m.Context(), u, session) })
+	alikeErr(m, "Register", func(s library.Store) error { return s.Register(m.Context(), u, session, "") })
 }
 
 func (m *machine) extendSessions() {

@@ -79,6 +79,11 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return err
 		}},
 		{"Kept", func() error { return second(s.Kept(ctx, "ann")) }},
+		{"HasOperator", func() error { return second(s.HasOperator(ctx)) }},
+		{"People", func() error { return second(s.People(ctx, library.PeopleQuery{Limit: 1})) }},
+		{"Person", func() error { return second(s.Person(ctx, "ann")) }},
+		{"SessionsOf", func() error { return second(s.SessionsOf(ctx, "ann")) }},
+		{"Links", func() error { return second(s.Links(ctx, library.InvitationLink, at(0))) }},
 		{"Collection", func() error { return second(s.Collection(ctx, "ann", library.Likes, 0)) }},
 		{"Playlists", func() error { return second(s.Playlists(ctx, "ann", 0)) }},
 		{"Playlist", func() error { return second(s.Playlist(ctx, "ann", playlistID, 0)) }},
@@ -116,12 +121,12 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"AddToPlaylist", func() error { return second(s.AddToPlaylist(ctx, "ann", playlistID, "b", at(9))) }},
 		{"RemoveFromPlaylist", func() error { return second(s.RemoveFromPlaylist(ctx, "ann", playlistID, "a", at(9))) }},
 		{"DeletePlaylist", func() error { return second(s.DeletePlaylist(ctx, "ann", playlistID, at(9))) }},
-		{"Register", func() error { return s.Register(ctx, account("registered"), session("registered", "", at(90))) }},
+		{"Register", func() error { return s.Register(ctx, account("registered"), session("registered", "", at(90)), "") }},
 		{"ExtendSessions", func() error {
 			return s.ExtendSessions(ctx, []library.SessionUse{{SessionID: "session of gus", ExpiresAt: at(90), GuestExpiresAt: at(90)}})
 		}},
 		{"PromoteGuest", func() error {
-			return s.PromoteGuest(ctx, "gus", account("promoted"), session("promoted", "", at(90)))
+			return s.PromoteGuest(ctx, "gus", account("promoted"), session("promoted", "", at(90)), "")
 		}},
 		{"AdoptGuest", func() error { return second(s.AdoptGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
 		{"KeepChecks", func() error {
@@ -142,6 +147,20 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.OrderCategories(ctx, ids)
 		}},
 		{"RemoveCategory", func() error { return s.RemoveCategory(ctx, "shelf", "new") }},
+		{"SetRole", func() error { return s.SetRole(ctx, "ann", library.Curator, at(9)) }},
+		{"SetDisabled", func() error { return s.SetDisabled(ctx, "ann", false, at(9)) }},
+		{"SetProfile", func() error { return s.SetProfile(ctx, "ann", []byte("{}"), at(9)) }},
+		{"SetEmail", func() error { return s.SetEmail(ctx, "ann", "e", account("ann").EmailKey, "", at(9)) }},
+		{"SetPassword", func() error { return s.SetPassword(ctx, "ann", "another", "", at(9)) }},
+		{"EndSessions", func() error { return s.EndSessions(ctx, "ann", "") }},
+		{"CreateLink", func() error {
+			return errors.Join(s.CreateLink(ctx, resetLink("r", "ann")), s.CreateLink(ctx, operatorLink("o")))
+		}},
+		{"LinkByToken", func() error { return second(s.LinkByToken(ctx, "r", at(0))) }},
+		{"ResetPassword", func() error { return s.ResetPassword(ctx, "r", "third", at(9)) }},
+		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9)) }},
+		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i") }},
+		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered") }},
 		{"DeleteExpired", func() error {
 			_, _, err := s.DeleteExpired(ctx, at(600))
 			return err
@@ -283,12 +302,12 @@ func testIDInUse(f *fixture) {
 	u.EmailKey = account("new").EmailKey
 	f.code(f.store.CreateUser(f.Context(), u), "")
 	f.code(f.store.CreateSession(f.Context(), session("session of ann", "gus", at(90))), "")
-	f.code(f.store.Register(f.Context(), u, session("new", "", at(90))), "")
+	f.code(f.store.Register(f.Context(), u, session("new", "", at(90)), ""), "")
 	inUse := session("session of ann", "", at(90))
-	f.code(f.store.Register(f.Context(), account("new"), inUse), "")
-	f.code(f.store.PromoteGuest(f.Context(), "gus", account("new"), inUse), "")
+	f.code(f.store.Register(f.Context(), account("new"), inUse, ""), "")
+	f.code(f.store.PromoteGuest(f.Context(), "gus", account("new"), inUse, ""), "")
 	inUse.ID = "session of gus"
-	f.code(f.store.PromoteGuest(f.Context(), "gus", account("new"), inUse), "")
+	f.code(f.store.PromoteGuest(f.Context(), "gus", account("new"), inUse, ""), "")
 	_, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: playlistID, Title: "Other"}, at(9))
 	f.code(err, "")
 	f.same("state", f.state(), before)

@@ -75,7 +75,7 @@ func TestDeadlocksAreTriedAgain(t *testing.T) {
 	ok(t, err)
 	promoted := make(chan error, 1)
 	go func() {
-		promoted <- store.PromoteGuest(ctx, "gus", library.User{EmailKey: "ann"}, library.Session{ID: "new"})
+		promoted <- store.PromoteGuest(ctx, "gus", library.User{EmailKey: "ann"}, library.Session{ID: "new"}, "")
 	}()
 	untilWaitedFor(t, other)
 	_, err = other.ExecContext(ctx, "UPDATE users SET updated_at = 1 WHERE id = 'gus'")

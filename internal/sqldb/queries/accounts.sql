@@ -1,7 +1,11 @@
 -- name: CreateUser :execrows
 -- CreateUser adds no row when the key, the id or the e-mail is in use.
-INSERT INTO users (key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
-VALUES (@key, @id, @email, @email_key, @password_hash, @profile, @created_at, @updated_at, @expires_at)
+INSERT INTO users (
+    key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, role, disabled_at, search_text
+)
+VALUES (
+    @key, @id, @email, @email_key, @password_hash, @profile, @created_at, @updated_at, @expires_at, @role, @disabled_at, @search_text
+)
 ON CONFLICT DO NOTHING;
 
 -- name: CreateCollections :exec
@@ -45,7 +49,10 @@ UPDATE users SET
     password_hash = @password_hash,
     profile = @profile,
     updated_at = @updated_at,
-    expires_at = NULL
+    expires_at = NULL,
+    role = @role,
+    disabled_at = @disabled_at,
+    search_text = @search_text
 WHERE id = @id AND expires_at IS NOT NULL
 RETURNING key;
 
@@ -77,8 +84,8 @@ UPDATE sessions SET expires_at = @expires_at WHERE id = @id AND expires_at < @ex
 
 -- name: CreateSession :execrows
 -- CreateSession adds no row when the account is not there.
-INSERT INTO sessions (id, user_key, created_at, expires_at)
-SELECT CAST(@id AS text), users.key, CAST(@created_at AS bigint), CAST(@expires_at AS bigint)
+INSERT INTO sessions (id, user_key, created_at, expires_at, browser, system)
+SELECT CAST(@id AS text), users.key, CAST(@created_at AS bigint), CAST(@expires_at AS bigint), CAST(@browser AS text), CAST(@system AS text)
 FROM users WHERE users.id = @user_id;
 
 -- name: SessionUser :one

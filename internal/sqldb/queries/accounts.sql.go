@@ -72,15 +72,17 @@ func (q *Queries) CreateCollections(ctx context.Context, userKey int64) error {
 }
 
 const createSession = `-- name: CreateSession :execrows
-INSERT INTO sessions (id, user_key, created_at, expires_at)
-SELECT CAST($1 AS text), users.key, CAST($2 AS bigint), CAST($3 AS bigint)
-FROM users WHERE users.id = $4
+INSERT INTO sessions (id, user_key, created_at, expires_at, browser, system)
+SELECT CAST($1 AS text), users.key, CAST($2 AS bigint), CAST($3 AS bigint), CAST($4 AS text), CAST($5 AS text)
+FROM users WHERE users.id = $6
 `
 
 type CreateSessionParams struct {
 	ID        string
 	CreatedAt int64
 	ExpiresAt int64
+	Browser   string
+	System    string
 	UserID    string
 }
 
@@ -90,6 +92,8 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) (i
 		arg.ID,
 		arg.CreatedAt,
 		arg.ExpiresAt,
+		arg.Browser,
+		arg.System,
 		arg.UserID,
 	)
 	if err != nil {
@@ -99,8 +103,12 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) (i
 }
 
 const createUser = `-- name: CreateUser :execrows
-INSERT INTO users (key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO users (
+    key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, role, disabled_at, search_text
+)
+VALUES (
+    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+)
 ON CONFLICT DO NOTHING
 `
 
@@ -114,6 +122,9 @@ type CreateUserParams struct {
 	CreatedAt    int64
 	UpdatedAt    int64
 	ExpiresAt    sql.NullInt64
+	Role         string
+	DisabledAt   sql.NullInt64
+	SearchText   string
 }
 
 // CreateUser adds no row when the key, the id or the e-mail is in use.
@@ -128,6 +139,9 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) (int64, 
 		arg.CreatedAt,
 		arg.UpdatedAt,
 		arg.ExpiresAt,
+		arg.Role,
+		arg.DisabledAt,
+		arg.SearchText,
 	)
 	if err != nil {
 		return 0, err
@@ -290,8 +304,11 @@ UPDATE users SET
     password_hash = $3,
     profile = $4,
     updated_at = $5,
-    expires_at = NULL
-WHERE id = $6 AND expires_at IS NOT NULL
+    expires_at = NULL,
+    role = $6,
+    disabled_at = $7,
+    search_text = $8
+WHERE id = $9 AND expires_at IS NOT NULL
 RETURNING key
 `
 
@@ -301,6 +318,9 @@ type PromoteGuestParams struct {
 	PasswordHash string
 	Profile      []byte
 	UpdatedAt    int64
+	Role         string
+	DisabledAt   sql.NullInt64
+	SearchText   string
 	ID           string
 }
 
@@ -311,6 +331,9 @@ func (q *Queries) PromoteGuest(ctx context.Context, arg PromoteGuestParams) (int
 		arg.PasswordHash,
 		arg.Profile,
 		arg.UpdatedAt,
+		arg.Role,
+		arg.DisabledAt,
+		arg.SearchText,
 		arg.ID,
 	)
 	var key int64
@@ -319,7 +342,7 @@ func (q *Queries) PromoteGuest(ctx context.Context, arg PromoteGuestParams) (int
 }
 
 const sessionUser = `-- name: SessionUser :one
-SELECT sessions.id, sessions.created_at, sessions.expires_at, sessions.user_key, users.id, users.email, users.email_key, users.password_hash, users.profile, users.created_at, users.updated_at, users.expires_at, users.key, users.revision, users.playlists_revision, users.next_list, users.playlists, users.kept_videos, users.kept_text
+SELECT sessions.id, sessions.created_at, sessions.expires_at, sessions.user_key, sessions.browser, sessions.system, users.id, users.email, users.email_key, users.password_hash, users.profile, users.created_at, users.updated_at, users.expires_at, users.key, users.revision, users.playlists_revision, users.next_list, users.playlists, users.kept_videos, users.kept_text, users.role, users.disabled_at, users.search_text
 FROM sessions
 JOIN users ON users.key = sessions.user_key
 WHERE sessions.id = $1
@@ -338,6 +361,8 @@ func (q *Queries) SessionUser(ctx context.Context, id string) (SessionUserRow, e
 		&i.Session.CreatedAt,
 		&i.Session.ExpiresAt,
 		&i.Session.UserKey,
+		&i.Session.Browser,
+		&i.Session.System,
 		&i.User.ID,
 		&i.User.Email,
 		&i.User.EmailKey,
@@ -353,6 +378,9 @@ func (q *Queries) SessionUser(ctx context.Context, id string) (SessionUserRow, e
 		&i.User.Playlists,
 		&i.User.KeptVideos,
 		&i.User.KeptText,
+		&i.User.Role,
+		&i.User.DisabledAt,
+		&i.User.SearchText,
 	)
 	return i, err
 }
@@ -367,7 +395,7 @@ func (q *Queries) TakeListKey(ctx context.Context, key int64) error {
 }
 
 const userByEmail = `-- name: UserByEmail :one
-SELECT id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, key, revision, playlists_revision, next_list, playlists, kept_videos, kept_text FROM users WHERE email_key = $1
+SELECT id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, key, revision, playlists_revision, next_list, playlists, kept_videos, kept_text, role, disabled_at, search_text FROM users WHERE email_key = $1
 `
 
 func (q *Queries) UserByEmail(ctx context.Context, emailKey string) (User, error) {
@@ -389,6 +417,9 @@ func (q *Queries) UserByEmail(ctx context.Context, emailKey string) (User, error
 		&i.Playlists,
 		&i.KeptVideos,
 		&i.KeptText,
+		&i.Role,
+		&i.DisabledAt,
+		&i.SearchText,
 	)
 	return i, err
 }

@@ -24,6 +24,12 @@ func New(db DBTX) *Queries {
 func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	q := Queries{db: db}
 	var err error
+	if q.accountChangesStmt, err = db.PrepareContext(ctx, accountChanges); err != nil {
+		return nil, fmt.Errorf("error preparing query AccountChanges: %w", err)
+	}
+	if q.accountKeyStmt, err = db.PrepareContext(ctx, accountKey); err != nil {
+		return nil, fmt.Errorf("error preparing query AccountKey: %w", err)
+	}
 	if q.accountRevisionsStmt, err = db.PrepareContext(ctx, accountRevisions); err != nil {
 		return nil, fmt.Errorf("error preparing query AccountRevisions: %w", err)
 	}
@@ -35,6 +41,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.addItemStmt, err = db.PrepareContext(ctx, addItem); err != nil {
 		return nil, fmt.Errorf("error preparing query AddItem: %w", err)
+	}
+	if q.addLinkStmt, err = db.PrepareContext(ctx, addLink); err != nil {
+		return nil, fmt.Errorf("error preparing query AddLink: %w", err)
 	}
 	if q.addLogEntryStmt, err = db.PrepareContext(ctx, addLogEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query AddLogEntry: %w", err)
@@ -111,8 +120,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteExpiredGuestsStmt, err = db.PrepareContext(ctx, deleteExpiredGuests); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteExpiredGuests: %w", err)
 	}
+	if q.deleteExpiredLinksStmt, err = db.PrepareContext(ctx, deleteExpiredLinks); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteExpiredLinks: %w", err)
+	}
 	if q.deleteExpiredSessionsStmt, err = db.PrepareContext(ctx, deleteExpiredSessions); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteExpiredSessions: %w", err)
+	}
+	if q.deleteLinkStmt, err = db.PrepareContext(ctx, deleteLink); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteLink: %w", err)
+	}
+	if q.deleteLinksOfKindStmt, err = db.PrepareContext(ctx, deleteLinksOfKind); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteLinksOfKind: %w", err)
 	}
 	if q.deleteListStmt, err = db.PrepareContext(ctx, deleteList); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteList: %w", err)
@@ -123,11 +141,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteOtherSessionsOfStmt, err = db.PrepareContext(ctx, deleteOtherSessionsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteOtherSessionsOf: %w", err)
 	}
+	if q.deleteResetLinksOfStmt, err = db.PrepareContext(ctx, deleteResetLinksOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteResetLinksOf: %w", err)
+	}
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
 	}
 	if q.deleteUserStmt, err = db.PrepareContext(ctx, deleteUser); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteUser: %w", err)
+	}
+	if q.disableStmt, err = db.PrepareContext(ctx, disable); err != nil {
+		return nil, fmt.Errorf("error preparing query Disable: %w", err)
 	}
 	if q.dropEndedStmt, err = db.PrepareContext(ctx, dropEnded); err != nil {
 		return nil, fmt.Errorf("error preparing query DropEnded: %w", err)
@@ -146,6 +170,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.emailTakenStmt, err = db.PrepareContext(ctx, emailTaken); err != nil {
 		return nil, fmt.Errorf("error preparing query EmailTaken: %w", err)
+	}
+	if q.enableStmt, err = db.PrepareContext(ctx, enable); err != nil {
+		return nil, fmt.Errorf("error preparing query Enable: %w", err)
 	}
 	if q.endImportStmt, err = db.PrepareContext(ctx, endImport); err != nil {
 		return nil, fmt.Errorf("error preparing query EndImport: %w", err)
@@ -174,6 +201,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.goOnWithStmt, err = db.PrepareContext(ctx, goOnWith); err != nil {
 		return nil, fmt.Errorf("error preparing query GoOnWith: %w", err)
 	}
+	if q.hasOperatorStmt, err = db.PrepareContext(ctx, hasOperator); err != nil {
+		return nil, fmt.Errorf("error preparing query HasOperator: %w", err)
+	}
+	if q.isLastOperatorStmt, err = db.PrepareContext(ctx, isLastOperator); err != nil {
+		return nil, fmt.Errorf("error preparing query IsLastOperator: %w", err)
+	}
 	if q.itemsOfStmt, err = db.PrepareContext(ctx, itemsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemsOf: %w", err)
 	}
@@ -188,6 +221,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.keysTakenStmt, err = db.PrepareContext(ctx, keysTaken); err != nil {
 		return nil, fmt.Errorf("error preparing query KeysTaken: %w", err)
+	}
+	if q.linkByTokenStmt, err = db.PrepareContext(ctx, linkByToken); err != nil {
+		return nil, fmt.Errorf("error preparing query LinkByToken: %w", err)
+	}
+	if q.linksOfKindStmt, err = db.PrepareContext(ctx, linksOfKind); err != nil {
+		return nil, fmt.Errorf("error preparing query LinksOfKind: %w", err)
 	}
 	if q.listStmt, err = db.PrepareContext(ctx, list); err != nil {
 		return nil, fmt.Errorf("error preparing query List: %w", err)
@@ -209,6 +248,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.nextPositionStmt, err = db.PrepareContext(ctx, nextPosition); err != nil {
 		return nil, fmt.Errorf("error preparing query NextPosition: %w", err)
+	}
+	if q.noteAccountChangeStmt, err = db.PrepareContext(ctx, noteAccountChange); err != nil {
+		return nil, fmt.Errorf("error preparing query NoteAccountChange: %w", err)
 	}
 	if q.noteChangeStmt, err = db.PrepareContext(ctx, noteChange); err != nil {
 		return nil, fmt.Errorf("error preparing query NoteChange: %w", err)
@@ -261,6 +303,21 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.sessionUserStmt, err = db.PrepareContext(ctx, sessionUser); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionUser: %w", err)
 	}
+	if q.sessionsOfStmt, err = db.PrepareContext(ctx, sessionsOf); err != nil {
+		return nil, fmt.Errorf("error preparing query SessionsOf: %w", err)
+	}
+	if q.setEmailStmt, err = db.PrepareContext(ctx, setEmail); err != nil {
+		return nil, fmt.Errorf("error preparing query SetEmail: %w", err)
+	}
+	if q.setPasswordStmt, err = db.PrepareContext(ctx, setPassword); err != nil {
+		return nil, fmt.Errorf("error preparing query SetPassword: %w", err)
+	}
+	if q.setProfileStmt, err = db.PrepareContext(ctx, setProfile); err != nil {
+		return nil, fmt.Errorf("error preparing query SetProfile: %w", err)
+	}
+	if q.setRoleStmt, err = db.PrepareContext(ctx, setRole); err != nil {
+		return nil, fmt.Errorf("error preparing query SetRole: %w", err)
+	}
 	if q.shelfCountsStmt, err = db.PrepareContext(ctx, shelfCounts); err != nil {
 		return nil, fmt.Errorf("error preparing query ShelfCounts: %w", err)
 	}
@@ -276,11 +333,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.tokenSecretsStmt, err = db.PrepareContext(ctx, tokenSecrets); err != nil {
 		return nil, fmt.Errorf("error preparing query TokenSecrets: %w", err)
 	}
+	if q.useLinkStmt, err = db.PrepareContext(ctx, useLink); err != nil {
+		return nil, fmt.Errorf("error preparing query UseLink: %w", err)
+	}
 	if q.userByEmailStmt, err = db.PrepareContext(ctx, userByEmail); err != nil {
 		return nil, fmt.Errorf("error preparing query UserByEmail: %w", err)
 	}
 	if q.userKeyStmt, err = db.PrepareContext(ctx, userKey); err != nil {
 		return nil, fmt.Errorf("error preparing query UserKey: %w", err)
+	}
+	if q.userOfKeyStmt, err = db.PrepareContext(ctx, userOfKey); err != nil {
+		return nil, fmt.Errorf("error preparing query UserOfKey: %w", err)
 	}
 	if q.videoStmt, err = db.PrepareContext(ctx, video); err != nil {
 		return nil, fmt.Errorf("error preparing query Video: %w", err)
@@ -293,6 +356,16 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 
 func (q *Queries) Close() error {
 	var err error
+	if q.accountChangesStmt != nil {
+		if cerr := q.accountChangesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing accountChangesStmt: %w", cerr)
+		}
+	}
+	if q.accountKeyStmt != nil {
+		if cerr := q.accountKeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing accountKeyStmt: %w", cerr)
+		}
+	}
 	if q.accountRevisionsStmt != nil {
 		if cerr := q.accountRevisionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing accountRevisionsStmt: %w", cerr)
@@ -311,6 +384,11 @@ func (q *Queries) Close() error {
 	if q.addItemStmt != nil {
 		if cerr := q.addItemStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addItemStmt: %w", cerr)
+		}
+	}
+	if q.addLinkStmt != nil {
+		if cerr := q.addLinkStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addLinkStmt: %w", cerr)
 		}
 	}
 	if q.addLogEntryStmt != nil {
@@ -438,9 +516,24 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteExpiredGuestsStmt: %w", cerr)
 		}
 	}
+	if q.deleteExpiredLinksStmt != nil {
+		if cerr := q.deleteExpiredLinksStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteExpiredLinksStmt: %w", cerr)
+		}
+	}
 	if q.deleteExpiredSessionsStmt != nil {
 		if cerr := q.deleteExpiredSessionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteExpiredSessionsStmt: %w", cerr)
+		}
+	}
+	if q.deleteLinkStmt != nil {
+		if cerr := q.deleteLinkStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteLinkStmt: %w", cerr)
+		}
+	}
+	if q.deleteLinksOfKindStmt != nil {
+		if cerr := q.deleteLinksOfKindStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteLinksOfKindStmt: %w", cerr)
 		}
 	}
 	if q.deleteListStmt != nil {
@@ -458,6 +551,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteOtherSessionsOfStmt: %w", cerr)
 		}
 	}
+	if q.deleteResetLinksOfStmt != nil {
+		if cerr := q.deleteResetLinksOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteResetLinksOfStmt: %w", cerr)
+		}
+	}
 	if q.deleteSessionStmt != nil {
 		if cerr := q.deleteSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteSessionStmt: %w", cerr)
@@ -466,6 +564,11 @@ func (q *Queries) Close() error {
 	if q.deleteUserStmt != nil {
 		if cerr := q.deleteUserStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteUserStmt: %w", cerr)
+		}
+	}
+	if q.disableStmt != nil {
+		if cerr := q.disableStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing disableStmt: %w", cerr)
 		}
 	}
 	if q.dropEndedStmt != nil {
@@ -496,6 +599,11 @@ func (q *Queries) Close() error {
 	if q.emailTakenStmt != nil {
 		if cerr := q.emailTakenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing emailTakenStmt: %w", cerr)
+		}
+	}
+	if q.enableStmt != nil {
+		if cerr := q.enableStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing enableStmt: %w", cerr)
 		}
 	}
 	if q.endImportStmt != nil {
@@ -543,6 +651,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing goOnWithStmt: %w", cerr)
 		}
 	}
+	if q.hasOperatorStmt != nil {
+		if cerr := q.hasOperatorStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing hasOperatorStmt: %w", cerr)
+		}
+	}
+	if q.isLastOperatorStmt != nil {
+		if cerr := q.isLastOperatorStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing isLastOperatorStmt: %w", cerr)
+		}
+	}
 	if q.itemsOfStmt != nil {
 		if cerr := q.itemsOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing itemsOfStmt: %w", cerr)
@@ -566,6 +684,16 @@ func (q *Queries) Close() error {
 	if q.keysTakenStmt != nil {
 		if cerr := q.keysTakenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing keysTakenStmt: %w", cerr)
+		}
+	}
+	if q.linkByTokenStmt != nil {
+		if cerr := q.linkByTokenStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing linkByTokenStmt: %w", cerr)
+		}
+	}
+	if q.linksOfKindStmt != nil {
+		if cerr := q.linksOfKindStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing linksOfKindStmt: %w", cerr)
 		}
 	}
 	if q.listStmt != nil {
@@ -601,6 +729,11 @@ func (q *Queries) Close() error {
 	if q.nextPositionStmt != nil {
 		if cerr := q.nextPositionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing nextPositionStmt: %w", cerr)
+		}
+	}
+	if q.noteAccountChangeStmt != nil {
+		if cerr := q.noteAccountChangeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing noteAccountChangeStmt: %w", cerr)
 		}
 	}
 	if q.noteChangeStmt != nil {
@@ -688,6 +821,31 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing sessionUserStmt: %w", cerr)
 		}
 	}
+	if q.sessionsOfStmt != nil {
+		if cerr := q.sessionsOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing sessionsOfStmt: %w", cerr)
+		}
+	}
+	if q.setEmailStmt != nil {
+		if cerr := q.setEmailStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setEmailStmt: %w", cerr)
+		}
+	}
+	if q.setPasswordStmt != nil {
+		if cerr := q.setPasswordStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setPasswordStmt: %w", cerr)
+		}
+	}
+	if q.setProfileStmt != nil {
+		if cerr := q.setProfileStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setProfileStmt: %w", cerr)
+		}
+	}
+	if q.setRoleStmt != nil {
+		if cerr := q.setRoleStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setRoleStmt: %w", cerr)
+		}
+	}
 	if q.shelfCountsStmt != nil {
 		if cerr := q.shelfCountsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing shelfCountsStmt: %w", cerr)
@@ -713,6 +871,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing tokenSecretsStmt: %w", cerr)
 		}
 	}
+	if q.useLinkStmt != nil {
+		if cerr := q.useLinkStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing useLinkStmt: %w", cerr)
+		}
+	}
 	if q.userByEmailStmt != nil {
 		if cerr := q.userByEmailStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing userByEmailStmt: %w", cerr)
@@ -721,6 +884,11 @@ func (q *Queries) Close() error {
 	if q.userKeyStmt != nil {
 		if cerr := q.userKeyStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing userKeyStmt: %w", cerr)
+		}
+	}
+	if q.userOfKeyStmt != nil {
+		if cerr := q.userOfKeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing userOfKeyStmt: %w", cerr)
 		}
 	}
 	if q.videoStmt != nil {
@@ -772,10 +940,13 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 type Queries struct {
 	db                        DBTX
 	tx                        *sql.Tx
+	accountChangesStmt        *sql.Stmt
+	accountKeyStmt            *sql.Stmt
 	accountRevisionsStmt      *sql.Stmt
 	addCategoryStmt           *sql.Stmt
 	addHintsStmt              *sql.Stmt
 	addItemStmt               *sql.Stmt
+	addLinkStmt               *sql.Stmt
 	addLogEntryStmt           *sql.Stmt
 	addTokenSecretStmt        *sql.Stmt
 	allListsChangedStmt       *sql.Stmt
@@ -801,18 +972,24 @@ type Queries struct {
 	createUserStmt            *sql.Stmt
 	curatedCountsStmt         *sql.Stmt
 	deleteExpiredGuestsStmt   *sql.Stmt
+	deleteExpiredLinksStmt    *sql.Stmt
 	deleteExpiredSessionsStmt *sql.Stmt
+	deleteLinkStmt            *sql.Stmt
+	deleteLinksOfKindStmt     *sql.Stmt
 	deleteListStmt            *sql.Stmt
 	deleteOldEntriesStmt      *sql.Stmt
 	deleteOtherSessionsOfStmt *sql.Stmt
+	deleteResetLinksOfStmt    *sql.Stmt
 	deleteSessionStmt         *sql.Stmt
 	deleteUserStmt            *sql.Stmt
+	disableStmt               *sql.Stmt
 	dropEndedStmt             *sql.Stmt
 	dropNewStmt               *sql.Stmt
 	dropNewCategoriesStmt     *sql.Stmt
 	dropNextStmt              *sql.Stmt
 	dropOldestStmt            *sql.Stmt
 	emailTakenStmt            *sql.Stmt
+	enableStmt                *sql.Stmt
 	endImportStmt             *sql.Stmt
 	extendGuestOfStmt         *sql.Stmt
 	extendSessionStmt         *sql.Stmt
@@ -822,11 +999,15 @@ type Queries struct {
 	givenVideosStmt           *sql.Stmt
 	goOnStmt                  *sql.Stmt
 	goOnWithStmt              *sql.Stmt
+	hasOperatorStmt           *sql.Stmt
+	isLastOperatorStmt        *sql.Stmt
 	itemsOfStmt               *sql.Stmt
 	keepStmt                  *sql.Stmt
 	keepCheckStmt             *sql.Stmt
 	keptStmt                  *sql.Stmt
 	keysTakenStmt             *sql.Stmt
+	linkByTokenStmt           *sql.Stmt
+	linksOfKindStmt           *sql.Stmt
 	listStmt                  *sql.Stmt
 	listChangedStmt           *sql.Stmt
 	listLengthStmt            *sql.Stmt
@@ -834,6 +1015,7 @@ type Queries struct {
 	logEntriesStmt            *sql.Stmt
 	mostWatchedStmt           *sql.Stmt
 	nextPositionStmt          *sql.Stmt
+	noteAccountChangeStmt     *sql.Stmt
 	noteChangeStmt            *sql.Stmt
 	noteGivenStmt             *sql.Stmt
 	placeCategoryStmt         *sql.Stmt
@@ -851,13 +1033,20 @@ type Queries struct {
 	removeVideoStmt           *sql.Stmt
 	reshelveStmt              *sql.Stmt
 	sessionUserStmt           *sql.Stmt
+	sessionsOfStmt            *sql.Stmt
+	setEmailStmt              *sql.Stmt
+	setPasswordStmt           *sql.Stmt
+	setProfileStmt            *sql.Stmt
+	setRoleStmt               *sql.Stmt
 	shelfCountsStmt           *sql.Stmt
 	shelfInUseStmt            *sql.Stmt
 	takeListKeyStmt           *sql.Stmt
 	takeOverStmt              *sql.Stmt
 	tokenSecretsStmt          *sql.Stmt
+	useLinkStmt               *sql.Stmt
 	userByEmailStmt           *sql.Stmt
 	userKeyStmt               *sql.Stmt
+	userOfKeyStmt             *sql.Stmt
 	videoStmt                 *sql.Stmt
 	videosToCheckStmt         *sql.Stmt
 }
@@ -866,10 +1055,13 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
 		db:                        tx,
 		tx:                        tx,
+		accountChangesStmt:        q.accountChangesStmt,
+		accountKeyStmt:            q.accountKeyStmt,
 		accountRevisionsStmt:      q.accountRevisionsStmt,
 		addCategoryStmt:           q.addCategoryStmt,
 		addHintsStmt:              q.addHintsStmt,
 		addItemStmt:               q.addItemStmt,
+		addLinkStmt:               q.addLinkStmt,
 		addLogEntryStmt:           q.addLogEntryStmt,
 		addTokenSecretStmt:        q.addTokenSecretStmt,
 		allListsChangedStmt:       q.allListsChangedStmt,
@@ -895,18 +1087,24 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		createUserStmt:            q.createUserStmt,
 		curatedCountsStmt:         q.curatedCountsStmt,
 		deleteExpiredGuestsStmt:   q.deleteExpiredGuestsStmt,
+		deleteExpiredLinksStmt:    q.deleteExpiredLinksStmt,
 		deleteExpiredSessionsStmt: q.deleteExpiredSessionsStmt,
+		deleteLinkStmt:            q.deleteLinkStmt,
+		deleteLinksOfKindStmt:     q.deleteLinksOfKindStmt,
 		deleteListStmt:            q.deleteListStmt,
 		deleteOldEntriesStmt:      q.deleteOldEntriesStmt,
 		deleteOtherSessionsOfStmt: q.deleteOtherSessionsOfStmt,
+		deleteResetLinksOfStmt:    q.deleteResetLinksOfStmt,
 		deleteSessionStmt:         q.deleteSessionStmt,
 		deleteUserStmt:            q.deleteUserStmt,
+		disableStmt:               q.disableStmt,
 		dropEndedStmt:             q.dropEndedStmt,
 		dropNewStmt:               q.dropNewStmt,
 		dropNewCategoriesStmt:     q.dropNewCategoriesStmt,
 		dropNextStmt:              q.dropNextStmt,
 		dropOldestStmt:            q.dropOldestStmt,
 		emailTakenStmt:            q.emailTakenStmt,
+		enableStmt:                q.enableStmt,
 		endImportStmt:             q.endImportStmt,
 		extendGuestOfStmt:         q.extendGuestOfStmt,
 		extendSessionStmt:         q.extendSessionStmt,
@@ -916,11 +1114,15 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		givenVideosStmt:           q.givenVideosStmt,
 		goOnStmt:                  q.goOnStmt,
 		goOnWithStmt:              q.goOnWithStmt,
+		hasOperatorStmt:           q.hasOperatorStmt,
+		isLastOperatorStmt:        q.isLastOperatorStmt,
 		itemsOfStmt:               q.itemsOfStmt,
 		keepStmt:                  q.keepStmt,
 		keepCheckStmt:             q.keepCheckStmt,
 		keptStmt:                  q.keptStmt,
 		keysTakenStmt:             q.keysTakenStmt,
+		linkByTokenStmt:           q.linkByTokenStmt,
+		linksOfKindStmt:           q.linksOfKindStmt,
 		listStmt:                  q.listStmt,
 		listChangedStmt:           q.listChangedStmt,
 		listLengthStmt:            q.listLengthStmt,
@@ -928,6 +1130,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		logEntriesStmt:            q.logEntriesStmt,
 		mostWatchedStmt:           q.mostWatchedStmt,
 		nextPositionStmt:          q.nextPositionStmt,
+		noteAccountChangeStmt:     q.noteAccountChangeStmt,
 		noteChangeStmt:            q.noteChangeStmt,
 		noteGivenStmt:             q.noteGivenStmt,
 		placeCategoryStmt:         q.placeCategoryStmt,
@@ -945,13 +1148,20 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeVideoStmt:           q.removeVideoStmt,
 		reshelveStmt:              q.reshelveStmt,
 		sessionUserStmt:           q.sessionUserStmt,
+		sessionsOfStmt:            q.sessionsOfStmt,
+		setEmailStmt:              q.setEmailStmt,
+		setPasswordStmt:           q.setPasswordStmt,
+		setProfileStmt:            q.setProfileStmt,
+		setRoleStmt:               q.setRoleStmt,
 		shelfCountsStmt:           q.shelfCountsStmt,
 		shelfInUseStmt:            q.shelfInUseStmt,
 		takeListKeyStmt:           q.takeListKeyStmt,
 		takeOverStmt:              q.takeOverStmt,
 		tokenSecretsStmt:          q.tokenSecretsStmt,
+		useLinkStmt:               q.useLinkStmt,
 		userByEmailStmt:           q.userByEmailStmt,
 		userKeyStmt:               q.userKeyStmt,
+		userOfKeyStmt:             q.userOfKeyStmt,
 		videoStmt:                 q.videoStmt,
 		videosToCheckStmt:         q.videosToCheckStmt,
 	}

@@ -25,6 +25,8 @@ type Session struct {
 	CreatedAt int64
 	ExpiresAt int64
 	UserKey   int64
+	Browser   string
+	System    string
 }
 
 type TokenSecret struct {
@@ -48,4 +50,7 @@ type User struct {
 	Playlists         int64
 	KeptVideos        int64
 	KeptText          int64
+	Role              string
+	DisabledAt        sql.NullInt64
+	SearchText        string
 }

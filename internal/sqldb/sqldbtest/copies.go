@@ -63,7 +63,7 @@ func Tables(t *testing.T, store *sqldb.Store, schema []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"goose_db_version", "probe"}
+	want := []string{"account_changes", "goose_db_version", "probe"}
 	for _, table := range contents {
 		want = append(want, table.Table)
 	}
@@ -90,8 +90,15 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 	for _, err := range []error{
 		secretErr,
 		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "Ünïcode", ShortNames: "UC"}}, Videos: videos}),
-		store.Register(ctx, user, library.Session{ID: "session", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}),
+		store.Register(ctx, user, library.Session{ID: "session", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, ""),
 		store.CreateUser(ctx, guest),
+		store.SetRole(ctx, "asha", library.Curator, now),
+		store.CreateLink(ctx, library.Link{
+			ID: "link", Kind: library.InvitationLink, TokenHash: "hash", Uses: 2, UsesLeft: 2, CreatedAt: now, ExpiresAt: now.Add(time.Hour),
+		}),
+		store.CreateLink(ctx, library.Link{
+			ID: "reset", Kind: library.ResetLink, TokenHash: "of asha", UserID: "asha", Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(time.Hour),
+		}),
 		changed(store.AddToCollection(ctx, "asha", library.Likes, videos[0].ID, now)),
 		changed(store.AddToCollection(ctx, "guest", library.WatchLater, videos[1].ID, now)),
 		changed(store.RecordPlayback(ctx, "asha", videos[2].ID, now)),
@@ -116,6 +123,9 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_500_000).UTC()
 	if _, user, err := store.SessionUser(ctx, "session"); err != nil || user.Email != "Asha@x.example" || string(user.Profile) != `{"a":1}` {
 		t.Errorf("the session is %v's: %v", user, err)
+	}
+	if link, err := store.LinkByToken(ctx, "of asha", now); err != nil || link.UserID != "asha" {
+		t.Errorf("the link is %+v: %v", link, err)
 	}
 	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)
 	if err != nil || change.Length != 2 {

@@ -151,7 +151,7 @@ func (f first) wantAccounts() {
 	user := func(id string, created int64, expires time.Time) library.User {
 		return library.User{
 			ID: id, Email: id + "@X", EmailKey: id + "@x", PasswordHash: "hash", Profile: []byte(`{"a":1}`),
-			CreatedAt: millis(created), UpdatedAt: millis(created + 1), ExpiresAt: expires,
+			CreatedAt: millis(created), UpdatedAt: millis(created + 1), ExpiresAt: expires, Role: library.Learner,
 		}
 	}
 	for session, want := range map[string]library.User{

@@ -24,7 +24,7 @@ func TestASessionThatWasEndedIsKnownNoMore(t *testing.T) {
 	for name, end := range map[string]func(store library.Store) error{
 		"by itself": func(s library.Store) error { return s.DeleteSession(ctx, "s") },
 		"by promotion": func(s library.Store) error {
-			return s.PromoteGuest(ctx, "gus", library.User{EmailKey: "new"}, session("t", "gus"))
+			return s.PromoteGuest(ctx, "gus", library.User{EmailKey: "new"}, session("t", "gus"), "")
 		},
 		"by adoption": func(s library.Store) error {
 			_, err := s.AdoptGuest(ctx, "gus", session("t", "ann"))
@@ -40,7 +40,7 @@ func TestASessionThatWasEndedIsKnownNoMore(t *testing.T) {
 			store := openAt(t, t.TempDir()+"/library.db")
 			defer func() { ok(t, store.Close()) }()
 			ok(t, store.CreateUser(ctx, account))
-			ok(t, store.Register(ctx, guest, session("s", "gus")))
+			ok(t, store.Register(ctx, guest, session("s", "gus"), ""))
 			asking, enough := context.WithCancel(ctx)
 			var crowd sync.WaitGroup
 			for range 4 {
@@ -77,7 +77,7 @@ func TestAProlongedSessionIsReadAnew(t *testing.T) {
 	store := openAt(t, t.TempDir()+"/library.db")
 	defer func() { ok(t, store.Close()) }()
 	now := time.UnixMilli(1_000_000).UTC()
-	ok(t, store.Register(ctx, library.User{ID: "ann", EmailKey: "ann"}, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now}))
+	ok(t, store.Register(ctx, library.User{ID: "ann", EmailKey: "ann"}, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now}, ""))
 	for _, until := range []time.Time{now, now.Add(time.Hour)} {
 		ok(t, store.ExtendSessions(ctx, []library.SessionUse{{SessionID: "s", ExpiresAt: until}}))
 		for range 2 {
@@ -131,5 +131,57 @@ func TestAListIsReadAsItWasChanged(t *testing.T) {
 	ok(t, err)
 	if _, err := store.Collection(ctx, "gus", library.Likes, 0); library.CodeOf(err) != library.CodeUserNotFound {
 		t.Errorf("the list of who is gone: got error %v", err)
+	}
+}
+
+// What a command beside the server does to accounts and sessions, it acts upon within a
+// second, also when it has known them before.
+func TestWhatACommandDoesToAccountsIsSeen(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	path := t.TempDir() + "/library.db"
+	store := openAt(t, path)
+	defer func() { ok(t, store.Close()) }()
+	beside, err := OpenBeside(ctx, path)
+	ok(t, err)
+	defer func() { ok(t, beside.Close()) }()
+	now := time.UnixMilli(1_000_000).UTC()
+	known := func(id string) error {
+		_, _, err := store.SessionUser(ctx, id)
+		if err == nil {
+			_, err = store.Collection(ctx, id, library.Likes, 0)
+		}
+		return err
+	}
+	for id, change := range map[string]func(id string) error{
+		"ends":       func(id string) error { return beside.EndSessions(ctx, id, "") },
+		"disabled":   func(id string) error { return beside.SetDisabled(ctx, id, true, now) },
+		"deleted":    func(id string) error { return beside.DeleteUser(ctx, id) },
+		"passworded": func(id string) error { return beside.SetPassword(ctx, id, "another", "", now) },
+	} {
+		ok(t, store.Register(ctx, library.User{ID: id, EmailKey: id}, library.Session{ID: id, CreatedAt: now, ExpiresAt: now}, ""))
+		ok(t, known(id))
+		ok(t, change(id))
+		until := time.Now().Add(5 * time.Second) // with some time for a busy machine
+		for known(id) == nil && time.Now().Before(until) {
+		}
+		if library.CodeOf(known(id)) == "" {
+			t.Errorf("the session of who was %s holds on", id)
+		}
+	}
+	ok(t, store.Register(ctx, library.User{ID: "ann", EmailKey: "ann"}, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now}, ""))
+	role := func() library.Role {
+		_, user, err := store.SessionUser(ctx, "s")
+		ok(t, err)
+		return user.Role
+	}
+	if role() != library.Learner {
+		t.Fatal("an account is more than a learner from the start")
+	}
+	ok(t, beside.SetRole(ctx, "ann", library.Curator, now))
+	for until := time.Now().Add(5 * time.Second); role() != library.Curator && time.Now().Before(until); {
+	}
+	if role() != library.Curator {
+		t.Error("a role that was given beside the server is not seen")
 	}
 }

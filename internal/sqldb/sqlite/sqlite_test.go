@@ -127,7 +127,7 @@ func TestForeignKeysAreEnforced(t *testing.T) {
 	ok(t, openAt(t, path).Close())
 	db := poolAt(t, path)
 	for _, statement := range []string{
-		"INSERT INTO sessions VALUES ('s', 1, 0, 0)",
+		"INSERT INTO sessions VALUES ('s', 1, 0, 0, '', '')",
 		"INSERT INTO lists VALUES (1, 1, 1, 0, 1)",
 		"INSERT INTO list_items VALUES (1, 1, 1, 1)",
 		"INSERT INTO playlists VALUES (1, 4, 'p', '', '')",

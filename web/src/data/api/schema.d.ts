@@ -14,8 +14,11 @@ export interface paths {
          * Create an account
          * @description The e-mail is trimmed, put in Unicode form NFKC and compared without case. The password has 8 to 1,024 bytes
          *     and is not one of the 3,000 commonest. Every other field is kept as sent (4 KiB of JSON at most) and comes back on the user;
-         *     `_id`, `password`, `createdAt`, `updatedAt`, `likes`, `history`, `playlists` and `watchlater` are the server's
+         *     `_id`, `password`, `role`, `guest`, `createdAt`, `updatedAt`, `likes`, `history`, `playlists` and `watchlater` are the server's
          *     own and are ignored when sent.
+         *
+         *     `invitation` is the token of an invitation's link, or of the link that a start prints while nobody operates the library:
+         *     the account is its operator then.
          *
          *     From one client address 240 accounts may be made each hour.
          *
@@ -447,6 +450,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say who is signed in
+         * @description The account, without its lists.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become the operator
+         * @description By the token of the link that a start prints while nobody operates the library. It works once, for a week, and no longer
+         *     when there is an operator.
+         */
+        post: operations["becomeOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts
+         * @description Those that are no guests, the newest first.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{userId}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give an account a role
+         * @description It counts from the account's next request on.
+         */
+        put: operations["setRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/test/todos": {
         parameters: {
             query?: never;
@@ -602,6 +689,9 @@ export interface components {
         User: {
             _id: string;
             email: string;
+            role: components["schemas"]["Role"];
+            /** @description Whether it is a guest's, which expires. */
+            guest: boolean;
             /** @description As sent at sign-up. */
             firstName?: unknown;
             /** @description As sent at sign-up. */
@@ -618,6 +708,45 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * @description A curator looks after the catalogue, an operator after all.
+         * @enum {string}
+         */
+        Role: "learner" | "curator" | "operator";
+        /** @description The account without its lists, with every field that was sent at sign-up except the password. */
+        Account: {
+            _id: string;
+            email: string;
+            role: components["schemas"]["Role"];
+            /** @description Whether it is a guest's, which expires. */
+            guest: boolean;
+            /** @description As sent at sign-up. */
+            firstName?: unknown;
+            /** @description As sent at sign-up. */
+            lastName?: unknown;
+            createdAt: components["schemas"]["Moment"];
+            updatedAt: components["schemas"]["Moment"];
+            /** @description Never sent. */
+            password?: unknown;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description An account as who looks after people sees it. */
+        Person: {
+            _id: string;
+            email: string;
+            firstName?: string;
+            lastName?: string;
+            role: components["schemas"]["Role"];
+            disabled: boolean;
+            createdAt: components["schemas"]["Moment"];
+            /** @description When one of its sessions was used last, right to an hour; absent when there is none. */
+            lastUsedAt?: components["schemas"]["Moment"];
+            sessions: number;
+            /** @description In its likes, watch later and playlists. */
+            videos: number;
+            playlists: number;
+        };
+        /**
          * @description Year-month-day T hour:minute:second plus offset.
          * @example 2026-11-20T09:30:00+00:00
          */
@@ -627,6 +756,8 @@ export interface components {
             password: string;
             firstName?: string;
             lastName?: string;
+            /** @description The token of the link by which the account is made. */
+            invitation?: string;
         } & {
             [key: string]: unknown;
         };
@@ -767,6 +898,60 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["OnePlaylist"];
                 "application/vnd.greenroom.change+json": components["schemas"]["Change"];
+            };
+        };
+        /** @description The account. */
+        Account: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    user: components["schemas"]["Account"];
+                };
+            };
+        };
+        /** @description The account. */
+        Person: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    person: components["schemas"]["Person"];
+                };
+            };
+        };
+        /** @description The role of who asks does not permit it. */
+        OperatorsOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Only an operator may do this. Forbidden error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description Nobody would operate the library any more. */
+        LastOperator: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The library needs an operator: make somebody else one first. Conflict error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
             };
         };
         /** @description The answer named by `If-None-Match` still holds. */
@@ -946,6 +1131,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The `_id` of an account. */
+        userId: string;
         /**
          * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
          * @example return=minimal
@@ -1026,6 +1213,15 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            /** @description Who asks may not make an account so. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["NotJSON"];
             /** @description The account can't be created as asked. */
@@ -1084,6 +1280,22 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "The credentials you entered are invalid. Unauthorized access error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account is disabled; said to who has its password alone. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This account is disabled. Forbidden error."
                      *       ]
                      *     }
                      */
@@ -1827,6 +2039,144 @@ export interface operations {
             200: components["responses"]["PlaylistChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoPlaylistOrAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Account"];
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    becomeOperator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Account"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The link does not work, or a guest asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /** @description Words that name and e-mail hold together, anywhere, without regard to case. */
+                q?: string;
+                role?: components["schemas"]["Role"];
+                disabled?: boolean;
+                limit?: number;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        people: components["schemas"]["Person"][];
+                        /** @description The cursor of the next page; absent on the last one. */
+                        next?: string;
+                        /** @description How many there are on all pages; on the first page alone. */
+                        total?: number;
+                    };
+                };
+            };
+            /** @description A parameter can't be used. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["Role"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Person"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NoAccount"];
+            409: components["responses"]["LastOperator"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description There is no such role. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Unprocessable Entity. The role must be one of learner, curator, operator."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

@@ -1,0 +1,151 @@
+package api
+
+import (
+	"encoding/base64"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"greenroom/internal/library"
+)
+
+// peoplePage is how many people a page holds when nothing else is asked.
+const peoplePage = 50
+
+// listPeople answers a page of the accounts that are no guests.
+func (a *api) listPeople(w http.ResponseWriter, r *http.Request, _ library.User) error {
+	query, err := peopleQuery(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	page, err := a.People.People(r.Context(), query)
+	if err != nil {
+		return err
+	}
+	answer := map[string]any{"people": presentAll(page.People, presentPerson)}
+	if page.Next != (library.PersonKey{}) {
+		answer["next"] = cursorOf(page.Next)
+	}
+	if query.Counted {
+		answer["total"] = page.Total
+	}
+	return respond(w, http.StatusOK, answer)
+}
+
+// peopleQuery reads what is asked for.
+func peopleQuery(raw string) (query library.PeopleQuery, err error) {
+	given, err := parameters(raw)
+	if err != nil {
+		return query, err
+	}
+	query.Limit = peoplePage
+	if limit := given["limit"]; limit != "" {
+		query.Limit, err = strconv.Atoi(limit)
+		if err != nil || query.Limit < 1 || query.Limit > library.MaxPeople {
+			return query, badRequest("The limit must be a whole number from 1 to %d.", library.MaxPeople)
+		}
+	}
+	if query.Words, err = searchWords(library.Fold(given["q"])); err != nil {
+		return query, err
+	}
+	if query.Role = library.Role(given["role"]); query.Role != "" && !query.Role.Known() {
+		return query, badRequest("The role must be one of %s.", roleNames())
+	}
+	switch disabled := given["disabled"]; disabled {
+	case "":
+	case "true", "false":
+		only := disabled == "true"
+		query.Disabled = &only
+	default:
+		return query, badRequest("The parameter 'disabled' must be true or false.")
+	}
+	query.Counted = given["cursor"] == ""
+	query.After, err = personKeyOf(given["cursor"])
+	return query, err
+}
+
+// cursorOf writes where a page begins.
+func cursorOf(key library.PersonKey) string {
+	text := strconv.FormatInt(key.CreatedAt, 10) + " " + strconv.FormatInt(key.Key, 10)
+	return base64.RawURLEncoding.EncodeToString([]byte(text))
+}
+
+// personKeyOf reads what [cursorOf] has written; "" is before the first.
+func personKeyOf(cursor string) (key library.PersonKey, err error) {
+	if cursor == "" {
+		return key, nil
+	}
+	text, err := base64.RawURLEncoding.DecodeString(cursor)
+	if err == nil {
+		at, id, _ := strings.Cut(string(text), " ")
+		if key.CreatedAt, err = strconv.ParseInt(at, 10, 64); err == nil {
+			key.Key, err = strconv.ParseInt(id, 10, 64)
+		}
+	}
+	if err != nil || key.Key <= 0 {
+		return key, badRequest("The cursor is not one of people.")
+	}
+	return key, nil
+}
+
+// roleNames are the names of all roles.
+func roleNames() string {
+	var names []string
+	for _, role := range library.Roles() {
+		names = append(names, string(role))
+	}
+	return strings.Join(names, ", ")
+}
+
+// presentPerson shows an account to who looks after people.
+func presentPerson(p library.Person) map[string]any {
+	first, last := p.Name()
+	view := map[string]any{
+		"_id": p.ID, "email": p.Email, "role": p.Role, "disabled": p.Disabled(), "createdAt": moment(p.CreatedAt),
+		"sessions": p.Sessions, "videos": p.Videos, "playlists": p.Playlists,
+	}
+	for name, value := range map[string]string{"firstName": first, "lastName": last} {
+		if value != "" {
+			view[name] = value
+		}
+	}
+	if p.Sessions > 0 {
+		view["lastUsedAt"] = moment(LastUse(p.SessionsUntil))
+	}
+	return view
+}
+
+// asked returns the account that the request names, which is no guest's.
+func (a *api) asked(r *http.Request) (library.Person, error) {
+	p, err := a.People.Person(r.Context(), r.PathValue("userId"))
+	if err == nil && p.Guest() {
+		err = notThere("user")
+	}
+	return p, err
+}
+
+// respondPerson answers with the account that the request names.
+func (a *api) respondPerson(w http.ResponseWriter, r *http.Request) error {
+	p, err := a.asked(r)
+	if err != nil {
+		return err
+	}
+	return respond(w, http.StatusOK, map[string]any{"person": presentPerson(p)})
+}
+
+// setRole gives an account a role.
+func (a *api) setRole(w http.ResponseWriter, r *http.Request, _ library.User) error {
+	given, err := decode[struct {
+		Role library.Role `json:"role"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if !given.Role.Known() {
+		return unprocessable("The role must be one of %s.", roleNames())
+	}
+	if err := a.People.SetRole(r.Context(), r.PathValue("userId"), given.Role, a.now()); err != nil {
+		return err
+	}
+	return a.respondPerson(w, r)
+}

@@ -1,0 +1,19 @@
+package auth_test
+
+import (
+	"testing"
+
+	"greenroom/internal/auth"
+)
+
+func TestLinkTokens(t *testing.T) {
+	t.Parallel()
+	token, hash := auth.NewLinkToken()
+	other, _ := auth.NewLinkToken()
+	if token == other || len(token) != 43 {
+		t.Errorf("two tokens: %q and %q", token, other)
+	}
+	if hash == token || len(hash) != 64 || hash != auth.HashLinkToken(token) || hash == auth.HashLinkToken(other) {
+		t.Errorf("the hash of %q is %q", token, hash)
+	}
+}

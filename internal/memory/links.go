@@ -1,0 +1,147 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// CreateLink implements [library.LinkStore].
+func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
+	const op = "create link"
+	return s.write(ctx, op, func() error {
+		for _, other := range s.links {
+			if other.ID == l.ID || other.TokenHash == l.TokenHash {
+				return fmt.Errorf("%s: id %q or its token is in use", op, l.ID)
+			}
+		}
+		if l.Kind == library.ResetLink {
+			a, err := s.account(op, l.UserID)
+			if err == nil && a.user.Guest() {
+				err = library.NewError(op, library.CodeUserNotFound)
+			}
+			if err != nil {
+				return err
+			}
+			s.endResetLinks(l.UserID)
+		}
+		l.CreatedAt, l.ExpiresAt = kept(l.CreatedAt), kept(l.ExpiresAt)
+		s.links[l.TokenHash] = l
+		return nil
+	})
+}
+
+// endResetLinks removes the reset links of the account.
+func (s *Store) endResetLinks(userID string) {
+	maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return l.Kind == library.ResetLink && l.UserID == userID })
+}
+
+// Links implements [library.LinkStore].
+func (s *Store) Links(ctx context.Context, kind library.LinkKind, now time.Time) (links []library.Link, err error) {
+	err = s.read(ctx, "list links", func() error {
+		links = []library.Link{}
+		for _, l := range s.links {
+			if l.Kind == kind && l.Works(now) {
+				links = append(links, l)
+			}
+		}
+		slices.SortFunc(links, func(a, b library.Link) int {
+			return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), strings.Compare(a.ID, b.ID))
+		})
+		return nil
+	})
+	return links, err
+}
+
+// LinkByToken implements [library.LinkStore].
+func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time) (link library.Link, err error) {
+	const op = "look up link"
+	err = s.read(ctx, op, func() error {
+		l, err := s.working(op, tokenHash, now)
+		if err == nil {
+			link = l
+		}
+		return err
+	})
+	return link, err
+}
+
+// working returns the link, one of the kinds if any is named, or CodeLinkNotFound.
+func (s *Store) working(op, tokenHash string, now time.Time, kinds ...library.LinkKind) (library.Link, error) {
+	l, there := s.links[tokenHash]
+	if !there || !l.Works(now) || len(kinds) > 0 && !slices.Contains(kinds, l.Kind) {
+		return library.Link{}, library.NewError(op, library.CodeLinkNotFound)
+	}
+	return l, nil
+}
+
+// DeleteLink implements [library.LinkStore].
+func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string) error {
+	return s.write(ctx, "delete link", func() error {
+		maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return l.Kind == kind && l.ID == id })
+		return nil
+	})
+}
+
+// ResetPassword implements [library.LinkStore].
+func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash string, now time.Time) error {
+	const op = "reset password"
+	return s.write(ctx, op, func() error {
+		l, err := s.working(op, tokenHash, now, library.ResetLink)
+		if err != nil {
+			return err
+		}
+		user := &s.accounts[l.UserID].user
+		user.PasswordHash, user.UpdatedAt = passwordHash, kept(now)
+		s.endSessions(l.UserID, "")
+		s.endResetLinks(l.UserID)
+		return nil
+	})
+}
+
+// BecomeOperator implements [library.LinkStore].
+func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time) error {
+	const op = "become operator"
+	return s.change(ctx, op, userID, now, func(a *account) error {
+		_, err := s.working(op, tokenHash, now, library.OperatorLink)
+		if err == nil {
+			err = s.admits(op, tokenHash, now)
+		}
+		if err == nil {
+			s.admit(tokenHash, a, now)
+		}
+		return err
+	})
+}
+
+// admits returns an error when no account can be made by the link of the token; "" is none.
+func (s *Store) admits(op, tokenHash string, now time.Time) error {
+	if tokenHash == "" {
+		return nil
+	}
+	l, err := s.working(op, tokenHash, now, library.InvitationLink, library.OperatorLink)
+	if err == nil && l.Kind == library.OperatorLink && s.hasOperator() {
+		err = library.NewError(op, library.CodeLinkNotFound)
+	}
+	return err
+}
+
+// admit uses the link, which admits, for the account.
+func (s *Store) admit(tokenHash string, a *account, now time.Time) {
+	l, there := s.links[tokenHash]
+	switch {
+	case !there:
+	case l.Kind == library.OperatorLink:
+		a.user.Role, a.user.UpdatedAt = library.Operator, kept(now)
+		maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return l.Kind == library.OperatorLink })
+	default:
+		l.UsesLeft--
+		s.links[tokenHash] = l
+	}
+}

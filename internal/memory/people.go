@@ -1,0 +1,249 @@
+package memory
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// change calls work with the account, which is no guest's, and then sets when it changed.
+func (s *Store) change(ctx context.Context, op, userID string, now time.Time, work func(a *account) error) error {
+	return s.write(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err == nil && a.user.Guest() {
+			err = library.NewError(op, library.CodeUserNotFound)
+		}
+		if err == nil {
+			err = work(a)
+		}
+		if err == nil {
+			a.user.UpdatedAt = kept(now)
+		}
+		return err
+	})
+}
+
+func operates(u library.User) bool { return u.Role == library.Operator && !u.Disabled() }
+
+// lastStays refuses a change that would take the last operator away.
+func (s *Store) lastStays(op string, a *account) error {
+	for _, other := range s.accounts {
+		if other != a && operates(other.user) {
+			return nil
+		}
+	}
+	if operates(a.user) {
+		return library.NewError(op, library.CodeLastOperator)
+	}
+	return nil
+}
+
+func (s *Store) hasOperator() bool {
+	for _, a := range s.accounts {
+		if operates(a.user) {
+			return true
+		}
+	}
+	return false
+}
+
+// HasOperator implements [library.PeopleStore].
+func (s *Store) HasOperator(ctx context.Context) (has bool, err error) {
+	err = s.read(ctx, "look for an operator", func() error {
+		has = s.hasOperator()
+		return nil
+	})
+	return has, err
+}
+
+// People implements [library.PeopleStore].
+func (s *Store) People(ctx context.Context, q library.PeopleQuery) (page library.PeoplePage, err error) {
+	err = s.read(ctx, "list people", func() error {
+		page = library.PeoplePage{People: []library.Person{}}
+		found := s.peopleSelected(q)
+		if q.Counted {
+			page.Total = len(found)
+		}
+		if q.After != (library.PersonKey{}) {
+			found = slices.DeleteFunc(found, func(a *account) bool { return comparePersonKeys(a.personKey(), q.After) >= 0 })
+		}
+		if len(found) > q.Limit {
+			found = found[:q.Limit]
+			page.Next = found[q.Limit-1].personKey()
+		}
+		for _, a := range found {
+			page.People = append(page.People, s.person(a))
+		}
+		return nil
+	})
+	return page, err
+}
+
+func (a *account) personKey() library.PersonKey {
+	return library.PersonKey{CreatedAt: a.user.CreatedAt.UnixMilli(), Key: a.key}
+}
+
+func comparePersonKeys(a, b library.PersonKey) int {
+	return cmp.Or(cmp.Compare(a.CreatedAt, b.CreatedAt), cmp.Compare(a.Key, b.Key))
+}
+
+// peopleSelected returns the people that q selects, on all pages.
+func (s *Store) peopleSelected(q library.PeopleQuery) []*account {
+	var found []*account
+	for _, a := range s.accounts {
+		u := a.user
+		lacks := func(word string) bool { return !strings.Contains(u.SearchText(), word) }
+		switch {
+		case u.Guest(), q.Role != "" && u.Role != q.Role, q.Disabled != nil && u.Disabled() != *q.Disabled,
+			slices.ContainsFunc(q.Words, lacks):
+		default:
+			found = append(found, a)
+		}
+	}
+	slices.SortFunc(found, func(a, b *account) int { return comparePersonKeys(b.personKey(), a.personKey()) })
+	return found
+}
+
+func (s *Store) person(a *account) library.Person {
+	p := library.Person{User: keptUser(a.user), Videos: a.keeps().Videos, Playlists: len(a.playlists)}
+	for _, session := range s.sessions {
+		if session.UserID == a.user.ID {
+			p.Sessions++
+			if session.ExpiresAt.After(p.SessionsUntil) {
+				p.SessionsUntil = session.ExpiresAt
+			}
+		}
+	}
+	return p
+}
+
+// Person implements [library.PeopleStore].
+func (s *Store) Person(ctx context.Context, userID string) (person library.Person, err error) {
+	const op = "look up a person"
+	err = s.read(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err == nil {
+			person = s.person(a)
+		}
+		return err
+	})
+	return person, err
+}
+
+// SetRole implements [library.PeopleStore].
+func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, now time.Time) error {
+	const op = "set role"
+	return s.change(ctx, op, userID, now, func(a *account) error {
+		if role != library.Operator {
+			if err := s.lastStays(op, a); err != nil {
+				return err
+			}
+		}
+		a.user.Role = role
+		return nil
+	})
+}
+
+// SetDisabled implements [library.PeopleStore].
+func (s *Store) SetDisabled(ctx context.Context, userID string, disabled bool, now time.Time) error {
+	const op = "disable account"
+	return s.change(ctx, op, userID, now, func(a *account) error {
+		if !disabled {
+			a.user.DisabledAt = time.Time{}
+			return nil
+		}
+		if err := s.lastStays(op, a); err != nil {
+			return err
+		}
+		if !a.user.Disabled() {
+			a.user.DisabledAt = kept(now)
+		}
+		s.endSessions(userID, "")
+		return nil
+	})
+}
+
+// SetPassword implements [library.PeopleStore].
+func (s *Store) SetPassword(ctx context.Context, userID, passwordHash, keptSession string, now time.Time) error {
+	return s.change(ctx, "set password", userID, now, func(a *account) error {
+		a.user.PasswordHash = passwordHash
+		s.endSessions(userID, keptSession)
+		s.endResetLinks(userID)
+		return nil
+	})
+}
+
+// SetEmail implements [library.PeopleStore].
+func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSession string, now time.Time) error {
+	const op = "set e-mail"
+	return s.change(ctx, op, userID, now, func(a *account) error {
+		if owner, taken := s.owners[emailKey]; taken && owner != userID {
+			return library.NewError(op, library.CodeEmailTaken)
+		}
+		delete(s.owners, a.user.EmailKey)
+		s.owners[emailKey] = userID
+		a.user.Email, a.user.EmailKey = email, emailKey
+		s.endSessions(userID, keptSession)
+		s.endResetLinks(userID)
+		return nil
+	})
+}
+
+// SetProfile implements [library.PeopleStore].
+func (s *Store) SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error {
+	return s.change(ctx, "set profile", userID, now, func(a *account) error {
+		a.user.Profile = append([]byte{}, bytes.Clone(profile)...)
+		return nil
+	})
+}
+
+// DeleteUser implements [library.PeopleStore].
+func (s *Store) DeleteUser(ctx context.Context, userID string) error {
+	const op = "delete account"
+	return s.write(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err == nil {
+			err = s.lastStays(op, a)
+		}
+		if err == nil {
+			s.removeAccount(a)
+		}
+		return err
+	})
+}
+
+// SessionsOf implements [library.PeopleStore].
+func (s *Store) SessionsOf(ctx context.Context, userID string) (sessions []library.Session, err error) {
+	const op = "list sessions"
+	err = s.read(ctx, op, func() error {
+		sessions = []library.Session{}
+		for _, session := range s.sessions {
+			if session.UserID == userID {
+				sessions = append(sessions, session)
+			}
+		}
+		slices.SortFunc(sessions, func(a, b library.Session) int {
+			return cmp.Or(b.ExpiresAt.Compare(a.ExpiresAt), strings.Compare(a.ID, b.ID))
+		})
+		_, err := s.account(op, userID)
+		return err
+	})
+	return sessions, err
+}
+
+// EndSessions implements [library.PeopleStore].
+func (s *Store) EndSessions(ctx context.Context, userID, keptSession string) error {
+	const op = "end sessions"
+	return s.write(ctx, op, func() error {
+		_, err := s.account(op, userID)
+		if err == nil {
+			s.endSessions(userID, keptSession)
+		}
+		return err
+	})
+}

@@ -1,0 +1,142 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+// linkOwner returns the column of the account that a link belongs to.
+func linkOwner(key int64) sql.NullInt64 { return sql.NullInt64{Int64: key, Valid: true} }
+
+// CreateLink implements [library.LinkStore].
+func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
+	const op = "create link"
+	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+		row := queries.AddLinkParams{
+			ID: l.ID, Kind: string(l.Kind), TokenHash: l.TokenHash, Uses: int64(l.Uses), UsesLeft: int64(l.UsesLeft),
+			CreatedAt: l.CreatedAt.UnixMilli(), ExpiresAt: l.ExpiresAt.UnixMilli(),
+		}
+		if l.Kind == library.ResetLink {
+			key, err := q.AccountKey(ctx, l.UserID)
+			if err := found(op, err, library.CodeUserNotFound); err != nil {
+				return err
+			}
+			row.UserKey = linkOwner(key)
+			if err := q.DeleteResetLinksOf(ctx, row.UserKey); err != nil {
+				return err
+			}
+		}
+		return s.refused(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
+	})
+}
+
+// Links implements [library.LinkStore].
+func (s *Store) Links(ctx context.Context, kind library.LinkKind, now time.Time) (links []library.Link, err error) {
+	err = s.read(ctx, "list links", func(q *queries.Queries) error {
+		rows, err := q.LinksOfKind(ctx, string(kind), now.UnixMilli())
+		links = convert(rows, func(row queries.LinksOfKindRow) library.Link {
+			return library.Link{
+				ID: row.ID, Kind: kind, TokenHash: row.TokenHash, Uses: int(row.Uses), UsesLeft: int(row.UsesLeft),
+				CreatedAt: timeOf(row.CreatedAt), ExpiresAt: timeOf(row.ExpiresAt),
+			}
+		})
+		return err
+	})
+	return links, err
+}
+
+// LinkByToken implements [library.LinkStore].
+func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time) (link library.Link, err error) {
+	const op = "look up link"
+	err = s.read(ctx, op, func(q *queries.Queries) error {
+		row, err := q.LinkByToken(ctx, tokenHash, now.UnixMilli())
+		link = library.Link{
+			ID: row.ID, Kind: library.LinkKind(row.Kind), TokenHash: tokenHash, UserID: row.UserID, Uses: int(row.Uses),
+			UsesLeft: int(row.UsesLeft), CreatedAt: timeOf(row.CreatedAt), ExpiresAt: timeOf(row.ExpiresAt),
+		}
+		return found(op, err, library.CodeLinkNotFound)
+	})
+	if err != nil {
+		return library.Link{}, err
+	}
+	return link, nil
+}
+
+// DeleteLink implements [library.LinkStore].
+func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string) error {
+	return s.write(ctx, "delete link", func(ctx context.Context, q *queries.Queries) error {
+		return q.DeleteLink(ctx, string(kind), id)
+	})
+}
+
+// ResetPassword implements [library.LinkStore].
+func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash string, now time.Time) error {
+	const op = "reset password"
+	return s.writePeople(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+		row, err := q.UseLink(ctx, tokenHash, now.UnixMilli())
+		if err := found(op, err, library.CodeLinkNotFound); err != nil {
+			return err
+		}
+		if library.LinkKind(row.Kind) != library.ResetLink {
+			return library.NewError(op, library.CodeLinkNotFound)
+		}
+		return setPassword(ctx, q, row.UserKey.Int64, passwordHash, "", now)
+	})
+}
+
+// BecomeOperator implements [library.LinkStore].
+func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time) error {
+	const op = "become operator"
+	return s.writeAccount(ctx, op, userID, func(ctx context.Context, q *queries.Queries, key int64) error {
+		row, err := q.UseLink(ctx, tokenHash, now.UnixMilli())
+		if err := found(op, err, library.CodeLinkNotFound); err != nil {
+			return err
+		}
+		if library.LinkKind(row.Kind) != library.OperatorLink {
+			return library.NewError(op, library.CodeLinkNotFound)
+		}
+		return makeFirstOperator(ctx, q, op, key, now)
+	})
+}
+
+// makeFirstOperator makes the account an operator, unless there is one, and ends every
+// link by which one could become that.
+func makeFirstOperator(ctx context.Context, q *queries.Queries, op string, key int64, now time.Time) error {
+	has, err := q.HasOperator(ctx)
+	if err != nil {
+		return err
+	}
+	if has {
+		return library.NewError(op, library.CodeLinkNotFound)
+	}
+	if err := q.DeleteLinksOfKind(ctx, string(library.OperatorLink)); err != nil {
+		return err
+	}
+	return q.SetRole(ctx, queries.SetRoleParams{Role: string(library.Operator), UpdatedAt: now.UnixMilli(), Key: key})
+}
+
+// admit uses the link of the token for the account that was made by it; "" is none.
+func admit(ctx context.Context, q *queries.Queries, op, tokenHash string, key int64, now time.Time) error {
+	if tokenHash == "" {
+		return nil
+	}
+	row, err := q.UseLink(ctx, tokenHash, now.UnixMilli())
+	if err := found(op, err, library.CodeLinkNotFound); err != nil {
+		return err
+	}
+	switch library.LinkKind(row.Kind) {
+	case library.InvitationLink:
+		return nil
+	case library.OperatorLink:
+		if err := q.NoteAccountChange(ctx); err != nil { // so that of two at once one is the first
+			return err
+		}
+		return makeFirstOperator(ctx, q, op, key, now)
+	default:
+		return library.NewError(op, library.CodeLinkNotFound)
+	}
+}
