@@ -1,11 +1,14 @@
 package api_test
 
 import (
+	"context"
+	"strings"
 	"testing"
 	"time"
 
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/memory"
 )
 
 // link makes a link that works for an hour, and returns its token.
@@ -95,4 +98,55 @@ func TestADisabledAccountCannotBeUsed(t *testing.T) {
 		app.refuses(t, refusal{call{does: "GET /user", token: token}, 401, tokenInvalid})
 		app.must(t, 200, rightLogin("192.0.2.1"))
 	})
+}
+
+// bodyCalls are the calls about accounts and people that have a body, and one that they take.
+func bodyCalls() []call {
+	return []call{
+		{does: "POST /user/operator", body: `{"token":"x"}`},
+		{does: "PUT /admin/people/nobody/role", body: `{"role":"learner"}`},
+	}
+}
+
+func TestBodiesAboutAccountsAreRead(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.as(t, library.Operator)
+	for _, c := range bodyCalls() {
+		c.token, c.broken = token, true
+		large, other, list := c, c, c
+		large.body = `{"x":"` + strings.Repeat("a", 64<<10) + `"}`
+		other.header = map[string]string{"Content-Type": "text/plain"}
+		list.body = "[]"
+		app.refuses(t,
+			refusal{large, 413, "The request is larger than 64 KiB. Content Too Large error."},
+			refusal{other, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+			refusal{list, 400, "Bad Request. The body must be one JSON object."},
+		)
+	}
+}
+
+// deleting is a store in which an account is deleted right after its token was checked.
+type deleting struct{ library.Store }
+
+func (d deleting) SessionUser(ctx context.Context, sessionID string) (library.Session, library.User, error) {
+	session, user, err := d.Store.SessionUser(ctx, sessionID)
+	if err == nil {
+		err = d.DeleteUser(ctx, user.ID)
+	}
+	return session, user, err
+}
+
+func TestAnAccountThatIsDeletedMeanwhile(t *testing.T) {
+	t.Parallel()
+	for _, c := range []call{
+		{does: "POST /user/operator", body: `{"token":"x"}`},
+	} {
+		t.Run(c.does, func(t *testing.T) {
+			t.Parallel()
+			app := newApp(t, deleting{memory.New()})
+			c.token = app.signUp(t, "asha@example.org")
+			app.refuses(t, refusal{c, 404, noSuchUser})
+		})
+	}
 }
