@@ -53,6 +53,7 @@ func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Stor
 			if err != nil {
 				return err
 			}
+			store.ImportAlone(func() bool { return true }) // the folder is locked meanwhile
 			return errors.Join(work(store), closeStore())
 		}
 	}

@@ -5,10 +5,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // lockName is the file in the data folder that a server holds locked.
 const lockName = "greenroom.lock"
+
+// lookedAt is far longer than it takes to see whether the folder is locked.
+const lookedAt = 100 * time.Millisecond
 
 var errInUse = errors.New("another greenroom is using it")
 
@@ -29,8 +33,28 @@ func lockFolder(folder string) (unlock func() error, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("lock the data folder: %w", err)
 	}
-	if err := lockFile(f); err != nil {
+	if err := lockSoon(f); err != nil {
 		return nil, errors.Join(fmt.Errorf("lock the data folder %s: %w", folder, err), f.Close())
 	}
 	return f.Close, nil
+}
+
+// lockSoon takes the file's lock. Who looks whether a server has it holds it for a
+// moment, which is waited for.
+func lockSoon(f *os.File) error {
+	for until := time.Now().Add(lookedAt); ; time.Sleep(lookedAt / 20) {
+		if err := lockFile(f); !errors.Is(err, errInUse) || time.Now().After(until) {
+			return err
+		}
+	}
+}
+
+// folderIsFree reports whether no server has locked the folder.
+func folderIsFree(folder string) bool {
+	f, err := os.OpenFile(filepath.Join(folder, lockName), os.O_RDWR, 0)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = f.Close() }() // which unlocks it
+	return locksTell && lockFile(f) == nil
 }

@@ -44,7 +44,8 @@ func (s *storeSettings) openStore(ctx context.Context) (store *sqldb.Store, clos
 }
 
 // openBeside opens the database as [storeSettings.openStore] does, also while a server
-// uses it, and leaves it free for one to start. A file must be there already.
+// uses it, and leaves it free for one to start. A file must be there already. While no
+// server has the folder, imports into the file make no room for others.
 func (s *storeSettings) openBeside(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
 	if s.elsewhere() {
 		return s.openStore(ctx)
@@ -68,6 +69,7 @@ func (s *storeSettings) openBeside(ctx context.Context) (store *sqldb.Store, clo
 	if err := unlock(); err != nil {
 		return nil, nil, errors.Join(err, store.Close())
 	}
+	store.ImportAlone(func() bool { return folderIsFree(s.Data) })
 	return store, store.Close, nil
 }
 
@@ -93,6 +95,9 @@ func openFile(ctx context.Context, folder string) (*sqldb.Store, func() error, e
 	if err != nil {
 		return nil, nil, errors.Join(err, unlock())
 	}
+	// An import that was alone until now ends its step first, and makes room from then on.
+	// What can't be written may still be read.
+	_ = store.ProbeWrite(ctx)
 	return store, func() error { return errors.Join(store.Close(), unlock()) }, nil
 }
 

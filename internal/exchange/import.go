@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"hash/fnv"
+	"iter"
 	"slices"
 	"strings"
 
@@ -13,10 +14,10 @@ import (
 
 // Catalogue is what an import asks of a library.
 type Catalogue interface {
-	// Categories, VideosByID and PutCatalogue are those of [library.CatalogueStore].
+	// Categories, VideosByID and ImportCatalogue are those of [library.CatalogueStore].
 	Categories(ctx context.Context) ([]library.Category, error)
 	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
-	PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error
+	ImportCatalogue(ctx context.Context, categories []library.Category, videos iter.Seq2[library.Video, error]) error
 }
 
 // Options say what an import does.
@@ -213,20 +214,21 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 	}
 	var rows []Row
 	decided := 0
-	err = im.rows.each(func(r Row) error {
-		rows = append(rows, r)
-		if len(rows) < batch {
-			return ctx.Err()
+	for r, err := range im.rows.all() {
+		if err != nil {
+			return im.report, err
 		}
-		err := d.decide(ctx, rows)
+		if rows = append(rows, r); len(rows) < batch {
+			continue
+		}
+		if err := d.decide(ctx, rows); err != nil {
+			return im.report, err
+		}
 		decided += len(rows)
 		im.progress(im.rows.count, decided)
 		rows = rows[:0]
-		return err
-	})
-	if err == nil {
-		err = d.decide(ctx, rows)
 	}
+	err = d.decide(ctx, rows)
 	slices.SortStableFunc(im.report.Refusals, func(a, b Row) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
 	im.shown[Refused] = im.report.Refusals[:min(im.options.Shown, len(im.report.Refusals))]
 	return im.report, err
@@ -240,15 +242,7 @@ func (im *Import) Apply(ctx context.Context, to Catalogue) error {
 	if !im.report.changes() {
 		return nil
 	}
-	videos := make([]library.Video, 0, im.videos.count)
-	err := im.videos.each(func(v library.Video) error {
-		videos = append(videos, v)
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	return to.PutCatalogue(ctx, im.categories, videos)
+	return to.ImportCatalogue(ctx, im.categories, im.videos.all())
 }
 
 // decision is the deciding of an import.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"iter"
 	"os"
 )
 
@@ -70,25 +71,32 @@ func (s *spool[T]) add(value T) error {
 	return s.in.Encode(value)
 }
 
-// each calls do with every value. None may be added afterwards.
-func (s *spool[T]) each(do func(T) error) error {
+// all returns every value, or an error in the place of one. None may be added afterwards.
+func (s *spool[T]) all() iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		values, err := s.rewind()
+		for n := 0; n < s.count && err == nil; n++ {
+			var value T
+			if err = values.Decode(&value); err == nil && !yield(value, nil) {
+				return
+			}
+		}
+		if err != nil {
+			var none T
+			yield(none, err)
+		}
+	}
+}
+
+// rewind returns what reads the values from the first on.
+func (s *spool[T]) rewind() (*json.Decoder, error) {
 	if err := s.out.Flush(); err != nil {
-		return err
+		return nil, err
 	}
 	if _, err := s.room.Seek(0, io.SeekStart); err != nil {
-		return err
+		return nil, err
 	}
-	values := json.NewDecoder(bufio.NewReader(s.room))
-	for range s.count {
-		var value T
-		if err := values.Decode(&value); err != nil {
-			return err
-		}
-		if err := do(value); err != nil {
-			return err
-		}
-	}
-	return nil
+	return json.NewDecoder(bufio.NewReader(s.room)), nil
 }
 
 func (s *spool[T]) close() error { return s.room.Close() }

@@ -5,7 +5,10 @@
 // passes.
 package library
 
-import "time"
+import (
+	"iter"
+	"time"
+)
 
 // Limits of what one account can keep and of what one operation does. They are
 // part of every store's promise.
@@ -58,6 +61,17 @@ type Video struct {
 
 // Removed reports whether the video has left the library.
 func (v Video) Removed() bool { return !v.RemovedAt.IsZero() }
+
+// Each returns the videos one by one, as [CatalogueStore.ImportCatalogue] takes them.
+func Each(videos []Video) iter.Seq2[Video, error] {
+	return func(yield func(Video, error) bool) {
+		for _, v := range videos {
+			if !yield(v, nil) {
+				return
+			}
+		}
+	}
+}
 
 // Category is one shelf of the catalogue.
 type Category struct {

@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"iter"
 	"time"
 )
 
@@ -90,6 +91,11 @@ type CatalogueStore interface {
 	// removed comes back to its place. (Key, CategoryID and RemovedAt of the videos
 	// are not read.)
 	PutCatalogue(ctx context.Context, categories []Category, videos []Video) error
+
+	// ImportCatalogue is PutCatalogue for any number of videos, which it takes one after
+	// the other: never are more than some thousands in memory. An error that comes in
+	// place of a video is returned, and then nothing has changed.
+	ImportCatalogue(ctx context.Context, categories []Category, videos iter.Seq2[Video, error]) error
 
 	// Give adds what of the seed is not there, and notes that its videos were
 	// given. What is there stays as it is: categories and videos by id, accounts by

@@ -3,6 +3,7 @@ package memory
 import (
 	"cmp"
 	"context"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -12,19 +13,29 @@ import (
 
 // PutCatalogue implements [library.CatalogueStore].
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
+	return s.ImportCatalogue(ctx, categories, library.Each(videos))
+}
+
+// ImportCatalogue implements [library.CatalogueStore].
+func (s *Store) ImportCatalogue(ctx context.Context, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
 	const op = "put the catalogue"
 	return s.write(ctx, op, func() error {
 		next := &Store{catalogue: s.clone()}
 		for _, c := range categories {
 			next.putCategory(c)
 		}
-		for _, v := range videos {
-			if err := next.putVideo(op, v); err != nil {
+		put := 0
+		for v, err := range videos {
+			put++
+			if err == nil {
+				err = next.putVideo(op, v)
+			}
+			if err != nil {
 				return err
 			}
 		}
 		s.becomeCatalogue(next)
-		library.TellPut(ctx, len(videos))
+		library.TellPut(ctx, put)
 		return nil
 	})
 }

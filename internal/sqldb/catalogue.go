@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"errors"
+	"iter"
 	"slices"
 	"time"
 
@@ -14,18 +14,34 @@ import (
 
 // PutCatalogue implements [library.CatalogueStore].
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
-	const op = "put the catalogue"
 	if len(videos) > library.MaxKnownChange {
-		return s.importCatalogue(ctx, op, categories, videos)
+		return s.ImportCatalogue(ctx, categories, library.Each(videos))
 	}
+	const op = "put the catalogue"
 	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
 		e.putCategories(categories)
-		shelved, err := e.shelve(op, videos)
+		shelved, err := shelve(op, e.byName(), videos)
 		if err != nil {
 			return err
 		}
 		return e.putAll(ctx, q, shelved)
 	})
+}
+
+// ImportCatalogue implements [library.CatalogueStore]. Few videos are a change like
+// others, and many are imported.
+func (s *Store) ImportCatalogue(ctx context.Context, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
+	source := newIncoming(videos)
+	defer source.stop()
+	first, err := source.first(library.MaxKnownChange + 1)
+	switch {
+	case err != nil:
+		return err
+	case len(first) <= library.MaxKnownChange:
+		return s.PutCatalogue(ctx, categories, first)
+	default:
+		return s.importCatalogue(ctx, "import the catalogue", categories, source)
+	}
 }
 
 // RemoveVideo implements [library.CatalogueStore].
@@ -120,37 +136,37 @@ func (s *Store) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 	if err != nil {
 		return nil, err
 	}
-	videos := make([]library.Video, 0, len(keys))
-	for _, key := range keys {
-		if v, ok := byKey[key]; ok {
-			videos = append(videos, v)
-		}
-	}
-	return videos, nil
+	return inOrder(keys, byKey), nil
 }
 
 // VideosByID implements [library.CatalogueStore].
 func (s *Store) VideosByID(ctx context.Context, ids []string) ([]library.Video, error) {
 	const op = "look up videos by their ids"
-	videos := make([]library.Video, 0, len(ids))
+	byID := make(map[string]library.Video, len(ids))
 	err := s.read(ctx, op, func(q *queries.Queries) error {
-		videos = videos[:0]
-		for _, id := range ids {
-			row, err := q.Video(ctx, id)
-			if errors.Is(err, sql.ErrNoRows) {
-				continue
-			}
+		for chunk := range slices.Chunk(ids, queries.MostLookedUp) {
+			err := q.LookUpByID(ctx, chunk, func(row queries.VideoRow) { byID[row.ID] = videoOf(row) })
 			if err != nil {
 				return err
 			}
-			videos = append(videos, videoOf(row))
 		}
 		return ctx.Err()
 	})
 	if err != nil {
 		return nil, err
 	}
-	return videos, nil
+	return inOrder(ids, byID), nil
+}
+
+// inOrder returns the videos that were found of those keys or ids, in their order.
+func inOrder[K comparable](wanted []K, found map[K]library.Video) []library.Video {
+	videos := make([]library.Video, 0, len(wanted))
+	for _, each := range wanted {
+		if v, ok := found[each]; ok {
+			videos = append(videos, v)
+		}
+	}
+	return videos
 }
 
 // Categories implements [library.CatalogueStore].

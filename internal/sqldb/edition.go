@@ -31,7 +31,7 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, work func(contex
 			return err
 		}
 		revision = catalogue.Revision
-		e, err := newEdition(ctx, q, catalogue.Edition, catalogue.NextVideo, catalogue.NextCategory)
+		e, err := s.newEdition(ctx, q, catalogue.Edition, catalogue.NextVideo, catalogue.NextCategory)
 		if err != nil {
 			return err
 		}
@@ -72,6 +72,7 @@ type edition struct {
 	nextPlace               map[int64]int64 // in the categories to which videos came, by key
 	shelves                 []*shelf        // in the order of the catalogue
 	changes                 catalogueChanges
+	within                  bool // the engine is within this program
 }
 
 // shelf is a category in a change.
@@ -82,12 +83,12 @@ type shelf struct {
 
 // newEdition returns the edition of that number, which is the catalogue's as it is so
 // far.
-func newEdition(ctx context.Context, q *queries.Queries, number, nextVideo, nextCategory int64) (*edition, error) {
+func (s *Store) newEdition(ctx context.Context, q *queries.Queries, number, nextVideo, nextCategory int64) (*edition, error) {
 	rows, err := q.Categories(ctx)
 	if err != nil {
 		return nil, err
 	}
-	e := &edition{number: number, nextVideo: nextVideo, nextCategory: nextCategory, nextPlace: make(map[int64]int64)}
+	e := &edition{number: number, nextVideo: nextVideo, nextCategory: nextCategory, nextPlace: make(map[int64]int64), within: s.shared != nil}
 	for _, row := range rows {
 		e.shelves = append(e.shelves, &shelf{Category: row})
 	}
@@ -145,9 +146,8 @@ type shelved struct {
 	shelf *shelf
 }
 
-// shelve finds the category of each video.
-func (e *edition) shelve(op string, videos []library.Video) ([]shelved, error) {
-	shelves := e.byName()
+// shelve finds the category of each video among the shelves.
+func shelve(op string, shelves map[string]*shelf, videos []library.Video) ([]shelved, error) {
 	all := make([]shelved, len(videos))
 	for i, v := range videos {
 		all[i] = shelved{v, shelves[v.Category]}
@@ -203,6 +203,9 @@ func (e *edition) put(ctx context.Context, q *queries.Queries, videos []shelved)
 	}
 	if err := q.DropVersions(ctx, p.dropped); err != nil {
 		return err
+	}
+	if e.within {
+		return q.AddEach(ctx, p.added)
 	}
 	return q.AddVersions(ctx, p.added)
 }

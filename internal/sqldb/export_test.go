@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"context"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/queries"
@@ -9,13 +10,16 @@ import (
 
 // AbandonImport makes the first step of an import, as a program does that is killed then.
 func AbandonImport(ctx context.Context, s *Store, categories []library.Category, videos []library.Video) error {
-	i := &importing{store: s, op: "abandon an import"}
-	e, shelved, err := i.begin(ctx, categories, videos)
+	i := s.newImport("abandon an import", 0)
+	e, err := i.begin(ctx, categories)
 	if err != nil {
 		return err
 	}
-	return i.step(ctx, func(ctx context.Context, q *queries.Queries) error {
-		_, err := e.putSome(ctx, q, shelved)
-		return err
+	return i.step(ctx, func(ctx context.Context, q *queries.Queries, _ int) (int, error) {
+		shelved, err := shelve(i.op, e.byName(), videos)
+		if err != nil {
+			return 0, err
+		}
+		return e.putSome(ctx, q, shelved, time.Now().Add(time.Minute))
 	})
 }

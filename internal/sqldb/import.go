@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"greenroom/internal/library"
@@ -12,14 +13,9 @@ import (
 )
 
 const (
-	// stepTime is for how long a step of an import goes on putting videos: everybody's
-	// changes wait meanwhile, and for its commit.
-	stepTime = 4 * time.Millisecond
 	// stepPause is how long an import waits after each step. Other processes that want to
 	// change something get their turn then; those of this one stand in the same queue.
 	stepPause = 3 * time.Millisecond
-	// mostDropped is how many versions one step deletes at most.
-	mostDropped = 100
 	// deadAfter is how long an import makes no step until it is taken for dead.
 	deadAfter = 5 * time.Second
 )
@@ -40,14 +36,27 @@ type importing struct {
 	op    string
 	beats int64               // what the catalogue counts
 	note  func(change) change // notes in the log what the import's caller wants noted
+	pace  pace
 }
 
-// step makes a change of the import and then leaves the database to others.
-func (i *importing) step(ctx context.Context, work change) error {
-	if err := i.make(ctx, work); err != nil {
+// newImport returns an import that is to begin, or to be undone.
+func (s *Store) newImport(op string, beats int64) *importing {
+	return &importing{store: s, op: op, beats: beats, pace: pace{alone: s.alone, rows: fewestRows}}
+}
+
+// step makes a change of the import, of so many rows as its pace allows, and then leaves
+// the database to others. Work returns how many rows it did.
+func (i *importing) step(ctx context.Context, work func(ctx context.Context, q *queries.Queries, most int) (done int, err error)) error {
+	began, done := time.Time{}, 0
+	err := i.make(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
+		began = time.Now()
+		done, err = work(ctx, q, i.pace.rows)
+		return err
+	})
+	if err != nil {
 		return err
 	}
-	if !wait(ctx, stepPause) {
+	if pause := i.pace.adapt(done, time.Since(began)); !wait(ctx, pause) {
 		return explain(ctx, i.op, ctx.Err())
 	}
 	return nil
@@ -71,21 +80,22 @@ func (i *importing) make(ctx context.Context, work change) error {
 	return err
 }
 
-// importCatalogue is [Store.PutCatalogue] for many videos. They are put into an edition
-// of their own, which then becomes the catalogue's.
-func (s *Store) importCatalogue(ctx context.Context, op string, categories []library.Category, videos []library.Video) error {
-	i := &importing{store: s, op: op, note: func(work change) change { return s.noted(ctx, work) }}
+// importCatalogue is [Store.ImportCatalogue] for many videos. They are put into an
+// edition of their own, which then becomes the catalogue's.
+func (s *Store) importCatalogue(ctx context.Context, op string, categories []library.Category, videos *incoming) error {
+	i := s.newImport(op, 0)
+	i.note = func(work change) change { return s.noted(ctx, work) }
 	silent := library.WithoutNote(ctx)
 	return i.run(silent, categories, videos)
 }
 
 // run makes the import.
-func (i *importing) run(ctx context.Context, categories []library.Category, videos []library.Video) error {
-	e, shelved, err := i.begin(ctx, categories, videos)
+func (i *importing) run(ctx context.Context, categories []library.Category, videos *incoming) error {
+	e, err := i.begin(ctx, categories)
 	if err != nil {
 		return err
 	}
-	if err := i.carryOut(ctx, e, shelved); err != nil {
+	if err := i.carryOut(ctx, e, videos); err != nil {
 		i.leave(ctx)
 		return err
 	}
@@ -93,15 +103,13 @@ func (i *importing) run(ctx context.Context, categories []library.Category, vide
 	if i.drop(ctx, (*queries.Queries).DropEnded) != nil || i.end(ctx, noImport) != nil {
 		i.leave(ctx)
 	}
-	if i.store.following.imported != nil {
-		_ = i.store.following.imported(ctx)
-	}
+	i.grown(ctx)
 	return nil
 }
 
 // begin takes the catalogue once nobody else has it, and adds what is new among the
 // categories, which nobody sees yet.
-func (i *importing) begin(ctx context.Context, categories []library.Category, videos []library.Video) (e *edition, all []shelved, err error) {
+func (i *importing) begin(ctx context.Context, categories []library.Category) (e *edition, err error) {
 	begin := func(ctx context.Context, q *queries.Queries) error {
 		catalogue, err := q.BeginImport(ctx)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -111,17 +119,14 @@ func (i *importing) begin(ctx context.Context, categories []library.Category, vi
 			return err
 		}
 		i.beats = catalogue.Beats
-		if e, err = newEdition(ctx, q, catalogue.Edition+1, catalogue.NextVideo, catalogue.NextCategory); err != nil {
+		if e, err = i.store.newEdition(ctx, q, catalogue.Edition+1, catalogue.NextVideo, catalogue.NextCategory); err != nil {
 			return err
 		}
 		e.putCategories(categories)
-		if all, err = e.shelve(i.op, videos); err != nil {
-			return err
-		}
 		return e.addCategories(ctx, q)
 	}
 	err = i.store.writeBetweenImports(ctx, i.op, begin)
-	return e, all, err
+	return e, err
 }
 
 // writeBetweenImports is [Store.write] for a change that waits for an import under way.
@@ -135,21 +140,38 @@ func (s *Store) writeBetweenImports(ctx context.Context, op string, work change)
 }
 
 // carryOut puts the videos and makes the edition the catalogue's.
-func (i *importing) carryOut(ctx context.Context, e *edition, videos []shelved) error {
-	all := len(videos)
-	for len(videos) > 0 {
+func (i *importing) carryOut(ctx context.Context, e *edition, videos *incoming) error {
+	shelves, all := e.byName(), 0
+	for look := firstLook; ; {
+		some, err := videos.first(i.pace.rows)
+		if err != nil {
+			return err
+		}
+		if len(some) == 0 {
+			break
+		}
+		shelved, err := shelve(i.op, shelves, some)
+		if err != nil {
+			return err
+		}
 		var next *edition
 		var put int
-		err := i.step(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
+		err = i.step(ctx, func(ctx context.Context, q *queries.Queries, _ int) (_ int, err error) {
 			next = e.next()
-			put, err = next.putSome(ctx, q, videos)
-			return err
+			put, err = next.putSome(ctx, q, shelved, i.pace.until())
+			return put, err
 		})
 		if err != nil {
 			return err
 		}
-		e, videos = next, videos[put:]
-		library.TellPut(ctx, all-len(videos))
+		e = next
+		videos.taken(put)
+		all += put
+		library.TellPut(ctx, all)
+		if all >= look {
+			look *= 4
+			i.grown(ctx)
+		}
 	}
 	var revision int64
 	err := i.make(ctx, i.note(func(ctx context.Context, q *queries.Queries) error {
@@ -166,24 +188,37 @@ func (i *importing) carryOut(ctx context.Context, e *edition, videos []shelved) 
 	return err
 }
 
-// putSome puts the first of the videos, and returns how many.
-func (e *edition) putSome(ctx context.Context, q *queries.Queries, videos []shelved) (put int, err error) {
-	for until := time.Now().Add(stepTime); put < min(len(videos), library.MaxKnownChange) && (put == 0 || time.Now().Before(until)); {
-		some := videos[put:min(len(videos), put+queries.MostVersions)]
+// firstLook is after how many videos an import first lets the engine look at its tables
+// anew. One that takes them for as good as empty reads all of them for each statement.
+const firstLook = 1_000
+
+// grown lets the engine look at its tables.
+func (i *importing) grown(ctx context.Context) {
+	if look := i.store.following.grown; look != nil {
+		_ = look(ctx)
+	}
+}
+
+// putSome puts videos until then, or all of them, and returns how many.
+func (e *edition) putSome(ctx context.Context, q *queries.Queries, videos []shelved, until time.Time) (put int, err error) {
+	for some := range slices.Chunk(videos, queries.MostVersions) {
 		if err := e.put(ctx, q, some); err != nil {
 			return 0, err
 		}
-		put += len(some)
+		if put += len(some); time.Now().After(until) {
+			break
+		}
 	}
 	return put, nil
 }
 
 // drop deletes as long as there is something to delete, some at a time.
 func (i *importing) drop(ctx context.Context, delete func(*queries.Queries, context.Context, int32) (int64, error)) error {
-	for dropped := int64(mostDropped); dropped == mostDropped; {
-		err := i.step(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
-			dropped, err = delete(q, ctx, mostDropped)
-			return err
+	for whole := true; whole; {
+		err := i.step(ctx, func(ctx context.Context, q *queries.Queries, most int) (int, error) {
+			dropped, err := delete(q, ctx, int32(most))
+			whole = dropped == int64(most)
+			return int(dropped), err
 		})
 		if err != nil {
 			return err
@@ -222,7 +257,7 @@ func (s *Store) cleanUp(ctx context.Context) {
 		switch {
 		case err != nil || now.Changing == noImport:
 		case now.Changing == importLeft || now.Beats == seen && time.Since(at) > deadAfter:
-			i := &importing{store: s, op: op, beats: now.Beats}
+			i := s.newImport(op, now.Beats)
 			_ = i.undo(ctx) // what fails is tried again
 		case now.Beats != seen:
 			seen, at = now.Beats, time.Now()

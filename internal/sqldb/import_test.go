@@ -4,6 +4,8 @@ import (
 	"database/sql"
 	"fmt"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 
 	"greenroom/internal/library"
@@ -40,6 +42,43 @@ func TestAnImportThatWasKilledIsCleanedUp(t *testing.T) {
 	ok(t, db.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM categories").Scan(&categories))
 	if videos != 25 || categories != 1 {
 		t.Errorf("the database holds %d videos and %d categories, want 25 and 1", videos, categories)
+	}
+}
+
+// What is in memory does not grow with what comes: here are 60 MB of it.
+func TestAnImportTakesLittleMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("imports 60 MB")
+	}
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"))
+	ok(t, err)
+	defer store.Close()
+	inUse := func() int64 {
+		runtime.GC()
+		var now runtime.MemStats
+		runtime.ReadMemStats(&now)
+		return int64(now.HeapAlloc)
+	}
+	const videos = 30_000
+	before, most := inUse(), int64(0)
+	source := func(yield func(library.Video, error) bool) {
+		for i := range videos {
+			if i%5_000 == 0 {
+				most = max(most, inUse())
+			}
+			v := library.Video{ID: fmt.Sprintf("video %d", i), Title: "Title", Description: strings.Repeat("é", 1_000), Category: "Shelf"}
+			if !yield(v, nil) {
+				return
+			}
+		}
+	}
+	ok(t, store.ImportCatalogue(t.Context(), []library.Category{{ID: "shelf", Name: "Shelf"}}, source))
+	if grown := most - before; grown > 16<<20 {
+		t.Errorf("%d MB in use", grown>>20)
+	}
+	last, err := store.VideosByID(t.Context(), []string{fmt.Sprintf("video %d", videos-1)})
+	if err != nil || len(last) != 1 || last[0].Key != videos {
+		t.Errorf("the last video is %v, %v", last, err)
 	}
 }
 

@@ -28,9 +28,10 @@ type Following struct {
 	// Tell lets others hear of a change; nil where nobody does. That it fails does
 	// not matter: they look.
 	Tell func(ctx context.Context) error
-	// Imported is called after each import, which has changed what the engine knows of
-	// its tables; nil where it knows nothing. That it fails does not matter.
-	Imported func(ctx context.Context) error
+	// Grown is called when an import has put so much that what the engine knows of its
+	// tables no longer holds, and after each; nil where it knows nothing. That it fails
+	// does not matter.
+	Grown func(ctx context.Context) error
 	// Beside runs beside the store until ctx is done; nil where nothing does.
 	Beside func(ctx context.Context)
 	// Replica is a copy of the database, which may lag behind, from which the catalogue
@@ -41,17 +42,17 @@ type Following struct {
 
 // following is what runs beside a store that follows the catalogue.
 type following struct {
-	tell     func(ctx context.Context) error
-	imported func(ctx context.Context) error
-	cancel   context.CancelFunc
-	running  sync.WaitGroup
+	tell    func(ctx context.Context) error
+	grown   func(ctx context.Context) error
+	cancel  context.CancelFunc
+	running sync.WaitGroup
 }
 
 // Follow lets the store know of what other programs change, until it is closed. It is
 // called once, before the store is used.
 func (s *Store) Follow(how Following) {
 	ctx, cancel := context.WithCancel(context.Background())
-	s.following.tell, s.following.imported, s.following.cancel = how.Tell, how.Imported, cancel
+	s.following.tell, s.following.grown, s.following.cancel = how.Tell, how.Grown, cancel
 	look := func() {
 		ctx, cancel := context.WithTimeout(ctx, lookTime)
 		defer cancel()

@@ -88,6 +88,7 @@ type Store struct {
 	open           sync.RWMutex   // held for reading by every operation under way
 	atOnce         AdditionAtOnce // its zero value for engines without
 	known          known
+	alone          func() bool // see [Store.ImportAlone]
 	revisions      library.Revisions
 	following      following
 	bytes          string // the statement that says how much room the database takes; "" for none
@@ -162,6 +163,11 @@ func (s *Store) ProbeThrough(db *sql.DB) { s.probes = db }
 // MeasureBy lets the store find out by the statement how many bytes its database takes.
 // It is called once, before the store is used.
 func (s *Store) MeasureBy(statement string) { s.bytes = statement }
+
+// ImportAlone lets imports do much in one step while alone reports that nobody else uses
+// the database: it is asked between steps. Without it imports always make room for
+// others. It is called once, before the store is used.
+func (s *Store) ImportAlone(alone func() bool) { s.alone = alone }
 
 // Ping implements [library.Store].
 func (s *Store) Ping(ctx context.Context) error {

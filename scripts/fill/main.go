@@ -27,8 +27,9 @@ import (
 func main() {
 	data := flag.String("data", "", "folder of the database file")
 	url := flag.String("database-url", "", "PostgreSQL database in place of the file")
+	alone := flag.Bool("alone", false, "make no room for others: nobody else uses the database")
 	flag.Parse()
-	if err := run(context.Background(), *data, *url, os.Stdin, os.Stdout); err != nil {
+	if err := run(context.Background(), *data, *url, *alone, os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "fill: "+err.Error())
 		os.Exit(1)
 	}
@@ -36,7 +37,7 @@ func main() {
 
 // run reads everything before it opens the library, so that the time it prints is the
 // store's alone.
-func run(ctx context.Context, data, url string, in io.Reader, out io.Writer) error {
+func run(ctx context.Context, data, url string, alone bool, in io.Reader, out io.Writer) error {
 	categories, videos, err := read(in)
 	if err != nil {
 		return fmt.Errorf("read the videos: %w", err)
@@ -45,6 +46,7 @@ func run(ctx context.Context, data, url string, in io.Reader, out io.Writer) err
 	if err != nil {
 		return err
 	}
+	store.ImportAlone(func() bool { return alone })
 	began := time.Now()
 	err = store.PutCatalogue(ctx, categories, videos)
 	took := time.Since(began)

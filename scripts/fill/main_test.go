@@ -22,7 +22,7 @@ func TestItPutsTheVideosInTheirOrder(t *testing.T) {
 {"id":"ccccccccccc","title":"Third","shelfId":"one","shelf":"One"}
 `
 	var said bytes.Buffer
-	if err := run(t.Context(), folder, "", strings.NewReader(lines), &said); err != nil {
+	if err := run(t.Context(), folder, "", true, strings.NewReader(lines), &said); err != nil {
 		t.Fatal(err)
 	}
 	if !regexp.MustCompile(`^3 videos in \d+\.\d{3} s\n$`).MatchString(said.String()) {
@@ -52,7 +52,7 @@ func TestItPutsTheVideosInTheirOrder(t *testing.T) {
 func TestItPutsNothingWhenALineCannotBeRead(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "data")
-	if err := run(t.Context(), folder, "", strings.NewReader(`{"id":"aaaaaaaaaaa","title":"First","shelfId":"one","shelf":"One"}`+"\n{"), &bytes.Buffer{}); err == nil {
+	if err := run(t.Context(), folder, "", true, strings.NewReader(`{"id":"aaaaaaaaaaa","title":"First","shelfId":"one","shelf":"One"}`+"\n{"), &bytes.Buffer{}); err == nil {
 		t.Error("half a line was taken")
 	}
 	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {

@@ -27,6 +27,33 @@ func importTests() []subtest {
 			f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
 			f.wantEdition("Newer", 600)
 		}},
+		{"an import takes what comes one by one, few and many", func(f *fixture) {
+			for _, videos := range []int{0, 1, library.MaxKnownChange, library.MaxKnownChange + 1, 1_500} {
+				title := fmt.Sprint("Of ", videos)
+				f.ok(f.store.ImportCatalogue(f.Context(), []library.Category{shelf()}, library.Each(edition(title, 0, videos))))
+				if videos > 0 {
+					f.wantEdition(title, videos)
+				}
+			}
+		}},
+		{"an import whose source fails changes nothing", func(f *fixture) {
+			f.put("a")
+			for _, videos := range []int{0, 700} {
+				broken := errors.New("the line is too long")
+				err := f.store.ImportCatalogue(f.Context(), []library.Category{category("new", "New shelf")}, func(yield func(library.Video, error) bool) {
+					for _, v := range edition("New", 0, videos) {
+						if !yield(v, nil) {
+							return
+						}
+					}
+					yield(library.Video{}, broken)
+				})
+				f.same("the source's error is returned", errors.Is(err, broken), true)
+				f.wantEdition("Title of a", 1)
+				_, err = f.store.Category(f.Context(), "new")
+				f.code(err, library.CodeCategoryNotFound)
+			}
+		}},
 	}
 }
 

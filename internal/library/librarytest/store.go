@@ -104,6 +104,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"PutCatalogue", func() error {
 			return s.PutCatalogue(ctx, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
 		}},
+		{"ImportCatalogue", func() error {
+			return s.ImportCatalogue(ctx, nil, library.Each([]library.Video{{ID: "new", Category: "Shelf"}}))
+		}},
 		{"Given", func() error { return second(s.Given(ctx)) }},
 		{"Give", func() error {
 			return s.Give(ctx, library.Seed{Videos: []library.Video{video("given")}, Users: []library.User{account("given")}})

@@ -80,7 +80,7 @@ func (s settings) open(ctx context.Context, url string) (*sqldb.Store, error) {
 	store.ProbeThrough(pool(limited, probeConnections))
 	follow := following(config, db, lookEvery)
 	follow.Replica = replica
-	follow.Imported = func(ctx context.Context) error {
+	follow.Grown = func(ctx context.Context) error {
 		_, err := db.ExecContext(ctx, "ANALYZE videos")
 		return err
 	}

@@ -145,3 +145,10 @@ UPDATE videos SET until = NULL WHERE version IN (
 
 -- name: DropNewCategories :exec
 DELETE FROM categories WHERE since > (SELECT edition FROM catalogue);
+
+-- name: AddVersion :exec
+-- AddVersion adds a version of a video.
+INSERT INTO videos (version, key, position, category_key, place, id, since, title, description, creator_name, creator_id,
+    views, views_as_of, uploaded_on, seconds, title_key, until)
+VALUES (@version, @key, @position, @category_key, @place, @id, @since, @title, @description, @creator_name, @creator_id,
+    @views, @views_as_of, @uploaded_on, @seconds, @title_key, @until);

@@ -39,6 +39,57 @@ func (q *Queries) AddCategory(ctx context.Context, arg AddCategoryParams) error 
 	return err
 }
 
+const addVersion = `-- name: AddVersion :exec
+INSERT INTO videos (version, key, position, category_key, place, id, since, title, description, creator_name, creator_id,
+    views, views_as_of, uploaded_on, seconds, title_key, until)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+    $12, $13, $14, $15, $16, $17)
+`
+
+type AddVersionParams struct {
+	Version     int64
+	Key         int64
+	Position    int64
+	CategoryKey int64
+	Place       int64
+	ID          string
+	Since       int64
+	Title       string
+	Description string
+	CreatorName string
+	CreatorID   string
+	Views       string
+	ViewsAsOf   string
+	UploadedOn  string
+	Seconds     int64
+	TitleKey    string
+	Until       sql.NullInt64
+}
+
+// AddVersion adds a version of a video.
+func (q *Queries) AddVersion(ctx context.Context, arg AddVersionParams) error {
+	_, err := q.exec(ctx, q.addVersionStmt, addVersion,
+		arg.Version,
+		arg.Key,
+		arg.Position,
+		arg.CategoryKey,
+		arg.Place,
+		arg.ID,
+		arg.Since,
+		arg.Title,
+		arg.Description,
+		arg.CreatorName,
+		arg.CreatorID,
+		arg.Views,
+		arg.ViewsAsOf,
+		arg.UploadedOn,
+		arg.Seconds,
+		arg.TitleKey,
+		arg.Until,
+	)
+	return err
+}
+
 const beginImport = `-- name: BeginImport :one
 UPDATE catalogue SET changing = 1, beats = beats + 1
 WHERE changing = 0

@@ -51,6 +51,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addTokenSecretStmt, err = db.PrepareContext(ctx, addTokenSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query AddTokenSecret: %w", err)
 	}
+	if q.addVersionStmt, err = db.PrepareContext(ctx, addVersion); err != nil {
+		return nil, fmt.Errorf("error preparing query AddVersion: %w", err)
+	}
 	if q.allListsChangedStmt, err = db.PrepareContext(ctx, allListsChanged); err != nil {
 		return nil, fmt.Errorf("error preparing query AllListsChanged: %w", err)
 	}
@@ -399,6 +402,11 @@ func (q *Queries) Close() error {
 	if q.addTokenSecretStmt != nil {
 		if cerr := q.addTokenSecretStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addTokenSecretStmt: %w", cerr)
+		}
+	}
+	if q.addVersionStmt != nil {
+		if cerr := q.addVersionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addVersionStmt: %w", cerr)
 		}
 	}
 	if q.allListsChangedStmt != nil {
@@ -949,6 +957,7 @@ type Queries struct {
 	addLinkStmt               *sql.Stmt
 	addLogEntryStmt           *sql.Stmt
 	addTokenSecretStmt        *sql.Stmt
+	addVersionStmt            *sql.Stmt
 	allListsChangedStmt       *sql.Stmt
 	beginImportStmt           *sql.Stmt
 	bringItemsStmt            *sql.Stmt
@@ -1064,6 +1073,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		addLinkStmt:               q.addLinkStmt,
 		addLogEntryStmt:           q.addLogEntryStmt,
 		addTokenSecretStmt:        q.addTokenSecretStmt,
+		addVersionStmt:            q.addVersionStmt,
 		allListsChangedStmt:       q.allListsChangedStmt,
 		beginImportStmt:           q.beginImportStmt,
 		bringItemsStmt:            q.bringItemsStmt,

@@ -10,6 +10,7 @@ const (
 	ByKey      By = "v.key"
 	ByPosition By = "v.position" // in the library
 	ByPlace    By = "v.place"    // in the library, and in a category
+	byID       By = "v.id"
 )
 
 // MostLookedUp is how many videos one [Queries.LookUp] looks up at most.
@@ -51,6 +52,32 @@ func (q *Queries) LookUp(ctx context.Context, by By, category int64, values []in
 	return rows.Err()
 }
 
+// LookUpByID calls each with every video, in the library or removed, that has one of the
+// ids, of which there are at most [MostLookedUp], in no order.
+func (q *Queries) LookUpByID(ctx context.Context, ids []string, each func(row VideoRow)) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	asked := make([]any, shape(len(ids)))
+	for i := range asked {
+		asked[i] = ids[min(i, len(ids)-1)]
+	}
+	rows, err := q.db.QueryContext(ctx, lookUp(byID, len(asked)), asked...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		row, err := scanVideo(rows, &id)
+		if err != nil {
+			return err
+		}
+		each(row)
+	}
+	return rows.Err()
+}
+
 // shape returns for how many values a statement is made that takes so many.
 func shape(values int) int {
 	for _, shape := range []int{16, 64} {
@@ -68,6 +95,8 @@ func lookUp(by By, values int) string {
 	switch by {
 	case ByKey:
 		return selected + " AND v.version IN " + parameters(1, 2*values)
+	case byID:
+		return selected + " AND v.id IN " + parameters(1, values)
 	case ByPlace:
 		return selected + " AND v.removed_at IS NULL AND v.category_key = $1 AND v.place IN " + parameters(2, values)
 	default:

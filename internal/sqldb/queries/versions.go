@@ -85,6 +85,22 @@ func (q *Queries) AddVersions(ctx context.Context, versions []*VideoVersion) err
 	return err
 }
 
+// AddEach is [Queries.AddVersions] with a statement for each, for engines within this
+// program: there a statement is no trip, and a long one takes long to read.
+func (q *Queries) AddEach(ctx context.Context, versions []*VideoVersion) error {
+	for _, v := range versions {
+		err := q.AddVersion(ctx, AddVersionParams{
+			Version: v.Version.Version, Key: v.Key, Position: v.Position, CategoryKey: v.CategoryKey, Place: v.Place, ID: v.ID, Since: v.Since,
+			Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, CreatorID: v.CreatorID,
+			Views: v.Views, ViewsAsOf: v.ViewsAsOf, UploadedOn: v.UploadedOn, Seconds: v.Seconds, TitleKey: v.TitleKey, Until: v.Until,
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // parameters returns so many parameters, in brackets, of which the first has that number.
 func parameters(first, many int) string {
 	var b strings.Builder
