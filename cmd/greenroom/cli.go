@@ -97,7 +97,7 @@ func keepsData(store storeSettings, secret secretSettings) bool {
 
 // serveCommand holds the settings of "greenroom serve".
 type serveCommand struct {
-	Listen string `default:"127.0.0.1:8080" help:"Address and port to listen on; port 0 picks a free one. The default is reachable from this machine only."`
+	Listen *string `placeholder:"ADDRESS" help:"Address and port to listen on; port 0 picks a free one. When not given it is 127.0.0.1:8080, which is reachable from this machine only, and :443 with --domain."`
 
 	MetricsListen string `placeholder:"ADDRESS" help:"Address and port at which Prometheus finds /metrics, for nobody else to reach. There are none when it is not given."`
 
@@ -111,6 +111,13 @@ type serveCommand struct {
 	UniformLogin       bool `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
 	LoginsPerAddress   int  `default:"30" help:"Log-ins that may fail each minute from one client address; 0 for no limit."`
 	AccountsPerAddress int  `default:"240" help:"Guests, and as many accounts by sign-up, that may be made each hour from one client address; 0 for no limit."`
+
+	TLSCert        string   `name:"tls-cert" placeholder:"FILE" help:"File with the certificate by which the site speaks HTTPS itself, and those between it and its authority, in PEM. It is read again when it changes."`
+	TLSKey         string   `name:"tls-key" placeholder:"FILE" help:"File with that certificate's key."`
+	Domain         []domain `placeholder:"NAME" help:"Name of the site, such as videos.example.edu, for which it gets and renews a certificate by itself and speaks HTTPS only. You agree to the terms of the authority. The first is where people find it; may be repeated."`
+	ACMEDirectory  string   `name:"acme-directory" default:"https://acme-v02.api.letsencrypt.org/directory" placeholder:"URL" help:"The authority that gives it, when it is not Let's Encrypt."`
+	ACMEEmail      string   `name:"acme-email" placeholder:"ADDRESS" help:"E-mail to which the authority may write."`
+	RedirectListen string   `placeholder:"ADDRESS" help:"Address and port that lead from HTTP to HTTPS; off for none. :80 with --domain."`
 
 	PublicURL    origin  `name:"public-url" placeholder:"URL" help:"Where people find the site, as https://greenroom.example, for the links that search engines and cards of it show. When not given they go by the host that each request names."`
 	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address, and whose X-Forwarded-Proto tells whether it came by HTTPS. May be repeated. Nobody is believed by default."`
@@ -135,7 +142,7 @@ func (c *serveCommand) Validate() error {
 		return err
 	}
 	switch {
-	case c.Listen == "": // which would be any port, on every network
+	case c.Listen != nil && *c.Listen == "": // which would be any port, on every network
 		return errors.New("--listen must not be empty; port 0 picks a free one, as in 127.0.0.1:0")
 	case c.Data == "" && keepsData(c.storeSettings, c.secretSettings):
 		return errors.New("--data must not be empty")
@@ -150,7 +157,7 @@ func (c *serveCommand) Validate() error {
 	case c.DrainTime < 0 || c.StopTime <= 0:
 		return errors.New("--drain-time must not be negative, and --stop-time must be more than nothing")
 	default:
-		return nil
+		return c.checkHTTPS()
 	}
 }
 

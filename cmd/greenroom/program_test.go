@@ -147,6 +147,7 @@ func (l *lines) all() string {
 type program struct {
 	cmd      *exec.Cmd
 	url      string
+	reach    *http.Transport // how it is reached when not in the ordinary way
 	out, log *lines
 	end      func() error // waits for the process' end
 }
@@ -155,7 +156,17 @@ type program struct {
 // with the test.
 func start(t *testing.T, environment []string, arguments ...string) *program {
 	t.Helper()
-	cmd := command(t, environment, append([]string{"serve", "--listen", "127.0.0.1:0"}, arguments...)...)
+	p := launch(t, environment, append([]string{"--listen", "127.0.0.1:0"}, arguments...)...)
+	if status, body := p.call(t, "GET", "/readyz", "", ""); status != http.StatusOK {
+		t.Fatalf("/readyz: %d %s", status, body)
+	}
+	return p
+}
+
+// launch runs "greenroom serve" until it says where it is, and ends it with the test.
+func launch(t *testing.T, environment []string, arguments ...string) *program {
+	t.Helper()
+	cmd := command(t, environment, append([]string{"serve"}, arguments...)...)
 	p := &program{cmd: cmd, out: collect(pipe(t, cmd.StdoutPipe)), log: collect(pipe(t, cmd.StderrPipe))}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -174,9 +185,6 @@ func start(t *testing.T, environment []string, arguments ...string) *program {
 		t.Fatalf("it did not start: %s", p.log.all())
 	}
 	_, p.url, _ = strings.Cut(line, "Greenroom is at ")
-	if status, body := p.call(t, "GET", "/readyz", "", ""); status != http.StatusOK {
-		t.Fatalf("/readyz: %d %s", status, body)
-	}
 	return p
 }
 
@@ -218,17 +226,27 @@ func (p *program) call(t *testing.T, method, path, token, body string) (status i
 	if token != "" {
 		request.Header.Set("Authorization", token)
 	}
-	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
-	response, err := client.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
+	response := p.answer(t, request)
 	defer func() { _ = response.Body.Close() }()
 	answer, err = io.ReadAll(response.Body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return response.StatusCode, bytes.TrimSpace(answer)
+}
+
+// answer sends one request on a connection of its own, and follows no redirect.
+func (p *program) answer(t *testing.T, request *http.Request) *http.Response {
+	t.Helper()
+	transport := p.reach
+	if transport == nil {
+		transport = &http.Transport{DisableKeepAlives: true}
+	}
+	response, err := transport.RoundTrip(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response
 }
 
 // sampleUser returns an account that a first start has made.

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/netip"
 	"os"
@@ -41,6 +40,10 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
+	secured, err := c.secured(logger)
+	if err != nil {
+		return err
+	}
 	at, err := c.listen()
 	if err != nil {
 		return err
@@ -53,13 +56,14 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{at: at, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger)})
+	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger)})
 	return errors.Join(err, closeStore())
 }
 
 // parts is what a running server is made of.
 type parts struct {
 	at      listeners
+	secured *secured // nil for a site that speaks plain HTTP
 	store   library.Store
 	tokens  *auth.Tokens
 	log     *server.Log
@@ -77,11 +81,11 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	if err := c.seed(ctx, to, p, passwords); err != nil {
 		return errors.Join(err, p.at.close())
 	}
-	site := cmp.Or(string(c.PublicURL), address(p.at.site.Addr()))
+	site := cmp.Or(c.publicURL(), c.address(p.at.site.Addr()))
 	if err := offerOperation(ctx, to, p.store, site); err != nil {
 		p.logger.ErrorContext(ctx, "nobody operates the library, and no link by which somebody could could be made", "cause", err)
 	}
-	fmt.Fprintf(to.out, "Greenroom is at %s\n", address(p.at.site.Addr()))
+	fmt.Fprintf(to.out, "Greenroom is at %s\n", c.address(p.at.site.Addr()))
 	p.logger.InfoContext(ctx, "serving", "address", p.at.site.Addr().String(), "version", build().Version)
 
 	// It goes on until the last request is answered.
@@ -106,11 +110,8 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	}
 	paced := inBackground(ctx, keepPace)
 	defer paced()
-	if p.at.metrics != nil {
-		fmt.Fprintf(to.out, "Its metrics are at %s/metrics\n", address(p.at.metrics.Addr()))
-		measured := inBackground(context.WithoutCancel(ctx), aside(p.logger, p.at.metrics, s.ServeMetrics))
-		defer measured()
-	}
+	asides := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { c.serveAsides(ctx, to, p, s) })
+	defer asides()
 	return s.Serve(ctx, p.at.site)
 }
 
@@ -151,10 +152,11 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 		Page:            describe(site, stills),
 		Robots:          site.Robots,
 		Sitemap:         site.Sitemap,
-		PublicURL:       string(c.PublicURL),
+		PublicURL:       c.publicURL(),
 		Guests:          c.Guests,
 		DeveloperPages:  c.DeveloperPages,
-		StrictTransport: c.HSTS,
+		StrictTransport: c.HSTS || len(c.Domain) > 0,
+		HTTPS:           p.secured.forServer(p.at.plain != nil),
 		TrustedProxies:  c.trustedProxies(),
 	})
 }
@@ -224,15 +226,6 @@ func (c *serveCommand) trustedProxies() []netip.Prefix {
 		prefixes[i] = p.Prefix
 	}
 	return prefixes
-}
-
-// aside returns what serves a listener beside the site, and tells when it can't go on.
-func aside(logger *slog.Logger, listener net.Listener, serve func(context.Context, net.Listener) error) func(context.Context) {
-	return func(ctx context.Context) {
-		if err := serve(ctx, listener); err != nil {
-			logger.ErrorContext(ctx, "a listener beside the site has ended", "cause", err)
-		}
-	}
 }
 
 // inBackground runs work until stop is called, which waits for its end.

@@ -138,7 +138,7 @@ func TestAddress(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := address(at); got != want {
+		if got := address("http", at); got != want {
 			t.Errorf("listening on %s: %s, want %s", listening, got, want)
 		}
 	}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"crypto/tls"
 	"io/fs"
 	"iter"
 	"log/slog"
@@ -36,6 +37,17 @@ type Config struct {
 	DeveloperPages  bool           // whether there are pages for developers
 	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
+
+	HTTPS *HTTPS // nil for a site that speaks plain HTTP, or whose proxy does the rest
+}
+
+// HTTPS is how a site proves to browsers what it is.
+type HTTPS struct {
+	Config  *tls.Config
+	Expires func() time.Time // until when the certificate holds; the zero time when there is none yet
+	// Challenges answers what a certificate's authority asks at the port for plain
+	// HTTP, and leaves all else to next; nil when none asks.
+	Challenges func(next http.Handler) http.Handler
 }
 
 // Build says which program runs, in the metrics.

@@ -28,7 +28,7 @@ type seriesKey struct {
 	status        int
 }
 
-func newMetrics(b Build) *metrics {
+func newMetrics(c Config) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		series:   make(map[seriesKey]prometheus.Observer),
@@ -45,12 +45,28 @@ func newMetrics(b Build) *metrics {
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name:        "greenroom_build_info",
 		Help:        "Always 1; the labels say which build runs.",
-		ConstLabels: prometheus.Labels{"version": b.Version, "go_version": b.GoVersion},
+		ConstLabels: prometheus.Labels{"version": c.Build.Version, "go_version": c.Build.GoVersion},
 	})
 	build.Set(1)
 	m.registry.MustRegister(m.inFlight, m.duration, build, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	if c.HTTPS != nil {
+		m.registry.MustRegister(certificateEnd(c.HTTPS.Expires))
+	}
 	return m
+}
+
+// certificateEnd measures until when the site's certificate holds.
+func certificateEnd(expires func() time.Time) prometheus.Collector {
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "greenroom_certificate_expires_timestamp_seconds",
+		Help: "Until when the certificate holds that was shown last; 0 when there is none yet.",
+	}, func() float64 {
+		if at := expires(); !at.IsZero() {
+			return float64(at.Unix())
+		}
+		return 0
+	})
 }
 
 func (m *metrics) page() http.Handler {

@@ -6,6 +6,7 @@ package server
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
 	"log/slog"
 	"net"
@@ -23,6 +24,7 @@ import (
 type Server struct {
 	config   Config
 	routes   http.Handler
+	plain    http.Handler // see [Server.ServeRedirects]
 	metrics  *metrics
 	headers  []header
 	probe    probe
@@ -43,9 +45,10 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
-	s := &Server{config: c, metrics: newMetrics(c.Build), headers: headersOf(c)}
+	s := &Server{config: c, metrics: newMetrics(c), headers: headersOf(c)}
 	s.cutOff, s.cut = context.WithCancel(context.Background())
 	s.routes = s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap)))
+	s.plain = s.plainHandler()
 	return s, nil
 }
 
@@ -102,7 +105,13 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	httpServer := s.httpServer()
 	ended := make(chan error, 1)
-	go func() { ended <- httpServer.Serve(newGatheringListener(listener)) }()
+	go func() {
+		if s.config.HTTPS != nil {
+			ended <- httpServer.ServeTLS(newGatheringListener(listener), "", "") // its configuration knows the certificate
+			return
+		}
+		ended <- httpServer.Serve(newGatheringListener(listener))
+	}()
 	select {
 	case err := <-ended:
 		return fmt.Errorf("answer requests: %w", err)
@@ -135,8 +144,13 @@ func (s *Server) stop(ctx context.Context, httpServer *http.Server, ended <-chan
 
 func (s *Server) httpServer() *http.Server {
 	limits := s.config.Limits
+	var secured *tls.Config
+	if s.config.HTTPS != nil {
+		secured = s.config.HTTPS.Config
+	}
 	return &http.Server{
 		Handler:                      s,
+		TLSConfig:                    secured,
 		ConnContext:                  withConnection,
 		ReadHeaderTimeout:            limits.ReadHeader,
 		ReadTimeout:                  limits.Read,

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
+)
+
+// behind runs a proxy with a configuration until the test ends, and returns the program
+// as it is reached through it, by HTTPS under the site's name.
+func behind(t *testing.T, p *program, address string, known written, cmd *exec.Cmd) *program {
+	t.Helper()
+	runBeside(t, cmd)
+	through := &program{url: "https://" + site, reach: reaching(address, known.roots), log: p.log}
+	postgrestest.Until(t, "the proxy answers", func() bool {
+		request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/healthz", nil)
+		ok(t, err)
+		response, err := through.reach.RoundTrip(request)
+		if err != nil {
+			return false
+		}
+		return response.Body.Close() == nil
+	})
+	return through
+}
+
+// nginx runs the sample of nginx, or a change of it, before the program.
+func nginx(t *testing.T, p *program, change ...string) *program {
+	t.Helper()
+	secure, plain, folder := freeAddress(t), freeAddress(t), t.TempDir()
+	known := writeCertificate(t, folder)
+	sample := strings.NewReplacer(append([]string{
+		"127.0.0.1:8080", strings.TrimPrefix(p.url, "http://"),
+		"listen 80;", "listen " + plain + ";", "listen [::]:80;", "",
+		"listen 443 ssl http2;", "listen " + secure + " ssl http2;", "listen [::]:443 ssl http2;", "",
+		"/etc/letsencrypt/live/videos.example.edu/fullchain.pem", known.certificate,
+		"/etc/letsencrypt/live/videos.example.edu/privkey.pem", known.key,
+	}, change...)...).Replace(deployed(t, "nginx.conf"))
+	var places strings.Builder
+	for _, each := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
+		fmt.Fprintf(&places, "%s_temp_path %s;\n", each, filepath.Join(folder, each))
+	}
+	whole := filepath.Join(folder, "nginx.conf")
+	ok(t, os.WriteFile(whole, []byte(fmt.Sprintf("daemon off; master_process off; pid %s/pid; error_log stderr warn; \nevents {}\nhttp {\naccess_log off;\n%s%s}\n",
+		folder, places.String(), sample)), 0o600))
+	if program, err := exec.LookPath("/usr/sbin/nginx"); err == nil {
+		return behind(t, p, secure, known, exec.CommandContext(t.Context(), program, "-c", whole, "-p", folder, "-e", "stderr"))
+	}
+	return behind(t, p, secure, known, exec.CommandContext(t.Context(), tool(t, "nginx"), "-c", whole, "-p", folder, "-e", "stderr"))
+}
+
+// caddy runs the sample of Caddy, or a change of it, before the program.
+func caddy(t *testing.T, p *program, change ...string) *program {
+	t.Helper()
+	secure, folder := freeAddress(t), t.TempDir()
+	known := writeCertificate(t, folder)
+	sample := strings.NewReplacer(append([]string{
+		"127.0.0.1:8080", strings.TrimPrefix(p.url, "http://"),
+		"\n" + site + " {", "\nhttps://" + site + ":" + portOf(t, secure) + " {\n\ttls " + known.certificate + " " + known.key,
+	}, change...)...).Replace(deployed(t, "Caddyfile"))
+	whole := filepath.Join(folder, "Caddyfile")
+	ok(t, os.WriteFile(whole, []byte("{\n\tadmin off\n\tauto_https disable_redirects\n}\n"+sample), 0o600))
+	cmd := exec.CommandContext(t.Context(), tool(t, "caddy"), "run", "--adapter", "caddyfile", "--config", whole)
+	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+folder, "XDG_CONFIG_HOME="+folder)
+	return behind(t, p, secure, known, cmd)
+}
+
+func TestTheSampleProxiesLeadToTheSite(t *testing.T) {
+	t.Parallel()
+	for name, before := range map[string]func(*testing.T, *program, ...string) *program{"nginx": nginx, "caddy": caddy} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := start(t, nil, "--data", t.TempDir(), "--trusted-proxy", "127.0.0.1", "--hsts", "--log-format", "json")
+			through := before(t, p)
+			if _, rules := through.call(t, "GET", "/robots.txt", "", ""); !strings.HasSuffix(string(rules), "Sitemap: https://"+site+"/sitemap.xml") {
+				t.Errorf("the site does not know where it is: %s", rules)
+			}
+			request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/api/videos", nil)
+			ok(t, err)
+			request.Header.Set("X-Forwarded-For", "203.0.113.7") // made up by the client
+			response := through.answer(t, request)
+			ok(t, response.Body.Close())
+			if response.StatusCode != http.StatusOK || response.Header.Get("Strict-Transport-Security") == "" {
+				t.Errorf("videos: %d, %v", response.StatusCode, response.Header)
+			}
+			if line, _ := p.log.wait(`"path":"/api/videos"`); strings.Contains(line, "203.0.113.7") {
+				t.Errorf("a client says who it is: %s", line)
+			}
+		})
+	}
+}

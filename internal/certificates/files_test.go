@@ -1,0 +1,145 @@
+package certificates_test
+
+import (
+	"bytes"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"log/slog"
+	"math/big"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/certificates"
+)
+
+// pair is a certificate that its own key has signed, in PEM.
+func pair(t *testing.T, serial int64, until time.Time) (certificate, key []byte) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{SerialNumber: big.NewInt(serial), DNSNames: []string{"greenroom.example"}, NotAfter: until}
+	signed, err := x509.CreateCertificate(rand.Reader, template, template, private.Public(), private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bits, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed}), pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: bits})
+}
+
+// renewed is a certificate in files, at a time that the test moves.
+type renewed struct {
+	certificates.Files
+	now time.Time
+	log bytes.Buffer
+}
+
+func inFiles(t *testing.T) *renewed {
+	t.Helper()
+	folder := t.TempDir()
+	r := &renewed{now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
+	r.Files = certificates.Files{
+		Certificate: filepath.Join(folder, "site.crt"), Key: filepath.Join(folder, "site.key"),
+		Now: func() time.Time { return r.now }, Logger: slog.New(slog.NewTextHandler(&r.log, nil)),
+	}
+	return r
+}
+
+// write puts a text into a file and makes it as old as the test says it is: a disk's
+// clock is coarse.
+func (r *renewed) write(t *testing.T, name string, content []byte) {
+	t.Helper()
+	if err := os.WriteFile(name, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(name, r.now, r.now); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (r *renewed) writePair(t *testing.T, serial int64, until time.Time) {
+	t.Helper()
+	certificate, key := pair(t, serial, until)
+	r.write(t, r.Certificate, certificate)
+	r.write(t, r.Key, key)
+}
+
+// shown returns the serial number of the certificate that a connection is shown.
+func shown(t *testing.T, s *certificates.Source) int64 {
+	t.Helper()
+	certificate, err := s.Config().GetCertificate(&tls.ClientHelloInfo{ServerName: "greenroom.example"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return certificate.Leaf.SerialNumber.Int64()
+}
+
+func TestARenewedCertificateIsShown(t *testing.T) {
+	t.Parallel()
+	r := inFiles(t)
+	first, second := r.now.AddDate(0, 1, 0), r.now.AddDate(0, 3, 0)
+	r.writePair(t, 1, first)
+	source, err := r.Source()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if serial := shown(t, source); serial != 1 || !source.Expires().Equal(first) {
+		t.Fatalf("certificate %d until %s", serial, source.Expires())
+	}
+
+	// Only one of the two files is there yet, then none at all.
+	r.now = r.now.Add(time.Hour)
+	certificate, key := pair(t, 2, second)
+	r.write(t, r.Certificate, certificate)
+	if serial := shown(t, source); serial != 1 {
+		t.Errorf("certificate %d, whose key is not there yet", serial)
+	}
+	if log := r.log.String(); strings.Count(log, "can't be used") != 1 {
+		t.Errorf("the log says: %s", log)
+	}
+	r.now = r.now.Add(time.Second)
+	if serial := shown(t, source); serial != 1 || strings.Count(r.log.String(), "can't be used") != 1 {
+		t.Errorf("what was told is told again: %s", r.log.String())
+	}
+	if err := os.Remove(r.Key); err != nil {
+		t.Fatal(err)
+	}
+	r.now = r.now.Add(time.Second)
+	if serial := shown(t, source); serial != 1 {
+		t.Errorf("certificate %d without a key", serial)
+	}
+
+	r.write(t, r.Key, key)
+	if serial := shown(t, source); serial != 1 {
+		t.Errorf("the files are looked at more than once a second")
+	}
+	r.now = r.now.Add(time.Second)
+	if serial := shown(t, source); serial != 2 || !source.Expires().Equal(second) {
+		t.Errorf("certificate %d until %s, want the renewed one", serial, source.Expires())
+	}
+}
+
+func TestACertificateThatCannotBeReadIsRefused(t *testing.T) {
+	t.Parallel()
+	r := inFiles(t)
+	if _, err := r.Source(); err == nil || !strings.Contains(err.Error(), "site.crt") {
+		t.Errorf("without files: %v", err)
+	}
+	r.writePair(t, 1, r.now.AddDate(1, 0, 0))
+	_, other := pair(t, 1, r.now)
+	r.write(t, r.Key, other)
+	if _, err := r.Source(); err == nil {
+		t.Error("another certificate's key is taken")
+	}
+}
