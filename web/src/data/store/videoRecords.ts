@@ -4,8 +4,30 @@ import { answerMetaOf } from "./apiThunk.ts";
 import { appReducer } from "./reducer.ts";
 import type { RootState } from "./store.ts";
 
-/** Every video that this tab has heard of, once, by its id. Lists hold ids. */
-export type VideoRecords = Readonly<Record<string, Video>>;
+/**
+ * Every video that this tab has heard of, once. Lists hold ids. They lie in drawers, of which an answer copies few: one
+ * object of all would be copied for every page of a library that somebody has opened far.
+ */
+export type VideoRecords = Readonly<Record<number, Drawer>>;
+
+/** Some of the videos, by id. */
+type Drawer = Readonly<Record<string, Video>>;
+
+/** How many drawers there are: of 100,000 videos each holds some 200. */
+const DRAWERS = 512;
+const PRIME = 31;
+
+function drawerOf(videoId: string): number {
+  let sum = 0;
+  for (let place = 0; place < videoId.length; place += 1) {
+    sum = (sum * PRIME + videoId.charCodeAt(place)) % DRAWERS;
+  }
+  return sum;
+}
+
+function recordOf(records: VideoRecords, videoId: string): Video | undefined {
+  return records[drawerOf(videoId)]?.[videoId];
+}
 
 /** Videos that did not come in an answer, but out of this browser's storage for instance. */
 export const videosRestored = createAction<readonly Video[]>("videoRecords/restored");
@@ -18,9 +40,14 @@ function isSame(one: Video | undefined, other: Video): boolean {
 
 function withVideos(records: VideoRecords, videos: readonly Video[]): VideoRecords {
   // What has not changed stays the same object, so that nothing is drawn again for it.
-  const news = videos.filter((video) => !isSame(records[video._id], video));
+  const news = videos.filter((video) => !isSame(recordOf(records, video._id), video));
   if (news.length === 0) return records;
-  return { ...records, ...Object.fromEntries(news.map((video) => [video._id, video])) };
+  const opened: Record<number, Record<string, Video>> = {};
+  for (const video of news) {
+    const number = drawerOf(video._id);
+    (opened[number] ??= { ...records[number] })[video._id] = video;
+  }
+  return { ...records, ...opened };
 }
 
 const NONE: VideoRecords = {};
@@ -46,12 +73,12 @@ export function selectVideoRecords({ videoRecords = NONE }: RootState): VideoRec
 
 /** The video with this id, when this tab has heard of it. */
 export function selectVideo(state: RootState, videoId: string): Video | undefined {
-  return selectVideoRecords(state)[videoId];
+  return recordOf(selectVideoRecords(state), videoId);
 }
 
 /** The videos with these ids, in their order. */
 export function videosOf(ids: readonly string[], records: VideoRecords): Video[] {
-  return ids.map((id) => records[id]).filter((video) => video !== undefined);
+  return ids.map((id) => recordOf(records, id)).filter((video) => video !== undefined);
 }
 
 /** Whether two lists hold the very same videos in the same order. */

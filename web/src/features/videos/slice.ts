@@ -1,4 +1,4 @@
-import { createSlice, type Draft } from "@reduxjs/toolkit";
+import { createSlice, type Draft, original } from "@reduxjs/toolkit";
 import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
@@ -146,8 +146,9 @@ function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: 
   else if (cursor !== pages.next) return;
   else {
     // The library may change between two pages; a video must not stand in the list twice.
-    const known = new Set(pages.videoIds);
-    pages.videoIds = pages.videoIds.concat(ids.filter((id) => !known.has(id)));
+    const before = original(pages)?.videoIds ?? [];
+    const known = new Set(before);
+    pages.videoIds = before.concat(ids.filter((id) => !known.has(id)));
   }
   pages.next = next;
 }
@@ -202,11 +203,11 @@ const slice = createSlice({
       });
   },
   selectors: {
+    /** The ids of the library's first page as it was last seen. */
     selectListIds: (state) => state.list,
     selectVideosStatus: (state) => state.status,
     /** What the server was asked for last, and what came of it. */
     selectFound: (state) => state,
-    selectFoundIds: (state) => state.videoIds,
     selectFirstIds: (state) => state.first.videoIds,
     selectFirstStatus: (state) => state.first.status,
   },
@@ -218,15 +219,12 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-const { selectListIds, selectFoundIds, selectFirstIds, ...selectors } =
-  slice.injectInto(appReducer).selectors;
+const { selectListIds, selectFirstIds, ...selectors } = slice.injectInto(appReducer).selectors;
 export const { selectVideosStatus, selectFound, selectFirstStatus } = selectors;
+export { selectListIds };
 
 /** The first page of the library's videos as last seen: the specification's videosList. */
 export const selectVideos = createVideosSelector(selectListIds);
-
-/** The videos that the server found, as far as they were loaded. */
-export const selectFoundVideos = createVideosSelector(selectFoundIds);
 
 /** The library's first videos. */
 export const selectFirstVideos = createVideosSelector(selectFirstIds);

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
-import type { Video } from "../../data/api/types.ts";
 import type { Status } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { ANY_LENGTH, type Length } from "./lengths.ts";
-import { fetchVideos, isSame, PAGE, selectFound, selectFoundVideos, selectVideos } from "./slice.ts";
+import { fetchVideos, isSame, PAGE, selectFound, selectListIds } from "./slice.ts";
 import { useSeed } from "./useSeed.ts";
 
 /** What is looked for. */
@@ -17,8 +16,8 @@ export interface Wanted {
 
 /** The videos that pass a filter, as far as they are known here. */
 export interface Browsing {
-  /** In the server's order when words are searched for, else in one that is drawn once a visit. */
-  videos: readonly Video[];
+  /** Their ids, in the server's order when words are searched for, else in one that is drawn once a visit. */
+  videoIds: readonly string[];
   /** Which order that is; null for the server's own. */
   seed: number | null;
   status: Status;
@@ -36,7 +35,7 @@ export interface Browsing {
   shuffle: () => void;
 }
 
-const NOTHING: readonly Video[] = [];
+const NOTHING: readonly string[] = [];
 
 /** As many videos as whole pages have that fit into one answer. */
 const MOST = Math.floor(500 / PAGE) * PAGE;
@@ -44,9 +43,8 @@ const MOST = Math.floor(500 / PAGE) * PAGE;
 /** Asks the server for the videos that pass, page by page: what that is, and in which order, is for it to say. */
 export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {
   const dispatch = useAppDispatch();
-  const results = useAppSelector(selectFoundVideos);
   const found = useAppSelector(selectFound);
-  const kept = useAppSelector(selectVideos);
+  const kept = useAppSelector(selectListIds);
   const [drawn, draw] = useSeed();
   const seed = query === "" ? drawn : null;
   const filter = useMemo(() => ({ categoryId, query, length, seed }), [categoryId, query, length, seed]);
@@ -68,7 +66,7 @@ export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {
     void dispatch(fetchVideos({ filter, cursor, limit }));
   }
   return {
-    videos: isAnswer && results.length > 0 ? results : fallback,
+    videoIds: isAnswer && found.videoIds.length > 0 ? found.videoIds : fallback,
     seed,
     status,
     hasMore: cursor !== null,

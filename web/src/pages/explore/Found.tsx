@@ -1,6 +1,5 @@
 import { Shuffle } from "lucide-react";
 import { useMemo } from "react";
-import type { Video } from "../../data/api/types.ts";
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -19,7 +18,7 @@ import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 /** What passed the filters, as it is on show. */
 export interface Results {
   wanted: Wanted;
-  videos: readonly Video[];
+  videoIds: readonly string[];
   /** Which order they are in; null for the server's own. */
   seed: number | null;
   /** Whether the server has more that pass. */
@@ -40,9 +39,9 @@ interface FoundProps {
   onWiden: () => void;
 }
 
-function amount({ videos, hasMore, total }: Results): string {
-  if (!hasMore) return videoCount(videos.length);
-  return total === null ? texts.moreThan(videos.length) : videoCount(total);
+function amount({ videoIds, hasMore, total }: Results): string {
+  if (!hasMore) return videoCount(videoIds.length);
+  return total === null ? texts.moreThan(videoIds.length) : videoCount(total);
 }
 
 // Another order is another list, which begins at its beginning.
@@ -53,16 +52,17 @@ function nameOf({ wanted: { categoryId, query, length }, seed }: Results): strin
 /** The videos that pass the filters: how many, in which order, and what came in between. */
 export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: FoundProps) {
   const dispatch = useAppDispatch();
-  const { videos, seed, status, hasMore, total, searchedFor, loadMore, retry, shuffle } = useBrowsing(wanted);
-  const known = videos.length > 0 || status === "fulfilled";
+  const { videoIds, seed, status, hasMore, total, searchedFor, loadMore, retry, shuffle } =
+    useBrowsing(wanted);
+  const known = videoIds.length > 0 || status === "fulfilled";
   const isLost = status === "rejected" && !known;
   const found = useMemo(
-    () => (known ? { wanted, videos, seed, hasMore, total, searchedFor } : undefined),
-    [known, wanted, videos, seed, hasMore, total, searchedFor],
+    () => (known ? { wanted, videoIds, seed, hasMore, total, searchedFor } : undefined),
+    [known, wanted, videoIds, seed, hasMore, total, searchedFor],
   );
   const held = useHeld(found, before);
   // What others found stands until these are answered: a page that empties for a moment can't be read.
-  const stays = status === "pending" && held !== undefined && held.videos.length > 0;
+  const stays = status === "pending" && held !== undefined && held.videoIds.length > 0;
   const results = found ?? (stays ? held : undefined);
 
   function tryAgain() {
@@ -74,23 +74,23 @@ export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: Fo
     <>
       <div className={styles["summary"]}>
         <Count amount={results ? amount(results) : ""} query={results?.searchedFor || wanted.query} />
-        {wanted.query === "" && (results?.videos.length ?? 0) > 1 && (
+        {wanted.query === "" && (results?.videoIds.length ?? 0) > 1 && (
           <Button type="button" look="outline" onClick={shuffle}>
             <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.shuffle}
           </Button>
         )}
       </div>
-      {results && results.videos.length > 0 && results.searchedFor !== "" && (
+      {results && results.videoIds.length > 0 && results.searchedFor !== "" && (
         <Instead typed={results.wanted.query} searchedFor={results.searchedFor} />
       )}
       {!results && status !== "rejected" && <VideoGridSkeleton />}
-      {results && results.videos.length > 0 && (
+      {results && results.videoIds.length > 0 && (
         <VideoGrid
           key={nameOf(results)}
           name={nameOf(results)}
           query={results.searchedFor || results.wanted.query}
-          videos={results.videos}
+          videoIds={results.videoIds}
           hasMore={results.hasMore}
           total={results.total}
           isPast={results !== found}
@@ -108,7 +108,7 @@ export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: Fo
           />
         </div>
       )}
-      {status === "fulfilled" && videos.length === 0 && (
+      {status === "fulfilled" && videoIds.length === 0 && (
         <NothingFound wanted={wanted} searchedFor={searchedFor} onClear={onClear} onWiden={onWiden} />
       )}
     </>

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
-import type { Video } from "../../data/api/types.ts";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { foldedWords } from "../../shared/text/fold.ts";
 import { Marked } from "../../ui/marked/Marked.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
@@ -8,6 +7,7 @@ import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.ts
 import styles from "./explore.module.css";
 import { GridStretch } from "./GridStretch.tsx";
 import { texts } from "./texts.ts";
+import { useDrawnPages } from "./useDrawnPages.ts";
 import { useNearEnd } from "./useNear.ts";
 
 const EXPECTED = Array.from({ length: 8 }, (_, place) => place);
@@ -17,7 +17,7 @@ interface VideoGridProps {
   name: string;
   /** The words that found them; empty for none. */
   query: string;
-  videos: readonly Video[];
+  videoIds: readonly string[];
   /** Whether the server has more than these. */
   hasMore: boolean;
   /** How many it has in all; null where it does not say so. */
@@ -32,17 +32,24 @@ interface VideoGridProps {
   onMore: (count?: number) => void;
 }
 
-function inPages(videos: readonly Video[]): readonly (readonly Video[])[] {
-  return Array.from({ length: Math.ceil(videos.length / PORTION) }, (_, page) =>
-    videos.slice(page * PORTION, (page + 1) * PORTION),
-  );
+function labelOf(page: number, shown: number): string {
+  return texts.page(page * PORTION + 1, Math.min((page + 1) * PORTION, shown));
+}
+
+/** The place of pages that are too far away to be drawn. */
+function Skipped({ height }: { height: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current) place.current.style.blockSize = `${height}px`;
+  }, [height]);
+  return <div ref={place} />;
 }
 
 /** Videos as cards, in pages. The next one comes as its place comes near, or by the button below the last. */
 export function VideoGrid({
   name,
   query,
-  videos,
+  videoIds,
   hasMore,
   total,
   isPast,
@@ -52,8 +59,15 @@ export function VideoGrid({
 }: VideoGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const { shown, showMore, grow, exceeded, missing } = usePortions(videos, list, { name });
-  const known = videos.length;
+  const { shown, showMore, grow, exceeded, missing } = usePortions(videoIds, list, {
+    name,
+    itemAt: (place) => {
+      const page = list.current?.querySelector(`[data-page="${Math.floor(place / PORTION)}"]`);
+      return page?.children[place % PORTION];
+    },
+  });
+  const parts = useDrawnPages(list, name, Math.ceil(shown.length / PORTION));
+  const known = videoIds.length;
   const sought = useMemo(() => foldedWords(query), [query]);
   const drawn = useMemo(
     () => (sought.length > 0 ? (text: string) => <Marked text={text} wanted={sought} /> : undefined),
@@ -82,20 +96,19 @@ export function VideoGrid({
   return (
     <>
       <div ref={list} className={styles["pages"]} aria-busy={isPast || undefined}>
-        {inPages(shown).map((page, number) => (
-          <GridStretch
-            // oxlint-disable-next-line react/no-array-index-key -- a page is its number, whatever stands on it
-            key={number}
-            videos={page}
-            label={
-              goesOn || shown.length > PORTION
-                ? texts.page(number * PORTION + 1, number * PORTION + page.length)
-                : undefined
-            }
-            isFirst={number === 0}
-            drawn={drawn}
-          />
-        ))}
+        {parts.map((part) =>
+          "skipped" in part ? (
+            <Skipped key={`before ${part.skipped}`} height={part.height} />
+          ) : (
+            <GridStretch
+              key={part.page}
+              number={part.page}
+              videoIds={shown.slice(part.page * PORTION, (part.page + 1) * PORTION)}
+              label={goesOn || shown.length > PORTION ? labelOf(part.page, shown.length) : undefined}
+              drawn={drawn}
+            />
+          ),
+        )}
       </div>
       <div ref={end}>
         <ShowMore

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useKept } from "../../shared/entry/useKept.ts";
 
 /** How many items are added at a time, so that a long list does not make a long page. */
@@ -26,6 +26,8 @@ interface HowItGrows {
   name?: string;
   /** Whether it grows to twice as much, which makes a list of thousands whole after a few presses. */
   doubling?: boolean;
+  /** Finds the item at a place, where the list's li are not all of its items. */
+  itemAt?: (place: number) => Element | null | undefined;
 }
 
 /**
@@ -35,19 +37,23 @@ interface HowItGrows {
 export function usePortions<Item>(
   items: readonly Item[],
   list: RefObject<HTMLElement | null>,
-  { name = "", doubling = false }: HowItGrows = {},
+  { name = "", doubling = false, itemAt }: HowItGrows = {},
 ): Portions<Item> {
   const [wanted, setWanted] = useKept(`portions ${name}`, isCount, PORTION);
   // The place of the first item of the portion that was asked for last, until it is there.
   const awaited = useRef<number | null>(null);
   const shown = items.slice(0, wanted);
+  const focusAt = useEffectEvent((place: number) => {
+    const item = itemAt ? itemAt(place) : list.current?.querySelectorAll("li")[place];
+    item?.querySelector("a")?.focus();
+  });
 
   useEffect(() => {
     if (awaited.current === null || shown.length <= awaited.current) return;
     // A keyboard goes on where the new items begin; the button has moved below them.
-    list.current?.querySelectorAll("li")[awaited.current]?.querySelector("a")?.focus();
+    focusAt(awaited.current);
     awaited.current = null;
-  }, [list, shown.length]);
+  }, [shown.length]);
 
   function grow() {
     setWanted(doubling ? shown.length * 2 : shown.length + PORTION);
