@@ -1,11 +1,18 @@
 package api
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/http"
+	"strings"
+	"unicode/utf8"
 
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 )
+
+// maxName is how many characters a first or last name has that is changed.
+const maxName = 100
 
 // linkHash returns the hash of a link's token; "" when there is none.
 func linkHash(token string) string {
@@ -29,11 +36,191 @@ func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	return respond(w, http.StatusOK, map[string]any{"user": shown})
 }
 
+// respondAccountNow is [api.respondAccount] for an account that was changed.
+func (a *api) respondAccountNow(w http.ResponseWriter, r *http.Request, user library.User) error {
+	person, err := a.People.Person(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	return a.respondAccount(w, person.User)
+}
+
 // needsAccount refuses a guest what only an account can do.
 func needsAccount(user library.User) error {
 	if user.Guest() {
 		return refused("A guest has no account to change. Sign up first.")
 	}
+	return nil
+}
+
+// confirm checks the password of who is signed in once more: a session that somebody else
+// holds is not enough. What fails counts as a log-in does.
+func (a *api) confirm(r *http.Request, user library.User, password string) error {
+	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func() error {
+		right, err := a.Passwords.Verify(r.Context(), user.PasswordHash, password)
+		if err == nil && !right {
+			err = wrongOwnPassword()
+		}
+		return err
+	})
+}
+
+// rename changes the names of who is signed in. One that is empty is taken away.
+func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) error {
+	body, err := readObject(w, r)
+	if err != nil {
+		return err
+	}
+	given, err := into[struct {
+		First *string `json:"firstName,omitempty"`
+		Last  *string `json:"lastName,omitempty"`
+	}](body)
+	if err != nil {
+		return err
+	}
+	if err := needsAccount(user); err != nil {
+		return err
+	}
+	person, err := a.People.Person(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	profile, err := renamed(person.Profile, map[string]*string{"firstName": given.First, "lastName": given.Last})
+	if err != nil {
+		return err
+	}
+	if err := a.People.SetProfile(r.Context(), user.ID, profile, a.now()); err != nil {
+		return err
+	}
+	return a.respondAccountNow(w, r, user)
+}
+
+// renamed returns the profile with the names that are given.
+func renamed(profile []byte, names map[string]*string) ([]byte, error) {
+	fields := map[string]json.RawMessage{}
+	if len(profile) > 0 {
+		if err := json.Unmarshal(profile, &fields); err != nil {
+			return nil, fmt.Errorf("read the profile: %w", err)
+		}
+	}
+	for field, given := range names {
+		if given == nil {
+			continue
+		}
+		name := strings.Join(strings.Fields(*given), " ")
+		if utf8.RuneCountInString(name) > maxName {
+			return nil, unprocessable("A name is longer than %d characters.", maxName)
+		}
+		delete(fields, field)
+		if name != "" {
+			written, err := json.Marshal(name)
+			if err != nil {
+				return nil, fmt.Errorf("write a name: %w", err)
+			}
+			fields[field] = written
+		}
+	}
+	changed, err := json.Marshal(fields)
+	if err != nil {
+		return nil, fmt.Errorf("write the profile: %w", err)
+	}
+	return changed, checkProfile(changed)
+}
+
+// changeEmail gives the account another e-mail. A token names the e-mail that it was made
+// for, so the former ones are worth nothing any more, and this session gets a new one.
+func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
+	given, err := decode[struct {
+		Email    string `json:"email"`
+		Password string `json:"password"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := needsAccount(user); err != nil {
+		return err
+	}
+	address := normalizeEmail(given.Email)
+	if err := address.check(); err != nil {
+		return err
+	}
+	if err := a.confirm(r, user, given.Password); err != nil {
+		return err
+	}
+	if isDemo(address.key) {
+		return emailTaken()
+	}
+	if err := a.People.SetEmail(r.Context(), user.ID, address.written, address.key, session.ID, a.now()); err != nil {
+		return err
+	}
+	person, err := a.People.Person(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	return a.respondRenewed(w, person.User, session)
+}
+
+// respondRenewed answers with the account and a token for the session.
+func (a *api) respondRenewed(w http.ResponseWriter, user library.User, session library.Session) error {
+	answer, err := a.withToken("user", user, nil, session)
+	if err != nil {
+		return err
+	}
+	return respond(w, http.StatusOK, answer)
+}
+
+// changePassword gives the account another password, and ends its other sessions: whoever
+// held the former one is out.
+func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
+	given, err := decode[struct {
+		Password    string `json:"password"`
+		NewPassword string `json:"newPassword"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := needsAccount(user); err != nil {
+		return err
+	}
+	if err := checkPassword(given.NewPassword); err != nil {
+		return err
+	}
+	if err := a.confirm(r, user, given.Password); err != nil {
+		return err
+	}
+	hash, err := a.Passwords.Hash(r.Context(), given.NewPassword)
+	if err != nil {
+		return err
+	}
+	if err := a.People.SetPassword(r.Context(), user.ID, hash, session.ID, a.now()); err != nil {
+		return err
+	}
+	return respondNothing(w)
+}
+
+// deleteAccount removes the account with all that belongs to it. A guest has no password.
+func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := decode[struct {
+		Password string `json:"password,omitempty"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if !user.Guest() {
+		if err := a.confirm(r, user, given.Password); err != nil {
+			return err
+		}
+	}
+	if err := a.People.DeleteUser(r.Context(), user.ID); err != nil {
+		return err
+	}
+	return respondNothing(w)
+}
+
+// respondNothing answers that it is done.
+func respondNothing(w http.ResponseWriter) error {
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
 	return nil
 }
 
@@ -52,9 +239,5 @@ func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user librar
 	if err := a.Links.BecomeOperator(r.Context(), auth.HashLinkToken(given.Token), user.ID, a.now()); err != nil {
 		return err
 	}
-	person, err := a.People.Person(r.Context(), user.ID)
-	if err != nil {
-		return err
-	}
-	return a.respondAccount(w, person.User)
+	return a.respondAccountNow(w, r, user)
 }

@@ -2,10 +2,13 @@ package api_test
 
 import (
 	"context"
+	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
 
+	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
@@ -105,6 +108,12 @@ func bodyCalls() []call {
 	return []call{
 		{does: "POST /user/operator", body: `{"token":"x"}`},
 		{does: "PUT /admin/people/nobody/role", body: `{"role":"learner"}`},
+		{does: "PUT /admin/people/nobody/disabled", body: `{"disabled":true}`},
+		{does: "POST /admin/invitations", body: `{"uses":1}`},
+		{does: "PATCH /user", body: `{"firstName":"Asha"}`},
+		{does: "PUT /user/email", body: `{"email":"a@b.example","password":"x"}`},
+		{does: "PUT /user/password", body: `{"password":"x","newPassword":"y"}`},
+		{does: "POST /user/deletion", body: `{}`},
 	}
 }
 
@@ -115,7 +124,7 @@ func TestBodiesAboutAccountsAreRead(t *testing.T) {
 	for _, c := range bodyCalls() {
 		c.token, c.broken = token, true
 		large, other, list := c, c, c
-		large.body = `{"x":"` + strings.Repeat("a", 64<<10) + `"}`
+		large.body = `["` + strings.Repeat("a", 64<<10) + `"]`
 		other.header = map[string]string{"Content-Type": "text/plain"}
 		list.body = "[]"
 		app.refuses(t,
@@ -141,6 +150,14 @@ func TestAnAccountThatIsDeletedMeanwhile(t *testing.T) {
 	t.Parallel()
 	for _, c := range []call{
 		{does: "POST /user/operator", body: `{"token":"x"}`},
+		{does: "PATCH /user", body: `{"firstName":"Asha"}`},
+		{does: "PUT /user/email", body: `{"email":"a@b.example","password":"ten green chairs"}`},
+		{does: "PUT /user/password", body: `{"password":"ten green chairs","newPassword":"nine green chairs"}`},
+		{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`},
+		{does: "GET /user/sessions"},
+		{does: "DELETE /user/sessions"},
+		{does: "DELETE /user/sessions/any"},
+		{does: "GET /user/export"},
 	} {
 		t.Run(c.does, func(t *testing.T) {
 			t.Parallel()
@@ -149,4 +166,237 @@ func TestAnAccountThatIsDeletedMeanwhile(t *testing.T) {
 			app.refuses(t, refusal{c, 404, noSuchUser})
 		})
 	}
+}
+
+// accountCalls need a session, each in its own way.
+func TestCallsAboutOnesAccountNeedASession(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	for _, c := range append(bodyCalls(), call{does: "GET /user"}, call{does: "GET /user/sessions"}, call{does: "DELETE /user/sessions"},
+		call{does: "DELETE /user/sessions/any"}, call{does: "GET /user/export"}) {
+		app.refuses(t, refusal{c, 401, tokenInvalid})
+	}
+}
+
+func TestNamesAreChanged(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		made := app.must(t, 201, call{does: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs","firstName":"Asha","goals":[1]}`})
+		token := text(t, made.body, "encodedToken")
+		rename := func(body string) map[string]any {
+			return app.must(t, 200, call{does: "PATCH /user", token: token, body: body}).body["user"].(map[string]any)
+		}
+		user := rename(`{"firstName":"  Änne  Marie ","lastName":"Menon"}`)
+		same(t, "names", []any{user["firstName"], user["lastName"], user["goals"]}, []any{"Änne Marie", "Menon", []any{1.0}})
+		user = rename(`{"firstName":""}`)
+		same(t, "fields", names(user), []string{"_id", "createdAt", "email", "goals", "guest", "lastName", "role", "updatedAt"})
+		user = rename(`{}`)
+		same(t, "last name", user["lastName"], "Menon")
+		app.refuses(t,
+			refusal{call{does: "PATCH /user", token: token, body: `{"lastName":"` + strings.Repeat("ä", 101) + `"}`}, 422, "Unprocessable Entity. A name is longer than 100 characters."},
+			refusal{call{does: "PATCH /user", token: token, body: `{"lastName":null}`, broken: true}, 400, "Bad Request. The field 'lastName' must be a string."},
+			refusal{call{does: "PATCH /user", token: app.guest(t), body: `{"lastName":"x"}`}, 403, guestsCannot},
+		)
+	})
+}
+
+const wrongOwn = "The password is wrong. Forbidden error."
+
+func TestAnEmailIsChangedByItsOwner(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		first := app.signUp(t, "asha@example.org")
+		app.signUp(t, "tomas@example.org")
+		other := text(t, app.must(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")
+		change := func(email, password string) call {
+			return call{does: "PUT /user/email", token: first, body: `{"email":` + quoted(email) + `,"password":` + quoted(password) + `}`}
+		}
+		asGuest := change("new@example.org", "x")
+		asGuest.token = app.guest(t)
+		app.refuses(t,
+			refusal{change("new@example.org", "wrong"), 403, wrongOwn},
+			refusal{change("tomas@example.org", "ten green chairs"), 422, "Unprocessable Entity. Email Already Exists."},
+			refusal{change("guest@greenroom.example", "ten green chairs"), 422, "Unprocessable Entity. Email Already Exists."},
+			refusal{change("nothing", "ten green chairs"), 422, "Unprocessable Entity. The email is not valid."},
+			refusal{asGuest, 403, guestsCannot},
+		)
+		got := app.must(t, 200, change(" New@Example.org", "ten green chairs"))
+		same(t, "e-mail", text(t, got.body, "user", "email"), "New@Example.org")
+		renewed := text(t, got.body, "encodedToken")
+		app.must(t, 200, call{does: "GET /user", token: renewed})
+		for _, worthless := range []string{first, other} {
+			app.refuses(t, refusal{call{does: "GET /user", token: worthless}, 401, tokenInvalid})
+		}
+		same(t, "sessions", len(app.must(t, 200, call{does: "GET /user/sessions", token: renewed}).body["sessions"].([]any)), 1)
+		app.must(t, 200, logIn("new@example.org", "ten green chairs", "192.0.2.1"))
+		app.must(t, 404, rightLogin("192.0.2.1"))
+	})
+}
+
+func TestAPasswordIsChangedByItsOwner(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		first := app.signUp(t, "asha@example.org")
+		other := text(t, app.must(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")
+		change := func(token, password, next string) call {
+			return call{does: "PUT /user/password", token: token, body: `{"password":` + quoted(password) + `,"newPassword":` + quoted(next) + `}`}
+		}
+		app.refuses(t,
+			refusal{change(first, "wrong", "nine green chairs"), 403, wrongOwn},
+			refusal{change(first, "ten green chairs", "short"), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
+			refusal{change(first, "ten green chairs", "password123"), 422, "Unprocessable Entity. The password is one of the most common ones."},
+			refusal{change(app.guest(t), "x", "nine green chairs"), 403, guestsCannot},
+		)
+		app.must(t, 204, change(first, "ten green chairs", "nine green chairs"))
+		app.must(t, 200, call{does: "GET /user", token: first})
+		app.refuses(t, refusal{call{does: "GET /user", token: other}, 401, tokenInvalid})
+		app.must(t, 401, rightLogin("192.0.2.1"))
+		app.must(t, 200, logIn("asha@example.org", "nine green chairs", "192.0.2.1"))
+	})
+}
+
+// Who holds a session of somebody's can't guess the password by it.
+func TestConfirmingAPasswordIsThrottled(t *testing.T) {
+	t.Parallel()
+	for _, c := range []call{
+		{does: "PUT /user/email", body: `{"email":"new@example.org","password":"guess"}`},
+		{does: "PUT /user/password", body: `{"password":"guess","newPassword":"nine green chairs"}`},
+		{does: "POST /user/deletion", body: `{"password":"guess"}`},
+	} {
+		app := throttled(t)
+		c.token = text(t, app.must(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")
+		c.from = "192.0.2.1:1"
+		for range 4 {
+			app.refuses(t, refusal{c, 403, wrongOwn})
+		}
+		c.body = strings.Replace(c.body, "guess", "ten green chairs", 1)
+		app.refuses(t, refusal{c, 429, tooMany})
+	}
+}
+
+func TestSessionsAreListedAndEnded(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.signUp(t, "asha@example.org")
+		open := func(agent string) string {
+			c := rightLogin("192.0.2.1")
+			c.header = map[string]string{"User-Agent": agent}
+			app.clock.advance(time.Minute)
+			return text(t, app.must(t, 200, c).body, "encodedToken")
+		}
+		phone := open("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1")
+		desk := open("Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0")
+		app.clock.advance(day)
+		sessions := func(got answer) (shown []string) {
+			for _, each := range got.body["sessions"].([]any) {
+				s := each.(map[string]any)
+				shown = append(shown, fmt.Sprint(s["browser"], " ", s["system"], " ", s["lastUsedAt"], " ", s["current"]))
+			}
+			return shown
+		}
+		same(t, "sessions", sessions(app.must(t, 200, call{does: "GET /user/sessions", token: phone})), []string{
+			"Safari iPhone 2026-11-21T12:32:00+00:00 true", "Firefox Linux 2026-11-20T12:32:00+00:00 false", "  2026-11-20T12:30:00+00:00 false",
+		})
+		app.clock.advance(time.Minute)
+		got := app.must(t, 200, call{does: "GET /user/sessions", token: desk})
+		same(t, "sessions", sessions(got)[:2], []string{"Firefox Linux 2026-11-21T12:33:00+00:00 true", "Safari iPhone 2026-11-21T12:32:00+00:00 false"})
+
+		other := app.signUp(t, "tomas@example.org")
+		id := claim(t, phone, "jti")
+		same(t, "another's sessions", len(app.must(t, 200, call{does: "DELETE /user/sessions/" + id, token: other}).body["sessions"].([]any)), 1)
+		app.must(t, 200, call{does: "GET /user", token: phone})
+		same(t, "sessions left", len(app.must(t, 200, call{does: "DELETE /user/sessions/" + id, token: desk}).body["sessions"].([]any)), 2)
+		app.refuses(t, refusal{call{does: "GET /user", token: phone}, 401, tokenInvalid})
+		same(t, "sessions left", sessions(app.must(t, 200, call{does: "DELETE /user/sessions", token: desk})), []string{"Firefox Linux 2026-11-21T12:33:00+00:00 true"})
+		app.must(t, 200, call{does: "GET /user", token: other})
+	})
+}
+
+func TestDevicesAreNamedInWords(t *testing.T) {
+	t.Parallel()
+	for agent, want := range map[string][2]string{
+		"": {}, "something else": {}, "curl/8.5.0": {"curl", ""},
+		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0":              {"Edge", "Windows"},
+		"Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36":                      {"Chrome", "Mac"},
+		"Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36": {"Samsung Internet", "Android"},
+		"Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1":              {"Chrome", "iPad"},
+		"Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36":                             {"Chrome", "ChromeOS"},
+	} {
+		browser, system := api.DeviceOf(agent)
+		same(t, agent, [2]string{browser, system}, want)
+	}
+}
+
+func TestEverythingIsDownloaded(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token})
+		app.must(t, 201, call{does: "POST /user/likes", body: video(answers), token: token})
+		app.must(t, 201, call{does: "POST /user/watchlater", body: video(airbnb), token: token})
+		list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
+		app.createPlaylist(t, token, "Empty")
+		app.must(t, 201, call{does: "POST " + list, body: video(movies), token: token})
+		got := app.must(t, 200, call{does: "GET /user/export", token: token})
+		same(t, "fields", names(got.body), []string{"exportedAt", "history", "likes", "playlists", "sessions", "user", "watchlater"})
+		same(t, "likes", ids(t, got.body["likes"]), []string{movies, answers})
+		same(t, "watch later", ids(t, got.body["watchlater"]), []string{airbnb})
+		same(t, "history", ids(t, got.body["history"]), []string{})
+		playlists := got.body["playlists"].([]any)
+		same(t, "playlist", ids(t, playlists[0].(map[string]any)["videos"]), []string{movies})
+		same(t, "empty playlist", ids(t, playlists[1].(map[string]any)["videos"]), []string{})
+		same(t, "headers", []string{got.header.Get("Content-Disposition"), got.header.Get("Cache-Control")}, []string{`attachment; filename="greenroom-account.json"`, "no-store"})
+		if strings.Contains(got.text, "argon2") {
+			t.Error("the password's hash is in it")
+		}
+		app.must(t, 200, call{does: "GET /user/export", token: app.guest(t)})
+	})
+}
+
+// fading is a store whose videos can't be read from some time on.
+type fading struct {
+	library.Store
+	reads *int
+}
+
+func (f fading) VideosByKey(ctx context.Context, keys []int64) ([]library.Video, error) {
+	if *f.reads--; *f.reads < 0 {
+		return nil, errReadOnly
+	}
+	return f.Store.VideosByKey(ctx, keys)
+}
+
+func TestADownloadThatFailsIsCutOff(t *testing.T) {
+	t.Parallel()
+	app := newApp(t, fading{memory.New(), new(int)})
+	token := app.signUp(t, "asha@example.org")
+	app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token, header: map[string]string{"Prefer": "return=minimal"}})
+	defer func() {
+		if cause := recover(); cause != http.ErrAbortHandler {
+			t.Errorf("it ended with %v", cause)
+		}
+		if !strings.Contains(app.log.String(), "an export was cut off") {
+			t.Errorf("the log says %s", app.log)
+		}
+	}()
+	app.send(t, call{does: "GET /user/export", token: token})
+}
+
+func TestAnAccountIsDeletedByItsOwner(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token, guest := app.signUp(t, "asha@example.org"), app.guest(t)
+		app.refuses(t,
+			refusal{call{does: "POST /user/deletion", body: `{"password":"wrong"}`, token: token}, 403, wrongOwn},
+			refusal{call{does: "POST /user/deletion", body: `{}`, token: token}, 403, wrongOwn},
+		)
+		app.must(t, 204, call{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`, token: token})
+		app.must(t, 204, call{does: "POST /user/deletion", body: `{}`, token: guest})
+		for _, gone := range []string{token, guest} {
+			app.refuses(t, refusal{call{does: "GET /user", token: gone}, 401, tokenInvalid})
+		}
+		app.must(t, 404, rightLogin("192.0.2.1"))
+		app.signUp(t, "asha@example.org")
+		app.refuses(t, refusal{call{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`, token: app.as(t, library.Operator)}, 409, lastOperator})
+	})
 }

@@ -74,7 +74,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 
 // register adds the account and its first session, together or not at all.
 func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User, linkHash string) error {
-	session := a.newSession(user.ID)
+	session := a.newSession(r, user.ID)
 	if err := a.Accounts.Register(r.Context(), user, session, linkHash); err != nil {
 		return err
 	}
@@ -95,7 +95,7 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	}
 	defer end()
 	kept, err := a.listsOf(r.Context(), guest.ID)
-	session := a.newSession(guest.ID)
+	session := a.newSession(r, guest.ID)
 	if err == nil {
 		err = a.Accounts.PromoteGuest(r.Context(), guest.ID, user, session, linkHash)
 	}
@@ -165,10 +165,14 @@ func profileOf(body []byte) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("write the profile: %w", err)
 	}
+	return profile, checkProfile(profile)
+}
+
+func checkProfile(profile []byte) error {
 	if len(profile) > maxProfileBytes {
-		return nil, unprocessable("The other fields are larger than 4 KiB.")
+		return unprocessable("The other fields are larger than 4 KiB.")
 	}
-	return profile, nil
+	return nil
 }
 
 // logIn checks the credentials and opens a session, to which a guest can bring the
@@ -214,7 +218,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	if err != nil {
 		return err
 	}
-	session := a.newSession(user.ID)
+	session := a.newSession(r, user.ID)
 	if err := a.Sessions.CreateSession(r.Context(), session); err != nil {
 		return err
 	}
@@ -224,7 +228,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 // logInWithLists opens a session of the user, who was the guest until now, and
 // brings the guest's lists along. A guest who is gone meanwhile has none to bring.
 func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User) error {
-	session := a.newSession(user.ID)
+	session := a.newSession(r, user.ID)
 	left, err := a.Accounts.AdoptGuest(r.Context(), guest.ID, session)
 	if library.CodeOf(err) == library.CodeUserNotFound {
 		return a.openSession(w, r, user)

@@ -20,7 +20,16 @@ type adminRoute struct {
 func (a *api) adminRoutes() []adminRoute {
 	return []adminRoute{
 		{"GET /api/admin/people", library.ManagePeople, a.listPeople},
+		{"GET /api/admin/people/{userId}", library.ManagePeople, a.getPerson},
+		{"DELETE /api/admin/people/{userId}", library.ManagePeople, a.deletePerson},
 		{"PUT /api/admin/people/{userId}/role", library.ManagePeople, a.setRole},
+		{"PUT /api/admin/people/{userId}/disabled", library.ManagePeople, a.setDisabled},
+		{"DELETE /api/admin/people/{userId}/sessions", library.ManagePeople, a.signOutEverywhere},
+		{"POST /api/admin/people/{userId}/reset", library.ManagePeople, a.createResetLink},
+
+		{"GET /api/admin/invitations", library.ManagePeople, a.listInvitations},
+		{"POST /api/admin/invitations", library.ManagePeople, a.createInvitation},
+		{"DELETE /api/admin/invitations/{invitationId}", library.ManagePeople, a.revokeInvitation},
 	}
 }
 

@@ -25,7 +25,15 @@ type adminCall struct {
 func adminCalls() []adminCall {
 	return []adminCall{
 		{"GET /admin/people", "", library.Operator},
+		{"GET /admin/people/{userId}", "", library.Operator},
+		{"DELETE /admin/people/{userId}", "", library.Operator},
 		{"PUT /admin/people/{userId}/role", `{"role":"curator"}`, library.Operator},
+		{"PUT /admin/people/{userId}/disabled", `{"disabled":true}`, library.Operator},
+		{"DELETE /admin/people/{userId}/sessions", "", library.Operator},
+		{"POST /admin/people/{userId}/reset", "", library.Operator},
+		{"GET /admin/invitations", "", library.Operator},
+		{"POST /admin/invitations", `{"uses":30}`, library.Operator},
+		{"DELETE /admin/invitations/{invitationId}", "", library.Operator},
 	}
 }
 
@@ -65,7 +73,7 @@ func TestEveryAdminRouteForEveryRole(t *testing.T) {
 			if row.may == library.Curator {
 				says = curatorsOnly
 			}
-			c := call{does: strings.NewReplacer("{userId}", app.userID(t, "other@example.org")).Replace(row.does), body: row.body}
+			c := call{does: strings.NewReplacer("{userId}", app.userID(t, "other@example.org"), "{invitationId}", "any").Replace(row.does), body: row.body}
 			app.refuses(t, refusal{c, 401, tokenInvalid})
 			c.token = app.guest(t)
 			app.refuses(t, refusal{c, 403, says})

@@ -99,6 +99,20 @@ func (a *api) serve(h handler) http.Handler {
 	})
 }
 
+// sessionHandler is a handler for the signed-in user that asks by which session.
+type sessionHandler func(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error
+
+// inSession turns a handler for the signed-in user and the session into an http.Handler.
+func (a *api) inSession(h sessionHandler) http.Handler {
+	return a.serve(func(w http.ResponseWriter, r *http.Request) error {
+		session, user, err := a.authenticate(r)
+		if err != nil {
+			return err
+		}
+		return h(w, r, session, user)
+	})
+}
+
 // signedIn turns a handler for the signed-in user into an http.Handler.
 func (a *api) signedIn(h userHandler) http.Handler {
 	return a.serve(func(w http.ResponseWriter, r *http.Request) error {

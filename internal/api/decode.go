@@ -129,6 +129,8 @@ func mistypedField(name string, shape reflect.Type) problem {
 		kind = "an object"
 	case reflect.Bool:
 		kind = "true or false"
+	case reflect.Int:
+		kind = "a whole number"
 	}
 	return badRequest("The field '%s' must be %s.", name, kind)
 }

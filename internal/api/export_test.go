@@ -8,3 +8,6 @@ func AdminRoutes() []string {
 	}
 	return patterns
 }
+
+// DeviceOf is what sessions say of a device.
+func DeviceOf(agent string) (browser, system string) { return deviceOf(agent) }

@@ -42,7 +42,7 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 		ExpiresAt: now.Add(guestLife),
 		Role:      library.Learner,
 	}
-	session := a.newSession(guest.ID)
+	session := a.newSession(r, guest.ID)
 	if err := a.Accounts.Register(r.Context(), guest, session, ""); err != nil {
 		return err
 	}

@@ -1,7 +1,9 @@
 package api
 
 import (
+	"context"
 	"encoding/base64"
+	"encoding/json"
 	"net/http"
 	"strconv"
 	"strings"
@@ -133,8 +135,18 @@ func (a *api) respondPerson(w http.ResponseWriter, r *http.Request) error {
 	return respond(w, http.StatusOK, map[string]any{"person": presentPerson(p)})
 }
 
+// noting lets a change be noted in the log as the user's, of the account about; detail may
+// be nil.
+func (a *api) noting(r *http.Request, user library.User, action, about string, detail map[string]any) context.Context {
+	entry := library.LogEntry{At: a.now(), By: user.ID, From: library.FromPage, Action: action, About: about}
+	if detail != nil {
+		entry.Detail, _ = json.Marshal(detail) // texts and numbers are always written
+	}
+	return library.Noting(r.Context(), entry)
+}
+
 // setRole gives an account a role.
-func (a *api) setRole(w http.ResponseWriter, r *http.Request, _ library.User) error {
+func (a *api) setRole(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := decode[struct {
 		Role library.Role `json:"role"`
 	}](w, r)
@@ -144,8 +156,58 @@ func (a *api) setRole(w http.ResponseWriter, r *http.Request, _ library.User) er
 	if !given.Role.Known() {
 		return unprocessable("The role must be one of %s.", roleNames())
 	}
-	if err := a.People.SetRole(r.Context(), r.PathValue("userId"), given.Role, a.now()); err != nil {
+	id := r.PathValue("userId")
+	noting := a.noting(r, user, "person.role", id, map[string]any{"is": map[string]any{"role": given.Role}})
+	if err := a.People.SetRole(noting, id, given.Role, a.now()); err != nil {
 		return err
 	}
 	return a.respondPerson(w, r)
+}
+
+// getPerson answers with an account.
+func (a *api) getPerson(w http.ResponseWriter, r *http.Request, _ library.User) error {
+	return a.respondPerson(w, r)
+}
+
+// setDisabled disables an account, which ends its sessions, or lets it be used again.
+func (a *api) setDisabled(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := decode[struct {
+		Disabled bool `json:"disabled"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	action := "person.enabled"
+	if given.Disabled {
+		action = "person.disabled"
+	}
+	id := r.PathValue("userId")
+	if err := a.People.SetDisabled(a.noting(r, user, action, id, nil), id, given.Disabled, a.now()); err != nil {
+		return err
+	}
+	return a.respondPerson(w, r)
+}
+
+// signOutEverywhere ends all sessions of an account.
+func (a *api) signOutEverywhere(w http.ResponseWriter, r *http.Request, user library.User) error {
+	p, err := a.asked(r)
+	if err != nil {
+		return err
+	}
+	if err := a.People.EndSessions(a.noting(r, user, "person.signedOut", p.ID, nil), p.ID, ""); err != nil {
+		return err
+	}
+	return a.respondPerson(w, r)
+}
+
+// deletePerson removes an account with all that belongs to it.
+func (a *api) deletePerson(w http.ResponseWriter, r *http.Request, user library.User) error {
+	p, err := a.asked(r)
+	if err != nil {
+		return err
+	}
+	if err := a.People.DeleteUser(a.noting(r, user, "person.deleted", p.ID, nil), p.ID); err != nil {
+		return err
+	}
+	return respondNothing(w)
 }

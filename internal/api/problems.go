@@ -99,6 +99,10 @@ func refused(format string, args ...any) problem {
 	return problem{status: http.StatusForbidden, sentence: fmt.Sprintf(format, args...) + " Forbidden error."}
 }
 
+// wrongOwnPassword answers who is signed in and has to say the password once more. It is no
+// 401, which would say that the session has ended.
+func wrongOwnPassword() problem { return refused("The password is wrong.") }
+
 // problemOfCode is the table from the library's codes to problems. What it
 // can't know, a handler says with [insteadOf].
 func problemOfCode(code library.Code) (problem, bool) {

@@ -43,6 +43,14 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("DELETE /api/user/playlists/{playlistId}/{videoId}", a.signedIn(a.removeFromPlaylist()))
 
 	mux.Handle("GET /api/user", a.signedIn(a.getAccount))
+	mux.Handle("PATCH /api/user", a.signedIn(a.rename))
+	mux.Handle("PUT /api/user/email", a.inSession(a.changeEmail))
+	mux.Handle("PUT /api/user/password", a.inSession(a.changePassword))
+	mux.Handle("GET /api/user/sessions", a.inSession(a.listSessions))
+	mux.Handle("DELETE /api/user/sessions", a.inSession(a.endOtherSessions))
+	mux.Handle("DELETE /api/user/sessions/{sessionId}", a.inSession(a.endSession))
+	mux.Handle("GET /api/user/export", a.signedIn(a.exportAccount))
+	mux.Handle("POST /api/user/deletion", a.signedIn(a.deleteAccount))
 	mux.Handle("POST /api/user/operator", a.signedIn(a.becomeOperator))
 
 	for _, route := range a.adminRoutes() {

@@ -8,10 +8,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// newSession returns a session of the user that begins now.
-func (a *api) newSession(userID string) library.Session {
+// newSession returns a session of the user that begins now, where the request came from.
+func (a *api) newSession(r *http.Request, userID string) library.Session {
 	now := a.now()
-	return library.Session{ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(sessionLife)}
+	browser, system := deviceOf(r.UserAgent())
+	return library.Session{
+		ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(sessionLife), Browser: browser, System: system,
+	}
 }
 
 // tokenOfSession returns the token that names the session of the user. It does not
@@ -66,7 +69,5 @@ func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	if err := a.Sessions.DeleteSession(r.Context(), session.ID); err != nil {
 		return err
 	}
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusNoContent)
-	return nil
+	return respondNothing(w)
 }

@@ -99,7 +99,7 @@ func (a attempt) verify(ctx context.Context, check func() error) error {
 // isWrong reports whether a log-in failed by the client's fault and not by ours.
 func isWrong(err error) bool {
 	p, ok := errors.AsType[problem](err)
-	return ok && (p == wrongPassword() || p == emailUnknown())
+	return ok && (p == wrongPassword() || p == emailUnknown() || p == wrongOwnPassword())
 }
 
 // refused returns the problem that too many log-ins have failed, if they have.

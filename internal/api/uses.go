@@ -98,3 +98,14 @@ func sessionUses(ids []string, noted map[string]time.Time) []library.SessionUse 
 	}
 	return uses
 }
+
+// last returns when the session was used last, as far as it is known.
+func (u *uses) last(session library.Session) time.Time {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	last := LastUse(session.ExpiresAt)
+	if noted := u.noted[session.ID]; noted.After(last) {
+		return noted
+	}
+	return last
+}

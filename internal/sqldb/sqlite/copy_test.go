@@ -31,6 +31,21 @@ func TestEveryTableIsCopied(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
+	sqldbtest.Tables(t, store, tablesOf(t, path))
+}
+
+// No row of any table holds the id or the e-mail of an account that was deleted.
+func TestADeletedAccountLeavesNothing(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	sqldbtest.Deletion(t, store, poolAt(t, path), tablesOf(t, path))
+}
+
+// tablesOf returns the names of all tables of the file.
+func tablesOf(t *testing.T, path string) []string {
+	t.Helper()
 	rows, err := poolAt(t, path).QueryContext(t.Context(), "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
 	ok(t, err)
 	defer rows.Close()
@@ -41,5 +56,5 @@ func TestEveryTableIsCopied(t *testing.T) {
 		tables = append(tables, table)
 	}
 	ok(t, rows.Err())
-	sqldbtest.Tables(t, store, tables)
+	return tables
 }

@@ -467,6 +467,138 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Change the names
+         * @description What is not sent stays; an empty name is taken away.
+         */
+        patch: operations["renameAccount"];
+        trace?: never;
+    };
+    "/user/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the e-mail
+         * @description It takes the password. Every token names the e-mail that it was made for: the former ones are worth nothing any more, other
+         *     sessions end, and this one goes on with the token of the answer.
+         */
+        put: operations["changeEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password
+         * @description It takes the present one. All other sessions of the account end.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions
+         * @description Where the person is signed in, the session used last first.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all other sessions
+         * @description The one that asks goes on.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a session. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description One that is not there, or another person's, is no error. The answer lists what is left.
+         */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download all that is kept of the account
+         * @description Sent a part at a time; what is cut off is no valid JSON.
+         */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the account
+         * @description It takes the password, but for a guest, who has none. Lists, sessions and links go with it, at once and for ever.
+         */
+        post: operations["deleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -506,6 +638,149 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read one account
+         * @description A guest's is not found.
+         */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an account
+         * @description Its lists, sessions and links go with it, at once and for ever.
+         */
+        delete: operations["deletePerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{userId}/disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Disable an account, or let it be used again
+         * @description Its sessions end, and nobody can log in to it.
+         */
+        put: operations["setDisabled"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{userId}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End all sessions of an account
+         * @description Also the one that asks, if it is the account's.
+         */
+        delete: operations["signOutEverywhere"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{userId}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to a new password
+         * @description It works once, for 24 hours, and is shown here alone. Earlier ones of the account end.
+         */
+        post: operations["createResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the invitations
+         * @description Those that still work, the newest first.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Make an invitation
+         * @description A link by which so many accounts can be made. It works for 30 days unless another end is sent, and is shown here alone.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/invitations/{invitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an invitation. */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description Accounts that were made by it stay. One that is not there is no error.
+         */
+        delete: operations["revokeInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -730,6 +1005,38 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Session: {
+            _id: string;
+            /**
+             * @description In which it was opened; "" when unknown.
+             * @example Firefox
+             */
+            browser: string;
+            /**
+             * @description On which; "" when unknown.
+             * @example Windows
+             */
+            system: string;
+            createdAt: components["schemas"]["Moment"];
+            /** @description Right to an hour. */
+            lastUsedAt: components["schemas"]["Moment"];
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+        };
+        /** @description A link that is shown once. The site's address goes before the path. */
+        Link: {
+            /** @example /reset#4q2Tc0 */
+            path: string;
+            expiresAt: components["schemas"]["Moment"];
+        };
+        Invitation: {
+            _id: string;
+            /** @description How many accounts could be made by it. */
+            uses: number;
+            usesLeft: number;
+            createdAt: components["schemas"]["Moment"];
+            expiresAt: components["schemas"]["Moment"];
+        };
         /** @description An account as who looks after people sees it. */
         Person: {
             _id: string;
@@ -919,6 +1226,17 @@ export interface components {
             content: {
                 "application/json": {
                     person: components["schemas"]["Person"];
+                };
+            };
+        };
+        /** @description The sessions. */
+        Sessions: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    sessions: components["schemas"]["Session"][];
                 };
             };
         };
@@ -2056,6 +2374,276 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    renameAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName?: string;
+                    lastName?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Account"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description A guest asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description A name is too long. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account, and the session's new token. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["Account"];
+                        encodedToken: components["schemas"]["EncodedToken"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The password is wrong, or a guest asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The e-mail can not be had. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The present password is wrong, or a guest asks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description It can not be chosen. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sessions"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sessions"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a session. */
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sessions"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account, its sessions and its lists. */
+            200: {
+                headers: {
+                    /** @description That it is a file to be saved. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        exportedAt: components["schemas"]["Moment"];
+                        user: components["schemas"]["Account"];
+                        sessions: components["schemas"]["Session"][];
+                        likes: components["schemas"]["Video"][];
+                        history: components["schemas"]["Video"][];
+                        watchlater: components["schemas"]["Video"][];
+                        playlists: components["schemas"]["Playlist"][];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The account is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The password is wrong. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoAccount"];
+            409: components["responses"]["LastOperator"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
     becomeOperator: {
         parameters: {
             query?: never;
@@ -2129,6 +2717,223 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Errors"];
                 };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Person"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NoAccount"];
+            409: components["responses"]["LastOperator"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setDisabled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    disabled: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Person"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NoAccount"];
+            409: components["responses"]["LastOperator"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    signOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Person"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an account. */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        link: components["schemas"]["Link"];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invitations: components["schemas"]["Invitation"][];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    uses: number;
+                    /** Format: date-time */
+                    expiresAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invitation and its link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invitation: components["schemas"]["Invitation"];
+                        link: components["schemas"]["Link"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description There is no such invitation. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of an invitation. */
+                invitationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It works no more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["OperatorsOnly"];

@@ -1,0 +1,129 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+
+	"greenroom/internal/library"
+)
+
+// exportedAtOnce is how many videos are read and sent at a time: an account keeps tens of
+// thousands.
+const exportedAtOnce = 200
+
+// exportAccount sends all that is kept of the person as one JSON document, a part at a
+// time. What fails after its beginning cuts it off, so that nobody takes a part for all.
+func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
+	head, err := a.exportHead(r, user)
+	if err != nil {
+		return err
+	}
+	keys, playlists, err := a.kept(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Disposition", `attachment; filename="greenroom-account.json"`)
+	w.WriteHeader(http.StatusOK)
+	out := &exportWriter{w: w, ctx: r.Context(), videos: a.videos}
+	out.text(string(head[:len(head)-len("}\n")]))
+	for _, c := range library.Collections() {
+		out.text(`,"` + string(c) + `":`)
+		out.list(keys[c])
+	}
+	out.text(`,"playlists":[`)
+	for i, p := range playlists {
+		out.playlist(i, p)
+	}
+	out.text("]}\n")
+	if out.err != nil {
+		a.Logger.ErrorContext(r.Context(), "an export was cut off", "cause", out.err)
+		panic(http.ErrAbortHandler)
+	}
+	return nil
+}
+
+// exportHead is the document's beginning, an object that is still to be filled.
+func (a *api) exportHead(r *http.Request, user library.User) ([]byte, error) {
+	shown, err := presentUser(user, nil)
+	if err != nil {
+		return nil, err
+	}
+	sessions, err := a.sessionsOf(r, "", user)
+	if err != nil {
+		return nil, err
+	}
+	return encode(map[string]any{"exportedAt": moment(a.now()), "user": shown, "sessions": sessions})
+}
+
+// kept returns the keys of all that the account keeps.
+func (a *api) kept(ctx context.Context, userID string) (map[library.Collection][]int64, []library.Playlist, error) {
+	keys := make(map[library.Collection][]int64)
+	for _, c := range library.Collections() {
+		list, err := a.Collections.Collection(ctx, userID, c, 0)
+		if err != nil {
+			return nil, nil, err
+		}
+		keys[c] = list.Videos
+	}
+	playlists, err := a.Playlists.Playlists(ctx, userID, 0)
+	return keys, playlists.Playlists, err
+}
+
+// exportWriter writes a document until something fails.
+type exportWriter struct {
+	w      io.Writer
+	ctx    context.Context // of the request that it serves
+	videos *videoTexts
+	err    error
+}
+
+func (e *exportWriter) text(text string) {
+	if e.err == nil {
+		_, e.err = io.WriteString(e.w, text)
+	}
+}
+
+// list writes the videos as a JSON array.
+func (e *exportWriter) list(keys []int64) {
+	e.text("[")
+	for first := true; len(keys) > 0 && e.err == nil; {
+		some := keys[:min(exportedAtOnce, len(keys))]
+		keys = keys[len(some):]
+		texts, err := e.videos.of(e.ctx, some)
+		if err != nil {
+			e.err = fmt.Errorf("read videos: %w", err)
+			return
+		}
+		for _, text := range texts {
+			if text == nil {
+				continue
+			}
+			if !first {
+				e.text(",")
+			}
+			first = false
+			e.text(string(text))
+		}
+	}
+	e.text("]")
+}
+
+// playlist writes the playlist at that place.
+func (e *exportWriter) playlist(place int, p library.Playlist) {
+	head, err := json.Marshal(playlistHead{ID: p.ID, Title: p.Title, Description: p.Description})
+	if err != nil {
+		e.err = fmt.Errorf("write a playlist: %w", err)
+		return
+	}
+	if place > 0 {
+		e.text(",")
+	}
+	e.text(string(head[:len(head)-len("}")]) + `,"videos":`)
+	e.list(p.Videos)
+	e.text("}")
+}

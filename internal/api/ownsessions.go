@@ -1,0 +1,73 @@
+package api
+
+import (
+	"net/http"
+	"slices"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+type sessionView struct {
+	ID         string `json:"_id"`
+	Browser    string `json:"browser"`
+	System     string `json:"system"`
+	CreatedAt  string `json:"createdAt"`
+	LastUsedAt string `json:"lastUsedAt"`
+	Current    bool   `json:"current"`
+}
+
+// listSessions answers where the signed-in person is signed in.
+func (a *api) listSessions(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
+	shown, err := a.sessionsOf(r, session.ID, user)
+	if err != nil {
+		return err
+	}
+	return respond(w, http.StatusOK, map[string]any{"sessions": shown})
+}
+
+// sessionsOf returns the sessions of the user that hold, the one used last first; current
+// is the one that asks.
+func (a *api) sessionsOf(r *http.Request, current string, user library.User) ([]sessionView, error) {
+	sessions, err := a.People.SessionsOf(r.Context(), user.ID)
+	if err != nil {
+		return nil, err
+	}
+	now := a.now()
+	used := make(map[string]time.Time, len(sessions))
+	for _, s := range sessions {
+		used[s.ID] = a.uses.last(s)
+	}
+	used[current] = now
+	sessions = slices.DeleteFunc(sessions, func(s library.Session) bool { return !now.Before(s.ExpiresAt) && s.ID != current })
+	slices.SortStableFunc(sessions, func(a, b library.Session) int { return used[b.ID].Compare(used[a.ID]) })
+	return presentAll(sessions, func(s library.Session) sessionView {
+		return sessionView{
+			ID: s.ID, Browser: s.Browser, System: s.System, CreatedAt: moment(s.CreatedAt), LastUsedAt: moment(used[s.ID]), Current: s.ID == current,
+		}
+	}), nil
+}
+
+// endSession ends one of the person's own sessions. One that is not there, or another's, is
+// as one that has ended.
+func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
+	ended := r.PathValue("sessionId")
+	sessions, err := a.People.SessionsOf(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(sessions, func(s library.Session) bool { return s.ID == ended }) {
+		if err := a.Sessions.DeleteSession(r.Context(), ended); err != nil {
+			return err
+		}
+	}
+	return a.listSessions(w, r, session, user)
+}
+
+// endOtherSessions ends all of the person's sessions but the one that asks.
+func (a *api) endOtherSessions(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
+	if err := a.People.EndSessions(r.Context(), user.ID, session.ID); err != nil {
+		return err
+	}
+	return a.listSessions(w, r, session, user)
+}
