@@ -77,7 +77,7 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 	if query.Words, err = searchWords(given["q"]); err != nil {
 		return err
 	}
-	page, err := a.searcher.Videos(r.Context(), query)
+	page, err := a.searcher.Soon(r.Context(), query)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func presentPage(query library.VideoQuery, page library.VideoPage) any {
 	if page.Next != (library.VideoKey{}) {
 		body["next"] = encodeCursor(query.Order, page.Next)
 	}
-	if query.Counted {
+	if query.Counted && page.Total != library.Uncounted {
 		body["total"] = page.Total
 	}
 	if page.Instead != nil {

@@ -71,8 +71,11 @@ type VideoPage struct {
 	Videos  []Video
 	Next    VideoKey // the last video's key when more follow; zero on the last page
 	Instead []string // the words that were looked for in place of the query's; nil for its own
-	Total   int      // how many videos a search selects on all its pages, when its query is Counted; else 0
+	Total   int      // how many videos a search selects on all its pages, or [Uncounted], when its query is Counted; else 0
 }
+
+// Uncounted is the total of a search that would take long to count.
+const Uncounted = -1
 
 // SortKey returns what order sorts v by before its position in the catalogue.
 func (v Video) SortKey(order VideoOrder) string {

@@ -41,9 +41,16 @@ func (b *Builder) Index() *Index {
 	if b.next != nil {
 		b.endPart()
 	}
+	x := indexOf(b.parts)
+	x.words = newLexicon(b.parts)
+	return x
+}
+
+// indexOf returns an index of the parts that forgives no typing errors.
+func indexOf(parts []part) *Index {
 	return &Index{
-		base:   b.parts,
-		words:  newLexicon(b.parts),
+		base:   slices.Clone(parts),
+		words:  newLexicon(nil),
 		latest: part{segment: newBuilding().finish()},
 		rooms:  &sync.Pool{New: func() any { return new(room) }},
 	}

@@ -14,8 +14,8 @@ const collectEvery = 1 << 15
 
 // read reads the catalogue, page by page so that no transaction lasts long, and makes
 // an index of it: of the revision at which it began, though some videos may be as a
-// later one has them.
-func read(ctx context.Context, store library.CatalogueStore) (*indexed, error) {
+// later one has them. It lets begun know how far it is.
+func read(ctx context.Context, store library.CatalogueStore, begun *beginning) (*indexed, error) {
 	made := new(indexed)
 	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
 		made.revision = revision
@@ -36,6 +36,7 @@ func read(ctx context.Context, store library.CatalogueStore) (*indexed, error) {
 			if made.videos++; made.videos%collectEvery == 0 {
 				runtime.GC()
 			}
+			begun.know(&b, made.videos, library.VideoKey{Position: v.Key})
 		}
 		if after = page.Next; after == (library.VideoKey{}) {
 			break

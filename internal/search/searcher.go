@@ -30,6 +30,7 @@ type Searcher struct {
 	mu     sync.Mutex
 	build  *work           // the building of an index under way; nil for none
 	update *work           // the update of the latest index under way; nil for none
+	begun  *beginning      // of the first index
 	lost   *indexed        // of whose later changes too little is known to update it; nil for none
 	open   context.Context // done when nothing more is built
 	end    context.CancelFunc
@@ -51,7 +52,7 @@ type work struct {
 
 // New returns a searcher of the store's catalogue.
 func New(store library.CatalogueStore) *Searcher {
-	s := &Searcher{store: store}
+	s := &Searcher{store: store, begun: newBeginning()}
 	s.open, s.end = context.WithCancel(context.Background())
 	return s
 }
@@ -89,18 +90,38 @@ func wait(ctx context.Context, done <-chan struct{}) {
 
 // Videos returns the page of videos that q selects by its words. An unknown category
 // is CodeCategoryNotFound. A library of at most [small] videos is searched as it is
-// now, a larger one as it was before its last changes while they are made ready.
+// now, a larger one as it was before its last changes while they are made ready. While
+// the first index of a larger one is built, a slower way answers.
 func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
 	if q.CategoryID != "" {
 		if _, err := s.store.Category(ctx, q.CategoryID); err != nil {
 			return library.VideoPage{}, err
 		}
 	}
-	ready, err := s.ready(ctx)
+	result, err := s.find(ctx, q)
 	if err != nil {
 		return library.VideoPage{}, fmt.Errorf("search videos: %w", err)
 	}
-	result := ready.index.Find(q)
+	return s.page(ctx, result)
+}
+
+// find finds what q selects, by the index or without.
+func (s *Searcher) find(ctx context.Context, q library.VideoQuery) (Result, error) {
+	ready, err := s.ready(ctx)
+	if err != nil {
+		return Result{}, err
+	}
+	if ready == nil {
+		found, err := s.scanned(ctx, q)
+		if ready = s.latest.Load(); err != nil || ready == nil {
+			return found, err
+		}
+	}
+	return ready.index.Find(q), nil
+}
+
+// page returns the page with the videos of the result.
+func (s *Searcher) page(ctx context.Context, result Result) (library.VideoPage, error) {
 	videos, err := s.store.VideosByKey(ctx, result.Positions)
 	if err != nil {
 		return library.VideoPage{}, err
@@ -109,11 +130,12 @@ func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.Vi
 	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead, Total: result.Total}, nil
 }
 
-// updateTime is how long a search in a large library waits for the index's update.
+// updateTime is how long a search in a large library waits for the index, or its update.
 const updateTime = 300 * time.Millisecond
 
 // ready returns the index to search in, of the latest revision unless the library is
-// large, another index is there, and the update takes long or fails.
+// large, another index is there, and the update takes long or fails; nil when the library
+// is large and no index is there.
 func (s *Searcher) ready(ctx context.Context) (*indexed, error) {
 	for {
 		known := s.store.Revision().Number
@@ -125,6 +147,17 @@ func (s *Searcher) ready(ctx context.Context) (*indexed, error) {
 		large := now != nil && now.videos > small
 		if large && (s.isLost(now) || !w.endsWithin(ctx, updateTime)) {
 			return now, nil
+		}
+		if now == nil {
+			select {
+			case <-s.begun.large:
+				long := s.begun.latest.Load() != nil
+				if (long || !w.endsWithin(ctx, updateTime)) && ctx.Err() == nil {
+					return nil, nil
+				}
+			case <-w.done:
+			case <-ctx.Done():
+			}
 		}
 		if err := w.wait(ctx); err != nil {
 			return nil, err
@@ -212,7 +245,7 @@ func (s *Searcher) catchUp() error {
 // it was read is put into it, or it is read again.
 func (s *Searcher) rebuild() error {
 	for {
-		next, err := read(s.open, s.store)
+		next, err := read(s.open, s.store, s.begun)
 		for known := true; err == nil && known; {
 			if next, known, err = next.updated(s.open, s.store); known && s.publish(next) {
 				return nil
@@ -235,5 +268,6 @@ func (s *Searcher) publish(next *indexed) bool {
 	}
 	s.latest.Store(next)
 	s.lost = nil
+	s.begun.latest.Store(nil) // whose memory is the index's or nobody's
 	return true
 }

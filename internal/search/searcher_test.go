@@ -19,6 +19,7 @@ type watched struct {
 	*memory.Store
 	moments chan error    // takes what the reading of each moment ends with; nil lets it happen
 	pages   chan struct{} // gets one for each page; nil for none
+	asked   chan struct{} // gets one when a page is asked for; nil for none
 	large   bool
 }
 
@@ -45,6 +46,9 @@ func (w *watched) building() {
 }
 
 func (w *watched) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+	if w.asked != nil {
+		w.asked <- struct{}{}
+	}
 	if w.pages != nil {
 		w.pages <- struct{}{}
 	}

@@ -6,7 +6,7 @@ const (
 	// besideTime is how long a step of an import may take with its commit when others use
 	// the database: everybody's changes wait meanwhile. A disk that is slow for a moment
 	// makes it longer, so it is well below what people may notice.
-	besideTime = 15 * time.Millisecond
+	besideTime = 10 * time.Millisecond
 	// aloneTime is the same when nobody else does. Who comes meanwhile waits once.
 	aloneTime = time.Second
 

@@ -1722,7 +1722,7 @@ export interface operations {
                          */
                         searchedFor?: string;
                         /**
-                         * @description How many videos `q` finds on all pages; on the first page of a search alone.
+                         * @description How many videos `q` finds on all pages; on the first page of a search alone, and not while the server, which has just started, would count for long.
                          * @example 48
                          */
                         total?: number;
