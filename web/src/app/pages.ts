@@ -10,6 +10,8 @@ import { type LazyPage, lazyPage } from "./lazyPage.tsx";
 export interface PageAt {
   path: string;
   Page: LazyPage;
+  /** Few ever see it: its script comes when it is asked for. */
+  rare: boolean;
 }
 
 // Each page is a chunk of its own, but for the home page, which is part of what every page starts with. The
@@ -33,7 +35,7 @@ function pageOf(name: PageName): LazyPage {
 function pagesThat(fit: (name: PageName) => boolean): readonly PageAt[] {
   return PAGE_ENTRIES.filter(
     ([name, { path, document }]) => path && !document && name !== "home" && fit(name),
-  ).map(([name]) => ({ path: pathTo(name, ":id"), Page: pageOf(name) }));
+  ).map(([name, { rare = false }]) => ({ path: pathTo(name, ":id"), Page: pageOf(name), rare }));
 }
 
 /** The pages that everyone may see, but for the home page. */

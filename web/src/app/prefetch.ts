@@ -9,7 +9,8 @@ function isSparing(): boolean {
 
 /** Gets the pages that a person may go to next, one after the other; those that are asked for meanwhile come first. */
 async function loadAll(personal: boolean) {
-  for (const { Page } of personal ? [...PUBLIC_PAGES, ...PERSONAL_PAGES] : PUBLIC_PAGES) {
+  const pages = personal ? [...PUBLIC_PAGES, ...PERSONAL_PAGES] : PUBLIC_PAGES;
+  for (const { Page } of pages.filter(({ rare }) => !rare)) {
     // oxlint-disable-next-line no-await-in-loop -- what is on show may need the connection as well
     await Page.load();
   }

@@ -19,6 +19,8 @@ export interface PageEntry {
   sidebar?: string;
   document?: string;
   folder?: string;
+  /** Few ever see it: its script comes when it is asked for. */
+  rare?: boolean;
 }
 
 /** The pages, by name, in the manifest's order. */

@@ -19,7 +19,22 @@ export type PlaylistByIds = components["schemas"]["PlaylistsByIds"]["playlists"]
 export type Credentials = components["schemas"]["LogIn"];
 
 /** What the sign-up form sends. */
-export type NewAccount = Credentials & { firstName: string; lastName: string };
+export type NewAccount = Credentials & { firstName: string; lastName: string; invitation?: string };
+
+/** The person's account, without its lists. */
+export type Account = components["schemas"]["Account"];
+
+/** Where an account is logged in. */
+export type AccountSession = components["schemas"]["Session"];
+
+/** Somebody with an account, as who looks after people sees them. */
+export type Person = components["schemas"]["Person"];
+
+/** A link that works once, and is told once. */
+export type OneTimeLink = components["schemas"]["Link"];
+
+/** A link by which so many people may sign up. */
+export type Invitation = components["schemas"]["Invitation"];
 
 /** How much of a guest's lists an account had no room for. */
 export type LeftOut = components["schemas"]["LeftOut"];

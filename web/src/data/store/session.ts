@@ -1,7 +1,7 @@
 import { createAction } from "@reduxjs/toolkit";
 
-/** Why a session ended: by the person's wish, in this tab or elsewhere, or because the server refused its token. */
-export type SessionEnd = "logout" | "elsewhere" | "refused";
+/** Why a session ended: by the person's wish, in this tab or elsewhere, with the account, or because the server refused its token. */
+export type SessionEnd = "logout" | "elsewhere" | "deleted" | "refused";
 
 /** The session is over: every slice that holds what belongs to a person empties. */
 export const sessionEnded = createAction<{ because: SessionEnd }>("session/ended");

@@ -27,6 +27,7 @@ export const texts = {
     leftOut === 0
       ? `Your ${named(lists)} came along.`
       : `Your ${named(lists)} came along, but for ${formatNumber(leftOut)} that did not fit.`,
+  account: "Account",
   guestHere: "You are here as a guest.",
   keepLists: "Keep your lists",
 } as const;

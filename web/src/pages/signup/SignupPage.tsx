@@ -8,7 +8,7 @@ import { Entrance } from "../../widgets/entrance/Entrance.tsx";
 import { useReturn } from "../../widgets/entrance/useReturn.ts";
 import { texts } from "./texts.ts";
 
-/** Creates an account and goes back to where the person came from. A guest may come here, too, and keeps the guest's lists. */
+/** Creates an account and goes back to where the person came from. A guest may come here, too, and keeps the guest's lists. The fragment may be the token of a link that lets in. */
 export default function SignupPage() {
   const location = useLocation();
   const loggedIn = useAppSelector(selectIsLoggedIn);
@@ -17,7 +17,12 @@ export default function SignupPage() {
 
   const { title, lead, asked, logIn, explore, after } = guest ? texts.asGuest : texts.asVisitor;
   return (
-    <Entrance title={title} document={titleOf("signup")} lead={lead} form={<SignupForm />}>
+    <Entrance
+      title={title}
+      document={titleOf("signup")}
+      lead={lead}
+      form={<SignupForm invitation={location.hash.slice(1)} />}
+    >
       {asked}{" "}
       <Link to={ROUTES.login} state={handedTo(ROUTES.login, location)}>
         {logIn}

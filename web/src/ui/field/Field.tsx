@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { type FieldProps, Labelled } from "./Labelled.tsx";
 
 interface TextFieldProps extends FieldProps {
-  type: "text" | "email";
+  type: "text" | "email" | "number" | "date";
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -12,6 +12,8 @@ export interface FieldProps {
   /** What to know before typing. */
   hint?: string;
   required?: boolean;
+  /** What stands in it at first. */
+  initial?: string;
   /** How many characters it takes. */
   maxLength?: number;
 }
@@ -20,13 +22,14 @@ export interface FieldProps {
 export type Control = ReturnType<typeof controlOf>;
 
 function controlOf(id: string, field: FieldProps, wrong: boolean) {
-  const { name, autoComplete, hint, required, maxLength } = field;
+  const { name, autoComplete, hint, required, initial, maxLength } = field;
   const words = [wrong && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return {
     id,
     name,
     autoComplete,
     maxLength,
+    defaultValue: initial,
     className: styles["input"],
     "aria-describedby": words.length > 0 ? words.join(" ") : undefined,
     "aria-required": required,

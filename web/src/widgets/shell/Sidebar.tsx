@@ -1,5 +1,6 @@
 import { Code, Keyboard, X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { AccountLink } from "../../features/auth/AccountLink.tsx";
 import { KeepLists } from "../../features/auth/KeepLists.tsx";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { DEVELOPER_PAGES, developerPagesServed } from "../../data/developerPages.ts";
@@ -74,6 +75,11 @@ function Panel() {
         </nav>
         <div className={styles["panelFoot"]}>
           <KeepLists onFollow={follow}>{texts.keepListsHow}</KeepLists>
+          <AccountLink
+            look="labelled"
+            className={`${styles["place"]} ${styles["labelled"]}`}
+            onFollow={follow}
+          />
           <button
             type="button"
             className={`${styles["place"]} ${styles["labelled"]} ${styles["shortcuts"]} ${styles["forKeyboards"]}`}

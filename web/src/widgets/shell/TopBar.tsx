@@ -2,6 +2,7 @@ import { Menu, Search } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
+import { AccountLink } from "../../features/auth/AccountLink.tsx";
 import { KeepLists } from "../../features/auth/KeepLists.tsx";
 import { SessionControl } from "../../features/auth/SessionControl.tsx";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
@@ -66,6 +67,9 @@ export function TopBar() {
           <KeepLists>{texts.keepLists}</KeepLists>
         </div>
         <ThemeToggle />
+        <div className={styles["account"]}>
+          <AccountLink look="icon" />
+        </div>
         <SessionControl />
       </div>
     </header>

@@ -7,8 +7,17 @@ import { signUp } from "../slice.ts";
 import { texts } from "./texts.ts";
 import { useSubmission } from "./useSubmission.ts";
 
+interface SignupFormProps {
+  /** The token of the link by which the person was invited, if any. */
+  invitation?: string;
+  /** Whose addresses may sign up; empty for everyone's. */
+  domains?: readonly string[];
+}
+
+const EVERYONE: readonly string[] = [];
+
 /** Asks for what a new account needs. */
-export function SignupForm() {
+export function SignupForm({ invitation = "", domains = EVERYONE }: SignupFormProps) {
   const { busy, problems, submit } = useSubmission();
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -21,6 +30,7 @@ export function SignupForm() {
         lastName: textOf(data, "lastName"),
         email: textOf(data, "email"),
         password: textOf(data, "password"),
+        ...(invitation !== "" && { invitation }),
       }),
       form,
     );
@@ -32,7 +42,13 @@ export function SignupForm() {
         <Field label={texts.firstName} name="firstName" type="text" autoComplete="given-name" />
         <Field label={texts.lastName} name="lastName" type="text" autoComplete="family-name" />
       </FieldPair>
-      <Field label={texts.email} name="email" type="email" autoComplete="username" />
+      <Field
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        {...(domains.length > 0 && { hint: texts.onlyOf(domains) })}
+      />
       <PasswordField
         label={texts.password}
         name="password"

@@ -3,17 +3,18 @@ import type { Problems } from "../../../ui/field/problems.ts";
 import { texts } from "./texts.ts";
 
 interface Refusal {
-  field: "email" | "password";
+  field: "email" | "password" | "currentPassword";
   says: keyof typeof texts.refusals;
 }
 
-/** The contract's sentences against a log-in or a sign-up that mean one field. */
+/** The contract's sentences against what a form about an account sends that mean one field. */
 const REFUSALS = new Map<string, Refusal>([
   ["The email you entered is not Registered. Not Found error", { field: "email", says: "emailUnknown" }],
   ["Unprocessable Entity. Email Already Exists.", { field: "email", says: "emailTaken" }],
   ["Unprocessable Entity. An email is required.", { field: "email", says: "emailMissing" }],
   ["Unprocessable Entity. The email is not valid.", { field: "email", says: "emailInvalid" }],
   ["Unprocessable Entity. The email is longer than 254 bytes.", { field: "email", says: "emailLong" }],
+  ["The password is wrong. Forbidden error.", { field: "currentPassword", says: "notYourPassword" }],
   [
     "The credentials you entered are invalid. Unauthorized access error.",
     { field: "password", says: "passwordWrong" },
@@ -33,6 +34,16 @@ const REFUSALS = new Map<string, Refusal>([
   ],
 ]);
 
+/** The contract's sentences against the whole that the app says in words of its own. */
+const WHOLE = new Map<string, keyof typeof texts.wholes>([
+  ["Sign-up is closed. Forbidden error.", "signupClosed"],
+  ["Sign-up needs an invitation. Forbidden error.", "invitationNeeded"],
+  ["The link is not valid any more. Forbidden error.", "linkOver"],
+  ["This account is disabled. Forbidden error.", "disabled"],
+  ["This library sends no mail. Ask its operator for a link. Forbidden error.", "noMail"],
+  ["The library needs an operator: make somebody else one first. Conflict error.", "lastOperator"],
+]);
+
 /** Where a failure stands in the form: what means a field at that field, all else against the whole in the server's words. */
 export function problemsIn(failure: Failure): Problems {
   if (isUnreachable(failure)) return { fields: {}, whole: [UNREACHABLE] };
@@ -41,7 +52,10 @@ export function problemsIn(failure: Failure): Problems {
   for (const sentence of failure.messages) {
     const refusal = REFUSALS.get(sentence);
     if (refusal) fields[refusal.field] = texts.refusals[refusal.says];
-    else whole.push(sentence);
+    else {
+      const says = WHOLE.get(sentence);
+      whole.push(says === undefined ? sentence : texts.wholes[says]);
+    }
   }
   // What stands between here and the server can fail without a word.
   if (failure.messages.length === 0) whole.push(texts.failed);

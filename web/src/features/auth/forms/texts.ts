@@ -1,4 +1,4 @@
-/** The words of the forms that open a session. */
+/** The words of the forms that open a session, and of what stands against any form about an account. */
 export const texts = {
   firstName: "First Name",
   lastName: "Last Name",
@@ -9,7 +9,20 @@ export const texts = {
   guestLogin: "GUEST LOGIN",
   guestsKept: "What a guest likes, saves and watches is kept for a week after the last visit.",
   signUp: "SIGN UP",
+  forgotten: "Forgot your password?",
+  sendLink: "SEND A LINK",
+  newPassword: "New password",
+  setPassword: "SET PASSWORD",
+  onlyOf: (domains: readonly string[]) => `Sign-up is open to addresses of ${domains.join(", ")}.`,
   failed: "Something went wrong. Please try again in a moment.",
+  wholes: {
+    signupClosed: "Sign-up is closed.",
+    invitationNeeded: "Sign-up needs an invitation.",
+    linkOver: "This link is used up or over. Ask for another one.",
+    disabled: "This account is disabled. Ask whoever runs this library.",
+    noMail: "This library sends no mail. Ask whoever runs it for a link.",
+    lastOperator: "You are the only operator. Make somebody else one first.",
+  },
   refusals: {
     emailUnknown: "No account has this email.",
     emailTaken: "This email already has an account.",
@@ -17,6 +30,7 @@ export const texts = {
     emailInvalid: "This is not a whole email address.",
     emailLong: "This email is too long: it can have 254 characters.",
     passwordWrong: "This password does not go with this email.",
+    notYourPassword: "This is not your password.",
     passwordMissing: "Choose a password.",
     passwordShort: "This password is too short: it needs at least 8 characters.",
     passwordLong: "This password is too long: it can have 1,024 characters.",

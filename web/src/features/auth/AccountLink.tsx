@@ -1,0 +1,32 @@
+import { CircleUserRound } from "lucide-react";
+import { NavLink } from "react-router";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import styles from "./account-link.module.css";
+import { selectIsLoggedIn } from "./slice.ts";
+import { texts } from "./texts.ts";
+
+interface AccountLinkProps {
+  /** The icon alone, or with its label. */
+  look: "icon" | "labelled";
+  className?: string;
+  onFollow?: () => void;
+}
+
+/** The way to the person's own account. Nothing for a visitor. */
+export function AccountLink({ look, className, onFollow }: AccountLinkProps) {
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  if (!loggedIn) return null;
+  const alone = look === "icon";
+  return (
+    <NavLink
+      className={className ?? styles["icon"] ?? ""}
+      to={ROUTES.account}
+      title={alone ? texts.account : undefined}
+      onClick={onFollow}
+    >
+      <CircleUserRound size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span className={alone ? "vh" : undefined}>{texts.account}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId } from "react";
+import type { OneTimeLink } from "../../data/api/types.ts";
+import { Dialog } from "../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { LinkToCopy } from "./LinkToCopy.tsx";
+import styles from "./people.module.css";
+
+interface OneTimeLinkDialogProps {
+  title: string;
+  /** What the link does. */
+  text: string;
+  link: OneTimeLink;
+  onClose: () => void;
+}
+
+/** Shows a link that is never shown again, with the way to copy it. */
+export function OneTimeLinkDialog({ title, text, link, onClose }: OneTimeLinkDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <DialogHead id={titleId} title={title} onClose={onClose} />
+      <div className={styles["body"]}>
+        <p className={styles["meaning"]}>{text}</p>
+        <LinkToCopy link={link} />
+      </div>
+    </Dialog>
+  );
+}

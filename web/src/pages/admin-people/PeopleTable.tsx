@@ -1,0 +1,69 @@
+import { PersonMenu } from "../../features/people/PersonMenu.tsx";
+import { RoleChoice } from "../../features/people/RoleChoice.tsx";
+import { texts as words } from "../../features/people/texts.ts";
+import type { Person } from "../../data/api/types.ts";
+import styles from "./people.module.css";
+import { texts } from "./texts.ts";
+
+/** The people, a row each; on a phone a card each. */
+export function PeopleTable({ people }: { people: readonly Person[] }) {
+  return (
+    <div className={styles["frame"]}>
+      <table className={styles["table"]}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.role}</th>
+            <th scope="col">{texts.lastHere}</th>
+            <th scope="col">
+              <span className="vh">{texts.more}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <PersonRow key={person._id} person={person} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Who({ person }: { person: Person }) {
+  const name = words.nameOf(person);
+  return (
+    <span className={styles["who"]}>
+      <span className={styles["door"]} aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <span className={styles["words"]}>
+        <b>{name}</b>
+        {name !== person.email && <small>{person.email}</small>}
+      </span>
+    </span>
+  );
+}
+
+function PersonRow({ person }: { person: Person }) {
+  return (
+    <tr data-disabled={person.disabled}>
+      <td>
+        <Who person={person} />
+      </td>
+      <td>
+        <RoleChoice person={person} />
+      </td>
+      <td>
+        {person.disabled ? (
+          <span className={styles["tag"]}>{words.disabled}</span>
+        ) : (
+          words.lastHere(person.lastUsedAt)
+        )}
+      </td>
+      <td>
+        <PersonMenu person={person} />
+      </td>
+    </tr>
+  );
+}

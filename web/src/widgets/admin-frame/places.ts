@@ -1,0 +1,18 @@
+import { type LucideIcon, Users } from "lucide-react";
+import type { Role } from "../../features/auth/account/roles.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { texts } from "./texts.ts";
+
+/** A page for who looks after the library. */
+export interface AdminPlace {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Whom it is for, at least. */
+  least: Role;
+}
+
+/** These pages, in their order. */
+export const ADMIN_PLACES: readonly AdminPlace[] = [
+  { to: ROUTES["admin-people"], label: texts.people, icon: Users, least: "operator" },
+];
