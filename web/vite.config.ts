@@ -18,6 +18,16 @@ const demo: UserConfig = {
   define: { "import.meta.env.VITE_BACKEND": JSON.stringify("simulated") },
 };
 
+/**
+ * A server may stand in a folder of its host, which no build knows: scripts and styles name what they need by where they
+ * lie themselves, and the server writes the folder into the documents.
+ */
+const served: UserConfig = {
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
+};
+
 /** Puts the developers' pages at the addresses that the program gives them. */
 const developerPages: Plugin = {
   name: "greenroom:developer-pages",
@@ -34,7 +44,7 @@ const developerPages: Plugin = {
 
 export default defineConfig({
   plugins: [language(), react(), developerPages, startFiles(), lostStyles(), leanRouter()],
-  ...(demoBase === undefined ? {} : demo),
+  ...(demoBase === undefined ? served : demo),
   worker: { format: "es" },
   server: { proxy: { "/api": api } },
   build: {

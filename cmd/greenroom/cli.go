@@ -119,7 +119,7 @@ type serveCommand struct {
 	ACMEEmail      string   `name:"acme-email" placeholder:"ADDRESS" help:"E-mail to which the authority may write."`
 	RedirectListen string   `placeholder:"ADDRESS" help:"Address and port that lead from HTTP to HTTPS; off for none. :80 with --domain."`
 
-	PublicURL    origin  `name:"public-url" placeholder:"URL" help:"Where people find the site, as https://greenroom.example, for the links that search engines and cards of it show. When not given they go by the host that each request names."`
+	PublicURL    origin  `name:"public-url" placeholder:"URL" help:"Where people find the site, as https://greenroom.example or https://www.example.edu/greenroom, for the links that search engines and cards of it show. When not given they go by the host that each request names."`
 	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address, and whose X-Forwarded-Proto tells whether it came by HTTPS. May be repeated. Nobody is believed by default."`
 	HSTS         bool    `name:"hsts" help:"Tell browsers to use HTTPS only, for a year (Strict-Transport-Security). For a server behind HTTPS."`
 
@@ -165,8 +165,8 @@ func isPostgres(url string) bool {
 	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
 }
 
-// origin is a URL that says where a site is and nothing beyond; "" when none is
-// given.
+// origin is a URL that says where a site is, perhaps in a folder of its host, and
+// nothing beyond; "" when none is given.
 type origin string
 
 // UnmarshalText reads "https://greenroom.example", with or without a last slash.
@@ -174,12 +174,16 @@ func (o *origin) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		return nil // a variable that nobody has set
 	}
-	scheme, host, _ := strings.Cut(strings.TrimSuffix(string(text), "/"), "://")
-	known, ok := server.Origin(strings.ToLower(scheme), host)
-	if !ok {
-		return errors.New("a public URL is http:// or https:// and a host, perhaps with a port, and nothing beyond")
+	scheme, rest, _ := strings.Cut(strings.TrimSuffix(string(text), "/"), "://")
+	host, folder := rest, ""
+	if at := strings.IndexByte(rest, '/'); at >= 0 {
+		host, folder = rest[:at], rest[at:]
 	}
-	*o = origin(known)
+	known, ok := server.Origin(strings.ToLower(scheme), host)
+	if !ok || !server.IsFolder(folder) {
+		return errors.New("a public URL is http:// or https:// and a host, perhaps with a port and a path of letters, digits and hyphens, and nothing beyond")
+	}
+	*o = origin(known + folder)
 	return nil
 }
 

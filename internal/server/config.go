@@ -32,7 +32,7 @@ type Config struct {
 	Robots  func(origin string) string              // the robots.txt of the site at origin, "" when that is unknown
 	Sitemap func(ctx context.Context, origin string, part int) iter.Seq2[[]byte, error]
 
-	PublicURL       string         // the site's [Origin]; "" to go by the host and scheme of each request
+	PublicURL       string         // the site's [Origin], and its [Folder] behind it where it has one; "" to go by the host and scheme of each request
 	Guests          bool           // whether the app offers the guest login
 	DeveloperPages  bool           // whether there are pages for developers
 	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year

@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"io/fs"
 	"net/http"
 )
 
@@ -49,7 +50,11 @@ func (a *app) addDeveloperPages(c Config) error {
 			return fmt.Errorf("the page at %s: there is no policy for %s", route.Pattern, route.File)
 		}
 		answer := a.page("")
-		if f := a.files[route.File]; c.DeveloperPages && f != nil {
+		if a.files[route.File] != nil && c.DeveloperPages {
+			f, err := a.inFolder(c, route.File)
+			if err != nil {
+				return err
+			}
 			answer = f.under(route.Pattern, policy)
 		}
 		a.add(route, answer)
@@ -59,6 +64,22 @@ func (a *app) addDeveloperPages(c Config) error {
 		delete(a.files, name)
 	}
 	return nil
+}
+
+// inFolder returns a document that knows in which folder the site stands.
+func (a *app) inFolder(c Config, name string) (*file, error) {
+	folder := Folder(c.PublicURL)
+	if folder == "" {
+		return a.files[name], nil
+	}
+	page, err := fs.ReadFile(c.App, name)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	page = []byte(inside(folder).Replace(string(page)))
+	f := newFile(name)
+	f.variants = []variant{held(page, "", page)}
+	return f, nil
 }
 
 // under answers with the file at an address of its own and under its policy.

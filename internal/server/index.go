@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"net/url"
 	"slices"
+	"strings"
 
 	"greenroom/internal/lru"
 )
@@ -45,10 +46,11 @@ const idMark = "{id}"
 // starts, its page is there soonest. Only what its head says differs from address
 // to address.
 type index struct {
-	plain         *file  // as it was built
-	before, after []byte // what stands around the head's own words, marks included; up to the still, where there is one
-	still, end    []byte // as it was built, and what stands behind it, mark included; empty where there is none
-	asksFor       bool   // whether it holds the mark for an id
+	plain         *file             // as it was built
+	before, after []byte            // what stands around the head's own words, marks included; up to the still, where there is one
+	still, end    []byte            // as it was built, and what stands behind it, mark included; empty where there is none
+	asksFor       bool              // whether it holds the mark for an id
+	within        *strings.Replacer // puts what is written into it into the site's folder
 	packer        *Packer
 	kept          *keptDocuments
 }
@@ -77,7 +79,7 @@ func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDoc
 	if err != nil {
 		return nil, err
 	}
-	for _, mark := range []string{guestsOn, developerPagesOn, headBegins, headEnds} {
+	for _, mark := range []string{guestsOn, developerPagesOn, folderMark, headBegins, headEnds} {
 		if n := bytes.Count(page, []byte(mark)); n != 1 {
 			return nil, fmt.Errorf("%s holds %s %d times, not once", name, mark, n)
 		}
@@ -88,11 +90,13 @@ func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDoc
 	if !c.DeveloperPages {
 		page = bytes.Replace(page, []byte(developerPagesOn), []byte(developerPagesOff), 1)
 	}
+	within := inside(Folder(c.PublicURL))
+	page = []byte(within.Replace(string(page)))
 	begin, end := bytes.Index(page, []byte(headBegins))+len(headBegins), bytes.Index(page, []byte(headEnds))
 	if end < begin {
 		return nil, fmt.Errorf("%s holds %s before %s", name, headEnds, headBegins)
 	}
-	i := &index{before: page[:begin], packer: packer, kept: kept}
+	i := &index{before: page[:begin], within: within, packer: packer, kept: kept}
 	if i.after, i.still, i.end, err = aroundStill(page[end:]); err != nil {
 		return nil, fmt.Errorf("%s %w", name, err)
 	}
@@ -149,9 +153,9 @@ func (i *index) make(of document, id string) (*file, int64, error) {
 	after := bytes.ReplaceAll(i.after, []byte(idMark), []byte(html.EscapeString(url.PathEscape(id))))
 	still := i.still
 	if of.still != "" {
-		still = []byte(of.still)
+		still = []byte(i.within.Replace(of.still))
 	}
-	page := slices.Concat(i.before, []byte(of.head), []byte("\n    "), after, still, i.end)
+	page := slices.Concat(i.before, []byte(i.within.Replace(of.head)), []byte("\n    "), after, still, i.end)
 	packed, err := i.packer.Pack(page)
 	if err != nil {
 		return nil, 0, fmt.Errorf("compress a page: %w", err)

@@ -8,7 +8,7 @@ import (
 
 // PageRequest is a request for a page of the app.
 type PageRequest struct {
-	Origin string     // the site's, see [Origin]; "" when it is unknown
+	Origin string     // the site's, see [Origin], with its [Folder]; "" when it is unknown
 	Route  string     // one of the app's, such as /explore/{id}; "" where the app has no page
 	ID     string     // what stands for {id} in the route
 	Query  url.Values // as it came, with anything in it

@@ -40,7 +40,7 @@ func (s *Server) redirect(w http.ResponseWriter, r *http.Request) {
 	case origin == "":
 		say(w, http.StatusBadRequest, "Which site is this?")
 	default:
-		w.Header().Set("Location", origin+r.URL.RequestURI())
+		w.Header().Set("Location", origin+strings.TrimPrefix(r.URL.RequestURI(), s.folder))
 		say(w, http.StatusPermanentRedirect, "This site is at "+origin)
 	}
 }

@@ -27,6 +27,7 @@ type Server struct {
 	plain    http.Handler // see [Server.ServeRedirects]
 	metrics  *metrics
 	headers  []header
+	folder   string // of the site on its host; "" for the root
 	probe    probe
 	stopping atomic.Bool
 	cutOff   context.Context // done when requests in flight have had their time after a stop
@@ -45,9 +46,9 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
-	s := &Server{config: c, metrics: newMetrics(c), headers: headersOf(c)}
+	s := &Server{config: c, metrics: newMetrics(c), headers: headersOf(c), folder: Folder(c.PublicURL)}
 	s.cutOff, s.cut = context.WithCancel(context.Background())
-	s.routes = s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap)))
+	s.routes = s.inFolder(s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap))))
 	s.plain = s.plainHandler()
 	return s, nil
 }

@@ -25,12 +25,14 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 const indexPage = `<!doctype html><meta name="greenroom:guests" content="on">` +
-	`<meta name="greenroom:developer-pages" content="on">` +
+	`<meta name="greenroom:developer-pages" content="on"><meta name="greenroom:folder" content="/">` +
 	`<!-- greenroom:head --><title>Greenroom</title><!-- /greenroom:head --><p>The app`
+
+func fileOf(content string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(content)} }
 
 // build is an app as the web build leaves it.
 func build() fstest.MapFS {
-	file := func(content string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(content)} }
+	file := fileOf
 	return fstest.MapFS{
 		".gitkeep":             file(""),
 		"index.html":           file(indexPage),

@@ -2,6 +2,7 @@ package sharing
 
 import (
 	"cmp"
+	"net/url"
 	"slices"
 	"strings"
 )
@@ -47,13 +48,17 @@ func (s *Site) paths(which func(Route) bool) []string {
 // Robots returns the robots.txt of the site at origin. Without an origin it
 // names no sitemap, which has to be a whole address.
 func (s *Site) Robots(origin string) string {
-	rules := "User-agent: *\nDisallow: /api/\n"
+	folder := ""
+	if at, err := url.Parse(origin); err == nil {
+		folder = at.Path // a crawler asks the root of the host alone, whose owner has to take these lines over
+	}
+	rules := "User-agent: *\nDisallow: " + folder + "/api/\n"
 	for _, path := range s.paths(func(r Route) bool { return r.Personal }) {
 		whole, _, parametric := strings.Cut(path, "/{")
 		if parametric {
 			whole += "/"
 		}
-		rules += "Disallow: " + whole + "\n"
+		rules += "Disallow: " + folder + whole + "\n"
 	}
 	if origin != "" {
 		rules += "\nSitemap: " + origin + "/sitemap.xml\n"

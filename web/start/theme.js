@@ -3,9 +3,11 @@
 {
   const page = document.documentElement;
   if (history.state?.key !== undefined) page.dataset.returned = "";
+  const folder = document.querySelector('meta[name="greenroom:folder"]')?.content ?? "/";
+  const kept = (name) => localStorage.getItem(folder === "/" ? name : folder + name);
   try {
-    if (localStorage.getItem("theme") === "dark") page.dataset.theme = "dark";
-    if (localStorage.getItem("theatre") === "on") page.dataset.theatre = "on";
+    if (kept("theme") === "dark") page.dataset.theme = "dark";
+    if (kept("theatre") === "on") page.dataset.theatre = "on";
   } catch {
     // Storage can be forbidden; the page is then as at first.
   }

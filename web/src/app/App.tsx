@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { followOtherTabs } from "./otherTabs.ts";
 import type { AppStore } from "./store.ts";
+import { SITE_FOLDER } from "../shared/siteFile.ts";
 
 interface AppProps {
   store: AppStore;
@@ -20,7 +21,7 @@ export function App({ store, onDrawn }: AppProps) {
 
   return (
     <Provider store={store}>
-      <BrowserRouter basename={import.meta.env.BASE_URL}>
+      <BrowserRouter basename={SITE_FOLDER}>
         <AppRoutes />
       </BrowserRouter>
     </Provider>

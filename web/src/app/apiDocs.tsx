@@ -11,6 +11,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
 import { rootOptions } from "./rootOptions.ts";
 import { forgetLostStylesheets } from "./stylesheets.ts";
+import { SITE_FOLDER } from "../shared/siteFile.ts";
 
 const ApiDocsPage = lazyPage(() => import("../pages/api-docs/ApiDocsPage.tsx"));
 
@@ -24,7 +25,7 @@ forgetLostStylesheets();
 createRoot(root, rootOptions).render(
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter basename={import.meta.env.BASE_URL}>
+      <BrowserRouter basename={SITE_FOLDER}>
         <DeveloperFrame>
           <ErrorBoundary place="">
             <Suspense fallback={null}>

@@ -11,6 +11,7 @@ import { DeveloperRoutes } from "./DeveloperRoutes.tsx";
 import { makeDeveloperStore } from "./developerStore.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { forgetLostStylesheets } from "./stylesheets.ts";
+import { SITE_FOLDER } from "../shared/siteFile.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for its tools.");
@@ -25,7 +26,7 @@ createRoot(root, rootOptions).render(
     <Provider store={makeDeveloperStore({ server, simulation })}>
       <SimulationProvider value={simulation}>
         <NetworkContext value={ofThisTab}>
-          <BrowserRouter basename={import.meta.env.BASE_URL}>
+          <BrowserRouter basename={SITE_FOLDER}>
             <DeveloperRoutes />
           </BrowserRouter>
         </NetworkContext>

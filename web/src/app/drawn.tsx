@@ -5,6 +5,7 @@ import { keep } from "../shared/entry/entryMemory.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { loadPageAt } from "./pages.ts";
 import { makeStore } from "./store.ts";
+import { SITE_FOLDER } from "../shared/siteFile.ts";
 
 // What a person can press, write into or choose: without the app it does nothing. Links lead on without it.
 const CONTROLS = /<(button|fieldset|form|input|label|search|select|textarea)(?=[\s>])/g;
@@ -28,7 +29,7 @@ export async function drawn(path: string, answers?: Answers): Promise<string> {
     keep(entry, "seed", 0);
     await begin?.(store.dispatch, { path, search: "", entry });
   }
-  const base = import.meta.env.BASE_URL;
+  const base = SITE_FOLDER;
   const html = renderToStaticMarkup(
     <Provider store={store}>
       <StaticRouter basename={base} location={`${base.replace(/\/$/, "")}${path}`}>

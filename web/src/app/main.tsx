@@ -13,6 +13,7 @@ import { loadPageAt } from "./pages.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { makeStore } from "./store.ts";
 import { forgetLostStylesheets } from "./stylesheets.ts";
+import { SITE_FOLDER } from "../shared/siteFile.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no place for the app.");
@@ -28,7 +29,7 @@ follow(store);
 forgetLostStylesheets();
 // A plain host of files adds a slash to the address of a page's folder.
 const { pathname, search, hash } = window.location;
-if (pathname !== import.meta.env.BASE_URL && pathname.endsWith("/")) {
+if (pathname !== SITE_FOLDER && pathname.endsWith("/")) {
   history.replaceState(history.state, "", pathname.replace(/\/+$/, "") + search + hash);
 }
 

@@ -1,4 +1,6 @@
-const KEY = "reloadedAt";
+import { ofThisSite } from "../shared/siteFile.ts";
+
+const KEY = ofThisSite("reloadedAt");
 
 // Two servers that disagree about the build, as during a deployment, must not throw a page back and forth.
 const REST = 30_000;

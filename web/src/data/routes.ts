@@ -1,3 +1,4 @@
+import { pathInSite } from "../shared/siteFile.ts";
 import { PAGE_ENTRIES, type PageName } from "./pages.ts";
 
 /** The addresses of the pages by name, as pages.json gives them; what stands for {id} is put in by `pathTo`. */
@@ -12,8 +13,7 @@ export function pathTo(name: PageName, id: string): string {
 
 /** The app's path at a path of the site, which may serve the app from a folder. */
 export function pathInApp(pathname: string): string {
-  const folder = import.meta.env.BASE_URL.replace(/\/$/, "");
-  return pathname.startsWith(`${folder}/`) ? pathname.slice(folder.length) : pathname;
+  return pathInSite(pathname);
 }
 
 // No menu toggle in the top bar, and no sidebar.

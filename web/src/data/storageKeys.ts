@@ -1,3 +1,4 @@
+import { ofThisSite } from "../shared/siteFile.ts";
 import { type BackendName, backendOfThisTab, IS_DEMO } from "./simulator/tab.ts";
 
 /**
@@ -8,14 +9,14 @@ import { type BackendName, backendOfThisTab, IS_DEMO } from "./simulator/tab.ts"
 export function storageKeysOf(backend: BackendName) {
   const apart = backend === "simulated" && !IS_DEMO ? "simulated:" : "";
   return {
-    videos: `${apart}videosList`,
-    token: `${apart}encodedTokenReceived`,
-    theme: "theme",
-    shortcuts: "shortcuts",
-    theatre: "theatre",
-    continues: `${apart}continues`,
-    listLayout: "listLayout",
-    searches: "searches",
+    videos: ofThisSite(`${apart}videosList`),
+    token: ofThisSite(`${apart}encodedTokenReceived`),
+    theme: ofThisSite("theme"),
+    shortcuts: ofThisSite("shortcuts"),
+    theatre: ofThisSite("theatre"),
+    continues: ofThisSite(`${apart}continues`),
+    listLayout: ofThisSite("listLayout"),
+    searches: ofThisSite("searches"),
   } as const;
 }
 

@@ -12,3 +12,9 @@ export function servedSeed(): number | null {
   const seed = document.querySelector('meta[name="greenroom:seed"]')?.getAttribute("content") ?? "";
   return /^\d{1,9}$/.test(seed) ? Number(seed) : null;
 }
+
+/** The folder in which the server says that the site stands, with a slash at both ends. */
+export function servedFolder(): string {
+  if (typeof document === "undefined") return "/";
+  return document.querySelector('meta[name="greenroom:folder"]')?.getAttribute("content") ?? "/";
+}

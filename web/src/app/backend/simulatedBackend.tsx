@@ -4,6 +4,7 @@ import { openSimulation, SimulationProvider } from "../../data/simulator/simulat
 import { behaviourOfThisTab } from "../../data/simulator/tab.ts";
 import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import type { Backend } from "./backend.ts";
+import { SITE_FOLDER } from "../../shared/siteFile.ts";
 
 /** The simulated backend for /api; the rest is passed on. */
 export function openSimulatedBackend(passOn: Backend["fetch"]): Backend {
@@ -14,10 +15,7 @@ export function openSimulatedBackend(passOn: Backend["fetch"]): Backend {
     Around: ({ children }) => (
       <SimulationProvider value={simulation}>
         {children}
-        <SimulationNote
-          simulation={simulation}
-          onReset={() => window.location.assign(import.meta.env.BASE_URL)}
-        />
+        <SimulationNote simulation={simulation} onReset={() => window.location.assign(SITE_FOLDER)} />
       </SimulationProvider>
     ),
   };

@@ -1,4 +1,5 @@
 import type { Client } from "openapi-fetch";
+import { siteFile } from "../../shared/siteFile.ts";
 import type { paths } from "./schema.d.ts";
 
 // Whole lists, and what comes in their place with `Prefer: return=minimal`.
@@ -48,7 +49,7 @@ function addressOf(path: string, { path: named = {}, query = {} }: NonNullable<A
   const asked = String(
     new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
   );
-  return `/api${at}${asked === "" ? "" : `?${asked}`}`;
+  return `${siteFile("/api")}${at}${asked === "" ? "" : `?${asked}`}`;
 }
 
 function errorIn(text: string): unknown {

@@ -1,3 +1,4 @@
+import { pathInSite, siteFile } from "../../shared/siteFile.ts";
 import { type ErrorOutcome, failureOf } from "./failureOf.ts";
 import { watchPolicy } from "./policy.ts";
 import { readAnswer } from "./readAnswer.ts";
@@ -65,8 +66,14 @@ export async function sendRequest(request: FreeRequest, { fetch, signal }: SendO
   }
 }
 
+/** Where a request goes that a person wrote: a path is one of this site, which may stand in a folder of its host. */
+export function addressOf(url: string): URL {
+  const isPath = /^\/(?!\/)/.test(url);
+  return new URL(isPath ? siteFile(pathInSite(url)) : url, document.baseURI);
+}
+
 function requestOf({ method, url, headers, body }: FreeRequest, signal: AbortSignal): Request {
-  const address = new URL(url, document.baseURI);
+  const address = addressOf(url);
   if (!/^https?:$/.test(address.protocol))
     throw new TypeError(`Can't send to an address of ${address.protocol}`);
   const sent = new Headers(headers.map(([name, value]): [string, string] => [name, value]));

@@ -1,3 +1,4 @@
+import { pathInSite } from "../../shared/siteFile.ts";
 import type { Simulator } from "./simulator.ts";
 
 /** A fetch that asks the simulated backend for everything under /api of this site, and passes all else on. */
@@ -7,7 +8,7 @@ export function simulatedFetch(
 ): (request: Request) => Promise<Response> {
   return (request) => {
     const { origin, pathname } = new URL(request.url);
-    const ours = origin === location.origin && pathname.startsWith("/api/");
+    const ours = origin === location.origin && pathInSite(pathname).startsWith("/api/");
     return ours ? simulator.fetch(request) : passOn(request);
   };
 }

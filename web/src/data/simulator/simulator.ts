@@ -1,5 +1,6 @@
 import { type Behaviour, DEFAULT_DELAY, TOLD_TO_FAIL } from "./behaviour.ts";
 import type { Answer, Asked, Told } from "./messages.ts";
+import { pathInSite } from "../../shared/siteFile.ts";
 import wasm from "./build/greenroom.wasm?url";
 import { WASM_BYTES } from "./build/size.ts";
 
@@ -87,7 +88,10 @@ export function startSimulator(
       await delayed;
       throw new TypeError(TOLD_TO_FAIL);
     }
-    const { method, url, headers } = request;
+    const { method, headers } = request;
+    // The API knows nothing of the folder in which the site may stand.
+    const { origin, pathname, search } = new URL(request.url);
+    const url = origin + pathInSite(pathname) + search;
     const answer = await ask({ does: "handle", method, url, headers: Object.fromEntries(headers), body });
     await delayed;
     if (!answer) throw new TypeError("The simulated backend gave no answer.");

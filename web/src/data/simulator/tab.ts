@@ -1,9 +1,10 @@
+import { ofThisSite } from "../../shared/siteFile.ts";
 import type { Behaviour } from "./behaviour.ts";
 
 /** Which backend answers a tab. */
 export type BackendName = "server" | "simulated";
 
-const KEY = "backend";
+const KEY = ofThisSite("backend");
 
 /** Whether the build has no server at all: `make demo`. */
 export const IS_DEMO = import.meta.env["VITE_BACKEND"] === "simulated";
@@ -27,7 +28,7 @@ export function chooseBackend(name: BackendName): void {
   }
 }
 
-const BEHAVIOUR_KEY = "simulatedBehaviour";
+const BEHAVIOUR_KEY = ofThisSite("simulatedBehaviour");
 
 /** What was chosen for this tab of how its simulated backend behaves; what was not chosen is left out. */
 export function behaviourOfThisTab(): Partial<Behaviour> {

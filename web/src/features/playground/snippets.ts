@@ -1,3 +1,4 @@
+import { addressOf } from "../../data/http/sendRequest.ts";
 import { carriesBody, namedHeaders, type PlaygroundRequest } from "./request.ts";
 
 /** The request as a command for curl, for any POSIX shell. */
@@ -29,7 +30,7 @@ function sentHeaders({ reqType, headers }: PlaygroundRequest): [name: string, va
 
 function absolute(endpoint: string): string {
   const address = endpoint.trim();
-  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
+  return URL.canParse(address, document.baseURI) ? addressOf(address).href : address;
 }
 
 function quoted(text: string): string {

@@ -6,6 +6,7 @@ import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./mock-server.module.css";
 import { texts } from "./texts.ts";
+import { SITE_FOLDER } from "../../shared/siteFile.ts";
 
 const LINKS = [
   {
@@ -19,7 +20,7 @@ const LINKS = [
     words: texts.reference,
   },
   {
-    href: `${import.meta.env.BASE_URL}contributing.txt`,
+    href: `${SITE_FOLDER}contributing.txt`,
     icon: GitPullRequest,
     words: texts.contribute,
   },

@@ -4,8 +4,10 @@
  * ends with the tab.
  */
 
+import { ofThisSite } from "../siteFile.ts";
+
 /** Where it is kept in the tab's storage. */
-const STORAGE_KEY = "entries";
+const STORAGE_KEY = ofThisSite("entries");
 
 /** How many entries are remembered; those that were not touched for longest go first. */
 export const REMEMBERED_ENTRIES = 50;

@@ -8,6 +8,7 @@ import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
 import styles from "./developer-frame.module.css";
 import { texts } from "./texts.ts";
+import { SITE_FOLDER } from "../../shared/siteFile.ts";
 
 const PAGES = [
   { href: DEVELOPER_PAGES.mockServer, label: texts.mockServer },
@@ -21,7 +22,7 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
   const simulation = useSimulation();
   // Another choice holds from the next page on.
   const [answers] = useState(backendOfThisTab);
-  const here = `${import.meta.env.BASE_URL}${pathname.replaceAll(/^\/|\/$/g, "")}`;
+  const here = `${SITE_FOLDER}${pathname.replaceAll(/^\/|\/$/g, "")}`;
 
   return (
     <>
@@ -29,7 +30,7 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
         {texts.skip}
       </a>
       <header className={styles["bar"]}>
-        <a className={styles["brand"]} href={import.meta.env.BASE_URL}>
+        <a className={styles["brand"]} href={SITE_FOLDER}>
           <LogoMark />
           <span>{texts.product}</span>
         </a>

@@ -1,0 +1,73 @@
+import { FolderProxy, type Passing } from "./support/folderProxy.ts";
+import { response, send, sendTo, SIMULATOR } from "./support/playground.ts";
+import { started } from "./support/started.ts";
+import { expect, test as base } from "./support/test.ts";
+
+const FOLDER = "/rooms/green/";
+
+// The site stands in a folder of a host that is another's.
+const test = base.extend<{ passing: Passing; folder: FolderProxy }>({
+  passing: ["whole", { option: true }],
+  serverFlags: ["--public-url", `https://www.example.edu${FOLDER}`],
+  folder: async ({ server, passing }, use) => {
+    const folder = await FolderProxy.open(server.url, FOLDER, passing);
+    await use(folder);
+    await folder.close();
+  },
+  baseURL: async ({ folder }, use) => use(folder.url),
+});
+
+for (const passing of ["whole", "stripped"] as const) {
+  test.describe(`a site in a folder, whose name its proxy passes on ${passing}`, () => {
+    test.use({ passing });
+
+    test("is browsed, watched and kept there, and asks for nothing outside", async ({ page, folder }) => {
+      await page.goto("./");
+      await started(page);
+      await page.getByRole("link", { name: "Explore Now" }).click();
+      await expect(page).toHaveURL(`${folder.url}explore`);
+      const first = page.getByRole("article").first().getByRole("link").first();
+      const title = (await page.getByRole("article").first().getByRole("heading").textContent()) ?? "";
+      await first.click();
+      await expect(page).toHaveURL(/\/rooms\/green\/explore\/.+/);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+      await page.getByRole("button", { name: "Like" }).click();
+      await page.getByRole("button", { name: "GUEST LOGIN" }).click();
+      await expect(page.getByRole("button", { name: "Like", pressed: true })).toBeVisible();
+      await page.reload();
+      await started(page);
+      await expect(page.getByRole("button", { name: "Like", pressed: true })).toBeVisible();
+      await page.goto("likedvideos");
+      await expect(page.getByRole("link", { name: title })).toBeVisible();
+      await page.goto("nowhere");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      expect(kept.filter((key) => !key.startsWith("/rooms/green/"))).toEqual([]);
+      const { scope } = await page.evaluate(async () => {
+        const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? { href: "" };
+        const manifest = (await (await fetch(href)).json()) as { scope: string };
+        return { scope: new URL(manifest.scope, href).pathname };
+      });
+      expect(scope).toBe(FOLDER);
+      expect(folder.strays).toEqual([]);
+    });
+
+    test("has its pages for developers there, and the simulated backend", async ({ page, folder }) => {
+      await page.goto("mock-server");
+      await send(page);
+      await expect(response(page)).toContainText("200 OK");
+      await sendTo(page, "Simulated backend");
+      await page.getByLabel("Delay in milliseconds").fill("0");
+      await send(page);
+      await expect(page.getByText("· simulated")).toBeVisible(SIMULATOR);
+      await expect(response(page)).toContainText("200");
+      await page.goto("api/docs");
+      await expect(page.getByText("/auth/login").first()).toBeVisible();
+      expect(folder.strays).toEqual([]);
+    });
+  });
+}
+
+test.use({ expectedErrors: ["404 (Not Found)"] });

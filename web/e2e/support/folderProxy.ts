@@ -1,0 +1,56 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Whether a proxy takes the folder out of addresses before it passes them on. */
+export type Passing = "whole" | "stripped";
+
+/** A proxy of a host whose folder leads to a site. What is asked for outside the folder is not there, and noted. */
+export class FolderProxy {
+  readonly url: string;
+  /** What was asked for that is not the site's. */
+  readonly strays: string[];
+  private readonly server: Server;
+
+  private constructor(server: Server, folder: string, strays: string[]) {
+    this.server = server;
+    this.strays = strays;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`;
+  }
+
+  /** Opens a proxy that leads from the folder, with a slash at both ends, to the site. */
+  static async open(site: string, folder: string, passing: Passing): Promise<FolderProxy> {
+    const strays: string[] = [];
+    const server = createServer((asked, answer) => {
+      const path = asked.url ?? "";
+      if (path.startsWith(folder)) {
+        pass(site, passing === "whole" ? path : path.slice(folder.length - 1), asked, answer);
+        return;
+      }
+      strays.push(path);
+      answer.writeHead(404).end("This is another site.");
+    });
+    await new Promise<void>((listening) => {
+      server.listen(0, "127.0.0.1", listening);
+    });
+    return new FolderProxy(server, folder, strays);
+  }
+
+  /** Ends it, and the connections that browsers keep. */
+  async close(): Promise<void> {
+    const closed = new Promise((done) => {
+      this.server.close(done);
+    });
+    this.server.closeAllConnections();
+    await closed;
+  }
+}
+
+function pass(site: string, path: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers } = asked;
+  const onward = request(new URL(path, site), { method, headers }, (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(answer);
+  });
+  onward.on("error", () => answer.destroy());
+  asked.pipe(onward);
+}
