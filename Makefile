@@ -84,6 +84,21 @@ clean: ## Remove what was built; data and installed packages stay
 	rm -rf bin dist web/.build web/src/data/simulator/build web/test-results web/playwright-report
 	find web/dist -mindepth 1 ! -name .gitkeep -delete
 
+# Of what the app is made, for the release's bill of materials.
+dist/app.cdx.json: web/package-lock.json
+	@mkdir -p $(@D)
+	npm --prefix web sbom --sbom-format=cyclonedx --omit=dev --package-lock-only >$@
+
+# What is handed out: of what is committed alone, and of nothing else on this machine. ONLY names some systems.
+.PHONY: release
+release: release-files ## Build dist/release: the program for Linux, macOS and Windows, with checksums; built twice, to see that it comes out the same
+	scripts/check-release '$(ONLY)'
+
+.PHONY: release-files
+release-files: web/dist/index.html dist/app.cdx.json
+	go -C tools build -o ../bin/release ./release
+	bin/release -version '$(or $(VERSION),$(version))' -app dist/app.cdx.json -only '$(ONLY)'
+
 ##@ Check
 
 .PHONY: prepare
@@ -101,6 +116,7 @@ test: prepare build $(demo_test) ## Run every test: of the app, in a browser ove
 test-go: prepare web/dist/index.html ## Test the program, over SQLite and PostgreSQL, with the race detector
 	nice scripts/with-postgres go test -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
 	nice go -C bench test -shuffle=on ./...
+	nice go -C tools test -shuffle=on ./...
 
 .PHONY: test-web
 test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
@@ -118,10 +134,11 @@ mutants: web/node_modules/.installed $(simulator) ## Break the project on purpos
 
 .PHONY: lint
 lint: web/node_modules/.installed web/tools/contract/node_modules/.installed $(simulator) ## Check formatting, types, style and the contract
-	@unformatted=$$(gofmt -l api bench cmd internal scripts web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
+	@unformatted=$$(gofmt -l api bench cmd internal scripts tools web/*.go) && [[ -z $$unformatted ]] || { echo "make format would change: $$unformatted" >&2; exit 1; }
 	go vet ./...
 	$(go_tool) staticcheck ./...
 	go -C bench vet ./...
+	go -C tools vet ./...
 	npm --prefix web run format:check
 	npm --prefix web run lint
 	npm --prefix web run typecheck
@@ -171,7 +188,7 @@ fuzz: ## Fuzz each target for FUZZTIME (10s)
 
 .PHONY: format
 format: web/node_modules/.installed ## Format everything
-	gofmt -w api bench cmd internal scripts web/*.go
+	gofmt -w api bench cmd internal scripts tools web/*.go
 	npm --prefix web run format
 
 .PHONY: generate

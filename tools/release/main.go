@@ -1,0 +1,180 @@
+// Command release writes what is handed out of one version of Greenroom: the program for
+// each system, packed with its licence, what it is made of, and the checksums of all. The
+// same commit gives the same bytes, wherever it is built.
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+// release is what is being made.
+type release struct {
+	root    string // the folder of the sources
+	out     string // the folder to write to
+	version string
+	at      time.Time // of the commit: every file is from then
+	app     string    // of what the app is made, as npm writes it
+}
+
+func run(ctx context.Context, arguments []string) error {
+	flags := flag.NewFlagSet("release", flag.ContinueOnError)
+	r := release{}
+	flags.StringVar(&r.root, "root", ".", "the folder of the sources, in which the app is built")
+	flags.StringVar(&r.out, "out", "dist/release", "the folder to write to; it is emptied")
+	flags.StringVar(&r.version, "version", "", "what the program says that it is")
+	flags.StringVar(&r.app, "app", "", "a file with what the app is made of, from npm sbom --sbom-format=cyclonedx")
+	only := flags.String("only", "", "systems, such as linux/amd64,windows/arm64, in place of all")
+	if err := flags.Parse(arguments); err != nil {
+		return err
+	}
+	if r.version == "" {
+		return errors.New("-version is missing")
+	}
+	systems, err := chosen(*only)
+	if err != nil {
+		return err
+	}
+	if r.at, err = r.committed(ctx); err != nil {
+		return err
+	}
+	return r.make(ctx, systems)
+}
+
+// system is what a program is built for.
+type system struct{ os, arch string }
+
+func (s system) String() string { return s.os + "/" + s.arch }
+
+// systems are those for which there is a program.
+func systems() []system {
+	return []system{
+		{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
+		{"windows", "amd64"}, {"windows", "arm64"},
+	}
+}
+
+func chosen(only string) ([]system, error) {
+	if only == "" {
+		return systems(), nil
+	}
+	var some []system
+	for name := range strings.SplitSeq(only, ",") {
+		i := slices.IndexFunc(systems(), func(s system) bool { return s.String() == name })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no program for %s", name)
+		}
+		some = append(some, systems()[i])
+	}
+	return some, nil
+}
+
+// committed returns when the sources were, to the second.
+func (r release) committed(ctx context.Context) (time.Time, error) {
+	git := exec.CommandContext(ctx, "git", "-C", r.root, "log", "-1", "--format=%ct")
+	git.Stderr = os.Stderr
+	text, err := git.Output()
+	if err != nil {
+		return time.Time{}, fmt.Errorf("ask git for the time of the commit: %w", err)
+	}
+	seconds, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("read the time of the commit: %w", err)
+	}
+	return time.Unix(seconds, 0).UTC(), nil
+}
+
+func (r release) make(ctx context.Context, systems []system) error {
+	if err := os.RemoveAll(r.out); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(r.out, 0o755); err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "greenroom-release-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	var program string
+	for _, s := range systems {
+		fmt.Fprintln(os.Stderr, "building for", s)
+		if program, err = r.build(ctx, s, work); err != nil {
+			return err
+		}
+		if err := r.pack(s, program); err != nil {
+			return fmt.Errorf("pack for %s: %w", s, err)
+		}
+	}
+	if err := r.writeBill(program); err != nil {
+		return fmt.Errorf("say what it is made of: %w", err)
+	}
+	return r.writeSums()
+}
+
+// build builds the program, and returns where it is.
+func (r release) build(ctx context.Context, s system, work string) (string, error) {
+	program := filepath.Join(work, s.os+"-"+s.arch, "greenroom")
+	if s.os == "windows" {
+		program += ".exe"
+	}
+	build := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false",
+		"-ldflags=-s -w -buildid= -X main.stamped="+r.version, "-o", program, "./cmd/greenroom")
+	build.Dir, build.Stdout, build.Stderr = r.root, os.Stderr, os.Stderr
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+s.os, "GOARCH="+s.arch)
+	if err := build.Run(); err != nil {
+		return "", fmt.Errorf("build for %s: %w", s, err)
+	}
+	return program, nil
+}
+
+// writeSums writes the SHA-256 of each file, as sha256sum --check reads it.
+func (r release) writeSums() error {
+	files, err := os.ReadDir(r.out)
+	if err != nil {
+		return err
+	}
+	var lines strings.Builder
+	for _, file := range files {
+		sum, err := sumOf(filepath.Join(r.out, file.Name()))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&lines, "%x  %s\n", sum, file.Name())
+	}
+	return os.WriteFile(filepath.Join(r.out, "SHA256SUMS"), []byte(lines.String()), 0o644)
+}
+
+func sumOf(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	hash := sha256.New()
+	if _, err := io.Copy(hash, file); err != nil {
+		return nil, err
+	}
+	return hash.Sum(nil), nil
+}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// sources returns a folder with what goes along with a program, and a program.
+func sources(t *testing.T, touched time.Time) (root, program string) {
+	t.Helper()
+	root = t.TempDir()
+	for _, name := range []string{"LICENSE", "NOTICE", "README.md", "greenroom"} {
+		path := filepath.Join(root, name)
+		if err := os.WriteFile(path, []byte("this is "+name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, touched, touched); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root, filepath.Join(root, "greenroom")
+}
+
+func TestAnArchiveDependsOnItsContentAlone(t *testing.T) {
+	t.Parallel()
+	for _, s := range []system{{"linux", "amd64"}, {"windows", "arm64"}} {
+		var made [][]byte
+		for _, touched := range []time.Time{time.Unix(1_000_000_000, 0), time.Unix(1_700_000_000, 0)} {
+			root, program := sources(t, touched)
+			r := release{root: root, out: t.TempDir(), version: "v1.2.3", at: time.Unix(1_600_000_000, 0).UTC()}
+			if err := r.pack(s, program); err != nil {
+				t.Fatal(err)
+			}
+			files, err := filepath.Glob(filepath.Join(r.out, "greenroom_v1.2.3_"+s.os+"_"+s.arch+".*"))
+			if err != nil || len(files) != 1 {
+				t.Fatalf("made %v, %v", files, err)
+			}
+			content, err := os.ReadFile(files[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			made = append(made, content)
+		}
+		if !bytes.Equal(made[0], made[1]) {
+			t.Errorf("for %s the same files gave different archives", s)
+		}
+		names, modes := contentOf(t, s, made[0])
+		want := []string{"greenroom", "LICENSE", "NOTICE", "README.md"}
+		for i, name := range want {
+			if i >= len(names) || filepath.Base(names[i]) != name {
+				t.Fatalf("for %s the archive holds %v, want %v", s, names, want)
+			}
+		}
+		if modes[0].Perm() != 0o755 || modes[1].Perm() != 0o644 {
+			t.Errorf("for %s the modes are %v", s, modes)
+		}
+	}
+}
+
+func contentOf(t *testing.T, s system, content []byte) (names []string, modes []os.FileMode) {
+	t.Helper()
+	if s.os == "windows" {
+		files, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files.File {
+			names, modes = append(names, file.Name), append(modes, file.Mode())
+		}
+		return names, modes
+	}
+	unpacked, err := gzip.NewReader(bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for files := tar.NewReader(unpacked); ; {
+		file, err := files.Next()
+		if errors.Is(err, io.EOF) {
+			return names, modes
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, modes = append(names, file.Name), append(modes, file.FileInfo().Mode())
+	}
+}
+
+func TestOnlySystemsThatThereAreCanBeChosen(t *testing.T) {
+	t.Parallel()
+	if some, err := chosen("linux/arm64,windows/amd64"); err != nil || len(some) != 2 {
+		t.Errorf("got %v, %v", some, err)
+	}
+	if _, err := chosen("plan9/amd64"); err == nil {
+		t.Error("plan9/amd64 was chosen")
+	}
+}
