@@ -1,0 +1,79 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
+)
+
+// steps returns the commands of the guide that are to be followed, in their order, and
+// those among them that need PostgreSQL where there is one.
+func steps(t *testing.T, postgres bool) (script string) {
+	t.Helper()
+	guide := document(t, "docs/operating.md")
+	blocks := regexp.MustCompile("(?ms)^```sh walk( postgres)?\n(.*?)^```$").FindAllStringSubmatch(guide, -1)
+	if len(blocks) < 8 || strings.Count(guide, "```sh walk") != len(blocks) {
+		t.Fatalf("the guide has %d blocks that are to be followed", len(blocks))
+	}
+	for _, block := range blocks {
+		if block[1] == "" || postgres {
+			script += block[2]
+		}
+	}
+	return script
+}
+
+// follow runs a script as a person would type it, in an empty folder where greenroom is
+// this program.
+func follow(t *testing.T, script string) (printed string) {
+	t.Helper()
+	binary, err := os.Executable()
+	ok(t, err)
+	folder := t.TempDir()
+	own := filepath.Join(t.TempDir(), "greenroom")
+	ok(t, os.WriteFile(own, []byte("#!/bin/sh\n"+beGreenroom+" exec '"+binary+"' \"$@\"\n"), 0o700))
+	// Job control lets a script name its servers as a shell does; what runs ends with it.
+	cmd := exec.CommandContext(t.Context(), tool(t, "bash"), "-c", "set -euxmo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null; wait' EXIT\n"+script)
+	cmd.Dir = folder
+	cmd.WaitDelay = time.Second
+	for _, variable := range os.Environ() {
+		if !strings.HasPrefix(variable, "GREENROOM_") && !strings.HasPrefix(variable, "PATH=") {
+			cmd.Env = append(cmd.Env, variable)
+		}
+	}
+	cmd.Env = append(cmd.Env, "PATH="+filepath.Dir(own)+":"+os.Getenv("PATH"))
+	said, err := cmd.CombinedOutput()
+	if err != nil {
+		log, _ := os.ReadFile(filepath.Join(folder, "greenroom.log"))
+		t.Fatalf("%v\n%s\nthe server's log:\n%s", err, said, log)
+	}
+	return string(said)
+}
+
+func TestTheGuideIsFollowedToTheLetter(t *testing.T) {
+	t.Parallel()
+	for _, engine := range []string{"one server", "PostgreSQL"} {
+		t.Run(engine, func(t *testing.T) {
+			t.Parallel()
+			replaced := []string{
+				"127.0.0.1:8080", freeAddress(t), "127.0.0.1:8081", freeAddress(t), "127.0.0.1:9464", freeAddress(t),
+			}
+			if engine == "PostgreSQL" {
+				replaced = append(replaced, "postgres://greenroom:password@db.example/greenroom", postgrestest.Schema(t))
+			}
+			script := strings.NewReplacer(replaced...).Replace(steps(t, engine == "PostgreSQL"))
+			printed := follow(t, script)
+			wanted := []string{"Who follows this link first", "172 new", "1 new", "How we interview here", "greenroom_build_info", "ok     database"}
+			if i := slices.IndexFunc(wanted, func(text string) bool { return !strings.Contains(printed, text) }); i >= 0 {
+				t.Errorf("nothing says %q:\n%s", wanted[i], printed)
+			}
+		})
+	}
+}
