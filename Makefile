@@ -12,7 +12,7 @@ FUZZTIME ?= 10s
 
 # How often "make bench" measures each figure, for a median, and with how many videos.
 ROUNDS ?= 3
-SIZES ?= 1000,20000,100000
+SIZES ?= 1000,20000,100000,1000000
 
 # What "make microbench" measures.
 PACKAGES ?= ./internal/...

@@ -40,7 +40,7 @@ func main() {
 	flag.StringVar(&s.programs, "programs", "bin", "`folder` of the built programs: greenroom, and in bench/ the others")
 	flag.StringVar(&s.out, "out", "", "Markdown `file` for what was found, when all rows are measured")
 	flag.StringVar(&s.only, "only", "", "`rows` to measure, such as likes,videos; all when not given")
-	flag.StringVar(&s.sizes, "sizes", "1000,20000,100000", "`numbers` of videos, ascending")
+	flag.StringVar(&s.sizes, "sizes", "1000,20000,100000,1000000", "`numbers` of videos, ascending")
 	flag.IntVar(&s.rounds, "rounds", 3, "how often each figure is measured, for a median")
 	flag.DurationVar(&s.measured, "measured", 2*time.Second, "how long each side is asked in a round")
 	flag.DurationVar(&s.most, "most", 2*time.Hour, "how long all of it may take")

@@ -71,12 +71,12 @@ func (s *Server) Disconnect(ctx context.Context, databaseURL string) error {
 	})
 }
 
-// Size returns how many bytes a database takes, once what was deleted in it is free for
-// others.
+// Size returns how many bytes a database takes without the room that earlier versions of
+// its rows left behind, which depends on when a vacuum came by.
 func (s *Server) Size(ctx context.Context, databaseURL string) (int64, error) {
 	var size int64
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {
-		if _, err := conn.Exec(ctx, "VACUUM ANALYZE"); err != nil {
+		if _, err := conn.Exec(ctx, "VACUUM (FULL, ANALYZE)"); err != nil {
 			return err
 		}
 		return conn.QueryRow(ctx, "SELECT pg_database_size(current_database())").Scan(&size)

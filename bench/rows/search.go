@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -57,18 +58,21 @@ func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size 
 	return nil
 }
 
-// searchable waits until the server's index for searches is built, which may be behind
-// its first answers, or before it answers any search but with 503.
+// searchable waits until the server's index for searches is built: only then does it say
+// how many videos a common word finds in a large library.
 func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
 	const most, pause = 5 * time.Minute, 200 * time.Millisecond
 	for {
-		_, err := servers.Get(greenroom.Address, searchPath("interview"))
-		if err == nil {
+		answer, err := servers.Get(greenroom.Address, searchPath("interview"))
+		if err == nil && bytes.Contains(answer.Body, []byte(`"total":`)) {
 			return greenroom.Rest(ctx)
 		}
 		status, answered := errors.AsType[*load.UnexpectedStatus](err)
-		if !answered || status.Status != 503 || time.Since(greenroom.Began) > most || ctx.Err() != nil {
+		if err != nil && (!answered || status.Status != 503) {
 			return err
+		}
+		if time.Since(greenroom.Began) > most || ctx.Err() != nil {
+			return errors.Join(ctx.Err(), fmt.Errorf("no index for searches after %v", most))
 		}
 		time.Sleep(pause)
 	}

@@ -17,9 +17,14 @@ import (
 	"greenroom/bench/talks"
 )
 
-// Fill puts the first so many videos of the scale data into the store, through
-// scripts/fill, and returns how long the store took.
+// Fill puts the first so many videos of the scale data into the store, which nobody else
+// uses, through scripts/fill, and returns how long the store took.
 func (p Programs) Fill(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
+	return p.fill(ctx, store, talks.Grow(titles, videos), "-alone")
+}
+
+// FillBeside is [Programs.Fill] for a store that a server uses.
+func (p Programs) FillBeside(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
 	return p.fill(ctx, store, talks.Grow(titles, videos))
 }
 
@@ -29,8 +34,8 @@ func (p Programs) Put(ctx context.Context, store Store, v talks.Video) error {
 	return err
 }
 
-func (p Programs) fill(ctx context.Context, store Store, videos iter.Seq[talks.Video]) (time.Duration, error) {
-	cmd := exec.CommandContext(ctx, p.Filler, store.arguments("-")...)
+func (p Programs) fill(ctx context.Context, store Store, videos iter.Seq[talks.Video], how ...string) (time.Duration, error) {
+	cmd := exec.CommandContext(ctx, p.Filler, append(store.arguments("-"), how...)...)
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {
