@@ -33,6 +33,7 @@ type Page struct {
 	Sidebar string   // its name in the sidebar; "" when it does not stand there
 	Data    []string // what it asks the API for first
 	Still   string   // the address of which the build takes a still
+	Rare    bool     // whether few ever see it, so that its script comes when it is asked for
 }
 
 // builtPages is where a build leaves pages.json in the language that it is in.
