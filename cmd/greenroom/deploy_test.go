@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/oasdiff/yaml"
 )
 
 // deployed returns a file of deploy/.
@@ -152,9 +154,7 @@ func document(t *testing.T, name string) string {
 
 func TestTheReadmeListsEveryFlag(t *testing.T) {
 	t.Parallel()
-	help, err := command(t, nil, "serve", "--help").Output()
-	ok(t, err)
-	known := seconds(regexp.MustCompile(`(?m)^ +(?:-h, )?--(?:\[no-\])?([a-z-]+)`).FindAllStringSubmatch(string(help), -1))
+	known := settings(t)
 	readme := document(t, "README.md")
 	for _, flag := range known {
 		if flag == "help" || flag == "version" || strings.HasSuffix(flag, "-file") {
@@ -167,6 +167,95 @@ func TestTheReadmeListsEveryFlag(t *testing.T) {
 	for _, flag := range seconds(regexp.MustCompile("(?m)^\\| `--(?:no-)?([a-z-]+)` \\|").FindAllStringSubmatch(readme, -1)) {
 		if !slices.Contains(known, flag) {
 			t.Errorf("README.md lists --%s, which there is not", flag)
+		}
+	}
+}
+
+// settings returns every flag of "greenroom serve".
+func settings(t *testing.T) []string {
+	t.Helper()
+	help, err := command(t, nil, "serve", "--help").Output()
+	ok(t, err)
+	return seconds(regexp.MustCompile(`(?m)^ +(?:-h, )?--(?:\[no-\])?([a-z-]+)`).FindAllStringSubmatch(string(help), -1))
+}
+
+func TestTheFilesOfADeploymentNameSettingsThatThereAre(t *testing.T) {
+	t.Parallel()
+	known := settings(t)
+	named := regexp.MustCompile(`GREENROOM_([A-Z_]+)|greenroom serve ((?:--[a-z-]+(?: [^ -]\S*)? ?)+)`)
+	for _, name := range []string{"Dockerfile", "compose.yml", "greenroom.service", "Caddyfile", "nginx.conf", "prometheus/prometheus.yml"} {
+		found := named.FindAllStringSubmatch(deployed(t, name), -1)
+		if len(found) == 0 {
+			t.Errorf("%s names no setting", name)
+		}
+		for _, match := range found {
+			flags := regexp.MustCompile(`--([a-z-]+)`).FindAllStringSubmatch(match[2], -1)
+			if match[1] != "" {
+				flags = [][]string{{"", strings.ReplaceAll(strings.ToLower(match[1]), "_", "-")}}
+			}
+			for _, flag := range seconds(flags) {
+				if !slices.Contains(known, flag) {
+					t.Errorf("%s names --%s, which there is not", name, flag)
+				}
+			}
+		}
+	}
+}
+
+func TestTheUnitIsClosed(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	unit := strings.Replace(deployed(t, "greenroom.service"), "/usr/local/bin/greenroom", "/bin/true", 1)
+	ok(t, os.WriteFile(filepath.Join(folder, "greenroom.service"), []byte(unit), 0o600))
+	check(t, folder, "systemd-analyze", "verify", "./greenroom.service")
+	check(t, folder, "systemd-analyze", "security", "--offline=true", "--threshold=20", "./greenroom.service")
+}
+
+func TestTheContainersAreAsDescribed(t *testing.T) {
+	t.Parallel()
+	var compose struct {
+		Services map[string]struct {
+			Networks, Volumes []string
+			ReadOnly          bool `json:"read_only"`
+			DependsOn         any  `json:"depends_on"`
+			Secrets           []string
+		}
+		Networks, Volumes, Secrets map[string]any
+	}
+	_, err := yaml.Unmarshal([]byte(deployed(t, "compose.yml")), &compose, yaml.DecodeOpts{})
+	ok(t, err)
+	if len(compose.Services) != 3 || !compose.Services["greenroom"].ReadOnly {
+		t.Errorf("the services are %v", compose.Services)
+	}
+	for name, service := range compose.Services {
+		for _, each := range service.Networks {
+			if _, there := compose.Networks[each]; !there {
+				t.Errorf("%s is in the network %s, which there is not", name, each)
+			}
+		}
+		for _, each := range service.Volumes {
+			volume, _, _ := strings.Cut(each, ":")
+			if _, there := compose.Volumes[volume]; !there && !strings.HasPrefix(volume, "./") {
+				t.Errorf("%s keeps its data in %s, which there is not", name, volume)
+			}
+		}
+		for _, each := range service.Secrets {
+			if _, there := compose.Secrets[each]; !there {
+				t.Errorf("%s is told the secret %s, which there is not", name, each)
+			}
+		}
+	}
+
+	// What Docker's own tools say of these files nobody is asked here: its builder is not in Debian.
+	_, last, _ := strings.Cut(deployed(t, "Dockerfile"), "\nFROM scratch\n")
+	if !strings.Contains(last, "\nUSER 65532:65532\n") || strings.Contains(last, "RUN ") {
+		t.Errorf("the image is not the program alone, for a user who is not root: %s", last)
+	}
+	for _, source := range regexp.MustCompile(`COPY ((?:[a-z][\w./-]* )+)`).FindAllStringSubmatch(deployed(t, "Dockerfile"), -1) {
+		for _, each := range strings.Fields(source[1]) {
+			if _, err := os.Stat(filepath.Join("..", "..", each)); err != nil {
+				t.Errorf("the Dockerfile copies %s: %v", each, err)
+			}
 		}
 	}
 }
