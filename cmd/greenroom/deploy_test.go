@@ -205,7 +205,7 @@ func TestTheFilesOfADeploymentNameSettingsThatThereAre(t *testing.T) {
 func TestTheUnitIsClosed(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	unit := strings.Replace(deployed(t, "greenroom.service"), "/usr/local/bin/greenroom", "/bin/true", 1)
+	unit := strings.Replace(deployed(t, "greenroom.service"), "ExecStart=/usr/local/bin/greenroom", "ExecStart=/bin/true", 1)
 	ok(t, os.WriteFile(filepath.Join(folder, "greenroom.service"), []byte(unit), 0o600))
 	check(t, folder, "systemd-analyze", "verify", "./greenroom.service")
 	check(t, folder, "systemd-analyze", "security", "--offline=true", "--threshold=20", "./greenroom.service")
