@@ -38,6 +38,8 @@ func places() map[string]place {
 		"greenroom/internal/youtube":             {imports: []string{"greenroom/internal/library"}, never: database},
 		"greenroom/internal/checking":            {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/curating":            {imports: []string{"greenroom/internal/library", "greenroom/internal/exchange"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/mail":                {never: append([]string{"github.com/emersion"}, database...)},
+		"greenroom/internal/mail/mailtest":       {never: database},
 		"greenroom/internal/lru":                 {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/representation":      {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/ready":               {imports: []string{"greenroom/internal/library", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},

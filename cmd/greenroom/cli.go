@@ -106,11 +106,12 @@ type serveCommand struct {
 	PreviousTokenSecret     []string `placeholder:"SECRET" help:"Token secret whose tokens are accepted too. Given with the one that the database knows, the server's own replaces it. May be repeated."`
 	PreviousTokenSecretFile []string `placeholder:"FILE" help:"File that holds such a secret. May be repeated."`
 
-	Guests             bool `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
-	DeveloperPages     bool `default:"true" negatable:"" help:"Serve the pages for developers: /mock-server, /request-tester and /api/docs (--no-developer-pages does not)."`
-	UniformLogin       bool `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
-	LoginsPerAddress   int  `default:"30" help:"Log-ins that may fail each minute from one client address; 0 for no limit."`
-	AccountsPerAddress int  `default:"240" help:"Guests, and as many accounts by sign-up, that may be made each hour from one client address; 0 for no limit."`
+	Guests             bool      `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
+	DeveloperPages     bool      `default:"true" negatable:"" help:"Serve the pages for developers: /mock-server, /request-tester and /api/docs (--no-developer-pages does not)."`
+	Signup             admission `default:"open" placeholder:"WHO" help:"Who may sign up: open (everybody), closed (nobody), invite (who has an invitation), or @college.edu,@other.edu (who has an e-mail there, which is not verified, or an invitation)."`
+	UniformLogin       bool      `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
+	LoginsPerAddress   int       `default:"30" help:"Log-ins that may fail each minute from one client address; 0 for no limit."`
+	AccountsPerAddress int       `default:"240" help:"Guests, and as many accounts by sign-up, that may be made each hour from one client address; 0 for no limit."`
 
 	TLSCert        string   `name:"tls-cert" placeholder:"FILE" help:"File with the certificate by which the site speaks HTTPS itself, and those between it and its authority, in PEM. It is read again when it changes."`
 	TLSKey         string   `name:"tls-key" placeholder:"FILE" help:"File with that certificate's key."`
@@ -122,6 +123,8 @@ type serveCommand struct {
 	PublicURL    origin  `name:"public-url" placeholder:"URL" help:"Where people find the site, as https://greenroom.example or https://www.example.edu/greenroom, for the links that search engines and cards of it show. When not given they go by the host that each request names."`
 	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address, and whose X-Forwarded-Proto tells whether it came by HTTPS. May be repeated. Nobody is believed by default."`
 	HSTS         bool    `name:"hsts" help:"Tell browsers to use HTTPS only, for a year (Strict-Transport-Security). For a server behind HTTPS."`
+
+	mailSettings
 
 	BackupDir   string        `placeholder:"FOLDER" help:"Folder for backups that the server writes by itself. One server of those that share a database is enough."`
 	BackupEvery time.Duration `default:"24h" help:"How often it does."`
@@ -156,8 +159,10 @@ func (c *serveCommand) Validate() error {
 		return errors.New("--check-videos-every must be a minute at least")
 	case c.DrainTime < 0 || c.StopTime <= 0:
 		return errors.New("--drain-time must not be negative, and --stop-time must be more than nothing")
+	case c.mailSettings.sends() && c.publicURL() == "":
+		return errors.New("--smtp-url is for e-mails with links: give --public-url too, to which they lead")
 	default:
-		return c.checkHTTPS()
+		return errors.Join(c.checkHTTPS(), c.mailSettings.checkMail())
 	}
 }
 

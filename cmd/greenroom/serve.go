@@ -22,6 +22,7 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/mail"
 	"greenroom/internal/seed"
 	"greenroom/internal/server"
 	"greenroom/internal/sharing"
@@ -44,6 +45,10 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
+	post, err := c.mailServer()
+	if err != nil {
+		return err
+	}
 	at, err := c.listen()
 	if err != nil {
 		return err
@@ -56,7 +61,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger)})
+	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger), post: post})
 	return errors.Join(err, closeStore())
 }
 
@@ -69,6 +74,7 @@ type parts struct {
 	log     *server.Log
 	logger  *slog.Logger // of the log
 	backups *backups     // nil for none
+	post    *mail.Server // nil where no mail is sent
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
@@ -100,6 +106,8 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	defer stopped()
 	followed := inBackground(context.WithoutCancel(ctx), handler.FollowCatalogue)
 	defer followed()
+	posted := inBackground(context.WithoutCancel(ctx), handler.SendResets)
+	defer posted()
 	if p.backups != nil {
 		backedUp := inBackground(context.WithoutCancel(ctx), p.backups.run)
 		defer backedUp()
@@ -121,7 +129,8 @@ func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords) *api.API {
 	return api.New(api.Config{
 		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: api.StandardAnswerLimits(),
-		Pack: new(server.Packer).Pack,
+		Pack:      new(server.Packer).Pack,
+		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, c.publicURL()),
 	})
 }
 

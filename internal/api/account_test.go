@@ -121,7 +121,7 @@ func TestBodiesAboutAccountsAreRead(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.as(t, library.Operator)
-	for _, c := range bodyCalls() {
+	for _, c := range append(bodyCalls(), ask("a@b.example"), setPassword("x", "nine green chairs")) {
 		c.token, c.broken = token, true
 		large, other, list := c, c, c
 		large.body = `["` + strings.Repeat("a", 64<<10) + `"]`

@@ -53,6 +53,9 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	if err := a.throttle.newAccount(r, a.throttle.newSignUps); err != nil {
 		return err
 	}
+	if err := a.admits(r.Context(), address, linkHash(wanted.Invitation)); err != nil {
+		return err
+	}
 	hash, err := a.Passwords.Hash(r.Context(), wanted.Password)
 	if err != nil {
 		return err

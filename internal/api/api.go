@@ -31,6 +31,11 @@ type Config struct {
 
 	// Guests lets the demo account's credentials open guest copies.
 	Guests bool
+	// Admission says who may sign up. Its zero value lets everybody.
+	Admission Admission
+	// SendReset sends an e-mail with the path of a link to a new password, which begins at
+	// the site's address; nil where the library sends no mail.
+	SendReset func(ctx context.Context, to, path string) error
 	// UniformLogin answers an unknown e-mail like a wrong password.
 	UniformLogin bool
 	// LoginLimits throttles failing log-ins and new accounts. Its zero value does not.
@@ -50,6 +55,7 @@ type API struct {
 	sessions library.SessionStore
 	searcher *search.Searcher
 	uses     *uses
+	resets   *resets
 }
 
 // New returns the API.
@@ -60,8 +66,9 @@ func New(config Config) *API {
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
 		videos:   &videoTexts{store: config.Catalogue},
 		videoIDs: newVideoIDs(config.Catalogue),
+		resets:   newResets(config),
 	}
-	return &API{Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses}
+	return &API{Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses, resets: a.resets}
 }
 
 // FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,
@@ -77,6 +84,7 @@ type api struct {
 	budget   *budget
 	videos   *videoTexts
 	videoIDs *videoIDs
+	resets   *resets
 }
 
 // handler answers a request, or returns an error for [api.fail] to answer. Those

@@ -11,9 +11,12 @@ import (
 func (a *api) operations() *http.ServeMux {
 	mux := http.NewServeMux()
 
+	mux.Handle("GET /api/auth", a.serve(a.getAdmission))
 	mux.Handle("POST /api/auth/signup", a.serve(a.signUp))
 	mux.Handle("POST /api/auth/login", a.serve(a.logIn))
 	mux.Handle("POST /api/auth/logout", a.serve(a.logOut))
+	mux.Handle("POST /api/auth/reset", a.serve(a.askForReset))
+	mux.Handle("POST /api/auth/password", a.serve(a.resetPassword))
 
 	mux.Handle("GET /api/videos", a.serve(a.listVideos))
 	mux.Handle("GET /api/videos/suggestions", a.serve(a.suggestVideos))

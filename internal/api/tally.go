@@ -51,6 +51,25 @@ func (t *tally) add(key string, now time.Time) {
 	t.counts[key] = c
 }
 
+// forget begins the key's count anew, and returns what it was.
+func (t *tally) forget(key string) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	was := t.counts[key].number
+	delete(t.counts, key)
+	return was
+}
+
+// less counts so many less of the key, as far as there are.
+func (t *tally) less(key string, number int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if c, there := t.counts[key]; there {
+		c.number = max(0, c.number-number)
+		t.counts[key] = c
+	}
+}
+
 // makeRoom forgets windows that are over, once in a window's time, and any other
 // when there are too many.
 func (t *tally) makeRoom(now time.Time) {

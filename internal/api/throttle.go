@@ -21,6 +21,10 @@ type LoginLimits struct {
 	// has passed. No address suffers for another's guesses: the right password from
 	// one that has not guessed always gets in.
 	ByAccount int
+	// Resets is how many links to new passwords may be asked for, and how many may be tried
+	// that do not work, each hour from one client address. ResetsTo is how many e-mails
+	// with such a link go to one account in an hour, whoever asks.
+	Resets, ResetsTo int
 	// NewAccounts is how many guests, and as many accounts by sign-up, may be made
 	// each hour from one client address.
 	NewAccounts int
@@ -29,7 +33,7 @@ type LoginLimits struct {
 // StandardLoginLimits lets people mistype and a classroom behind one address come
 // in together, and makes guessing hopeless.
 func StandardLoginLimits() LoginLimits {
-	return LoginLimits{ByAddress: 30, ByAccount: 10, NewAccounts: 240}
+	return LoginLimits{ByAddress: 30, ByAccount: 10, NewAccounts: 240, Resets: 30, ResetsTo: 3}
 }
 
 // guardedTries is how many log-ins to an account that is being guessed at may fail
@@ -52,6 +56,8 @@ type throttle struct {
 	ofAccount  *tally // failed log-ins by account
 	newGuests  *tally // by address
 	newSignUps *tally // by address
+	resets     *tally // e-mails with links to new passwords that were asked for, and links that did not work, by address
+	resetsTo   *tally // by account
 }
 
 func newThrottle(limits LoginLimits, now func() time.Time) *throttle {
@@ -62,6 +68,8 @@ func newThrottle(limits LoginLimits, now func() time.Time) *throttle {
 		ofAccount:  newTally(10 * time.Minute),
 		newGuests:  newTally(time.Hour),
 		newSignUps: newTally(time.Hour),
+		resets:     newTally(time.Hour),
+		resetsTo:   newTally(time.Hour),
 	}
 }
 
@@ -90,10 +98,19 @@ func (a attempt) verify(ctx context.Context, check func() error) error {
 		return err
 	}
 	err = check()
-	if isWrong(err) {
+	switch {
+	case isWrong(err):
 		a.count()
+	case err == nil:
+		a.forgive()
 	}
 	return err
+}
+
+// forgive takes back what counted against the address when its owner mistyped: in a class
+// behind one address many do. Guesses at other accounts count on.
+func (a attempt) forgive() {
+	a.throttle.byAddress.less(a.address, a.throttle.byAccount.forget(a.pair()))
 }
 
 // isWrong reports whether a log-in failed by the client's fault and not by ours.

@@ -207,3 +207,36 @@ func TestWithoutLimitsNothingIsThrottled(t *testing.T) {
 	}
 	app.must(t, 200, rightLogin("192.0.2.1"))
 }
+
+// Of 200 students behind one address each mistypes once. Somebody among them who guesses at
+// many accounts is stopped nevertheless.
+func TestAClassroomMistypes(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.StandardLoginLimits() })
+	student := func(i int) string { return fmt.Sprintf("student%d@college.example", i) }
+	for i := range 200 {
+		app.signUp(t, student(i))
+	}
+	const class = "192.0.2.1"
+	for row := range 10 {
+		var all sync.WaitGroup
+		for seat := range 20 {
+			all.Go(func() {
+				app.must(t, 401, logIn(student(20*row+seat), "guess", class))
+			})
+		}
+		all.Wait()
+		for seat := range 20 {
+			all.Go(func() {
+				app.must(t, 200, logIn(student(20*row+seat), "ten green chairs", class))
+			})
+		}
+		all.Wait()
+	}
+	for i := range 30 {
+		app.must(t, 401, logIn(student(i), "guess", class))
+	}
+	app.refuses(t, refusal{logIn(student(30), "guess", class), 429, tooMany})
+	app.refuses(t, refusal{logIn(student(31), "ten green chairs", class), 429, tooMany})
+	app.must(t, 200, logIn(student(31), "ten green chairs", "192.0.2.2"))
+}

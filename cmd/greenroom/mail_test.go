@@ -1,0 +1,63 @@
+package main
+
+import (
+	"io"
+	"mime/quotedprintable"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"greenroom/internal/mail/mailtest"
+)
+
+// Who forgot the password gets a link by e-mail, from a real server, and uses it.
+func TestAForgottenPasswordIsResetByEmail(t *testing.T) {
+	t.Parallel()
+	office := &mailtest.Office{}
+	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:" + office.Open(t, nil), "GREENROOM_SIGNUP=@college.example"},
+		"--data", t.TempDir(), "--public-url", "https://videos.example", "--mail-from", "Library <library@college.example>")
+	if status, answer := p.call(t, "GET", "/api/auth", "", ""); status != http.StatusOK || string(answer) != `{"domains":["college.example"],"guests":true,"reset":"mail","signup":"domains"}` {
+		t.Errorf("how one gets an account: %d %s", status, answer)
+	}
+	if status, answer := p.call(t, "POST", "/api/auth/signup", "", credentials(t, "asha@x.example", "ten green chairs")); status != http.StatusForbidden {
+		t.Errorf("a sign-up from elsewhere: %d %s", status, answer)
+	}
+	p.signUp(t, "asha@college.example")
+	for _, email := range []string{"nobody@college.example", "asha@college.example"} {
+		if status, answer := p.call(t, "POST", "/api/auth/reset", "", `{"email":"`+email+`"}`); status != http.StatusAccepted {
+			t.Fatalf("%s: %d %s", email, status, answer)
+		}
+	}
+	letter := office.Wait(t, 1)[0]
+	text, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(letter.Text)))
+	ok(t, err)
+	found := regexp.MustCompile(`https://videos\.example/reset#([A-Za-z0-9_-]{43})`).FindSubmatch(text)
+	if letter.To != "asha@college.example" || letter.From != "library@college.example" || found == nil {
+		t.Fatalf("%+v", letter)
+	}
+	token := string(found[1])
+	if status, answer := p.call(t, "POST", "/api/auth/password", "", `{"token":"`+token+`","password":"nine green chairs"}`); status != http.StatusNoContent {
+		t.Fatalf("a new password: %d %s", status, answer)
+	}
+	p.logIn(t, "asha@college.example", "nine green chairs")
+	if strings.Contains(p.log.allSoFar(), token) {
+		t.Error("the token stands in the log")
+	}
+}
+
+func TestMailAndSignUpSettingsThatAreWrong(t *testing.T) {
+	t.Parallel()
+	for _, wrong := range [][]string{
+		{"--smtp-url", "smtp://smtp.example", "--mail-from", "a@b.example"},
+		{"--smtp-url", "smtp://smtp.example", "--public-url", "https://x.example"},
+		{"--smtp-url", "http://smtp.example", "--public-url", "https://x.example", "--mail-from", "a@b.example"},
+		{"--smtp-url", "smtp://smtp.example", "--smtp-url-file", "x", "--public-url", "https://x.example", "--mail-from", "a@b.example"},
+		{"--signup", "everybody"}, {"--signup", "college.edu"}, {"--signup", "@"}, {"--signup", "@a.edu,b.edu"}, {"--signup", "@*.edu"},
+	} {
+		var log strings.Builder
+		if status := perform(t.Context(), append([]string{"serve", "--data", t.TempDir()}, wrong...), output{out: io.Discard, log: &log}); status != exitUsage {
+			t.Errorf("%v: status %d, %s", wrong, status, log.String())
+		}
+	}
+}

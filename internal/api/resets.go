@@ -1,0 +1,150 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+)
+
+const (
+	// maxResets is how many e-mails may wait to be sent.
+	maxResets = 256
+	// resetTime is how long one may take.
+	resetTime = time.Minute
+)
+
+// resets are the e-mails with links to new passwords that were asked for. They are made
+// beside the requests that ask: whether an address has an account can't be told by how long
+// an answer takes.
+type resets struct {
+	config  Config
+	waiting chan string // EmailKeys
+}
+
+func newResets(config Config) *resets {
+	return &resets{config: config, waiting: make(chan string, maxResets)}
+}
+
+// SendResets sends the e-mails that are asked for until ctx is done, and then those that
+// were. What fails is logged; who waits for an e-mail asks again.
+func (a *API) SendResets(ctx context.Context) {
+	for {
+		select {
+		case key := <-a.resets.waiting:
+			a.resets.send(context.WithoutCancel(ctx), key)
+		case <-ctx.Done():
+			for len(a.resets.waiting) > 0 {
+				a.resets.send(context.WithoutCancel(ctx), <-a.resets.waiting)
+			}
+			return
+		}
+	}
+}
+
+// send sends one, if there is an account with that e-mail that can be used.
+func (s *resets) send(ctx context.Context, emailKey string) {
+	ctx, cancel := context.WithTimeout(ctx, resetTime)
+	defer cancel()
+	user, err := s.config.Accounts.UserByEmail(ctx, emailKey)
+	if library.CodeOf(err) == library.CodeUserNotFound || err == nil && (user.Guest() || user.Disabled()) {
+		return
+	}
+	now := s.config.Now().UTC().Truncate(time.Millisecond)
+	token, hash := auth.NewLinkToken()
+	if err == nil {
+		err = s.config.Links.CreateLink(ctx, library.Link{
+			ID: s.config.NewID(), Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
+			CreatedAt: now, ExpiresAt: now.Add(ResetLinkLife),
+		})
+	}
+	if err == nil {
+		err = s.config.SendReset(ctx, user.Email, ResetPage+"#"+token)
+	}
+	if err != nil {
+		s.config.Logger.ErrorContext(ctx, "an e-mail with a link to a new password could not be sent", "cause", err)
+	}
+}
+
+// askForReset lets an e-mail be sent with a link to a new password. The answer says nothing
+// of whether there is such an account.
+func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
+	given, err := decode[struct {
+		Email string `json:"email"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if a.SendReset == nil {
+		return refused("This library sends no mail. Ask its operator for a link.")
+	}
+	address := normalizeEmail(given.Email)
+	if err := address.check(); err != nil {
+		return err
+	}
+	if err := a.throttle.reset(r); err != nil {
+		return err
+	}
+	a.throttle.resets.add(clientNetwork(r), a.now())
+	if a.throttle.resetsTo.over(address.key, a.LoginLimits.ResetsTo, a.now()) == 0 {
+		a.throttle.resetsTo.add(address.key, a.now())
+		select {
+		case a.resets.waiting <- address.key:
+		default:
+			return busy()
+		}
+	}
+	return respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
+}
+
+// reset refuses what has to do with links to new passwords from an address that has had
+// enough of them.
+func (t *throttle) reset(r *http.Request) error {
+	if wait := t.resets.over(clientNetwork(r), t.limits.Resets, t.now()); wait > 0 {
+		return tooManyAttempts(wait)
+	}
+	return nil
+}
+
+// resetPassword gives the account of a link another password, and ends its sessions. A
+// link that does not work costs no hashing.
+func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
+	given, err := decode[struct {
+		Token    string `json:"token"`
+		Password string `json:"password"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := a.throttle.reset(r); err != nil {
+		return err
+	}
+	err = a.useResetLink(r.Context(), auth.HashLinkToken(given.Token), given.Password)
+	if library.CodeOf(err) == library.CodeLinkNotFound {
+		a.throttle.resets.add(clientNetwork(r), a.now())
+	}
+	if err != nil {
+		return err
+	}
+	return respondNothing(w)
+}
+
+func (a *api) useResetLink(ctx context.Context, tokenHash, password string) error {
+	link, err := a.Links.LinkByToken(ctx, tokenHash, a.now())
+	if err == nil && link.Kind != library.ResetLink {
+		err = library.NewError("reset password", library.CodeLinkNotFound)
+	}
+	if err != nil {
+		return err
+	}
+	if err := checkPassword(password); err != nil {
+		return err
+	}
+	hash, err := a.Passwords.Hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	return a.Links.ResetPassword(ctx, tokenHash, hash, a.now())
+}

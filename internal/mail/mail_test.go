@@ -1,0 +1,139 @@
+package mail_test
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"io"
+	"math/big"
+	"mime/quotedprintable"
+	netmail "net/mail"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/mail"
+	"greenroom/internal/mail/mailtest"
+)
+
+func send(t *testing.T, location string, authorities *x509.CertPool) error {
+	t.Helper()
+	server, err := mail.NewServer(location, "Greenroom <library@college.example>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server.Trust(authorities)
+	return server.Send(t.Context(), "änne@college.example", "Ein neues Paßwort", "Follow this link:\nhttps://videos.example/reset#tökén\n")
+}
+
+func TestAnEmailIsSent(t *testing.T) {
+	t.Parallel()
+	o := &mailtest.Office{}
+	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Open(t, nil), "Greenroom <library@college.example>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Send(t.Context(), "asha@college.example", "Ein neues Paßwort", "Follow this link:\nhttps://videos.example/reset#tökén\n"); err != nil {
+		t.Fatal(err)
+	}
+	if len(o.Taken()) != 1 || o.Taken()[0].From != "library@college.example" || o.Taken()[0].To != "asha@college.example" {
+		t.Fatalf("taken: %+v", o.Taken())
+	}
+	message, err := netmail.ReadMessage(strings.NewReader(o.Taken()[0].Text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(quotedprintable.NewReader(message.Body))
+	if err != nil || !strings.Contains(string(text), "https://videos.example/reset#tökén") {
+		t.Errorf("it says %q, %v", text, err)
+	}
+	if message.Header.Get("Auto-Submitted") != "auto-generated" || message.Header.Get("Message-ID") == "" || message.Header.Get("Date") == "" {
+		t.Errorf("its head is %v", message.Header)
+	}
+	if strings.Contains(message.Header.Get("To"), "\n") {
+		t.Error("a header goes on")
+	}
+}
+
+func TestAnAddressAddsNoHeader(t *testing.T) {
+	t.Parallel()
+	o := &mailtest.Office{}
+	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Open(t, nil), "library@college.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, to := range []string{"a@b.example\r\nBcc: c@d.example", "a@b.example, c@d.example", "nobody"} {
+		if err := server.Send(t.Context(), to, "s", "t"); err == nil {
+			t.Errorf("an e-mail went to %q", to)
+		}
+	}
+	if len(o.Taken()) > 0 {
+		t.Errorf("taken: %+v", o.Taken())
+	}
+}
+
+// A password is said, and an e-mail sent, by TLS alone, to who is who they say they are.
+func TestWhatIsSentIsEncrypted(t *testing.T) {
+	t.Parallel()
+	certificate, authorities := certificateOf(t, "localhost")
+	o := &mailtest.Office{Password: "secret"}
+	port := o.Open(t, &tls.Config{Certificates: []tls.Certificate{certificate}})
+	location := "smtp://greenroom:secret@localhost:" + port
+	server, err := mail.NewServer(location, "library@college.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err == nil || len(o.Taken()) > 0 {
+		t.Errorf("a server that nobody vouches for: %v, %v", err, o.Taken())
+	}
+	server.Trust(authorities)
+	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err != nil || len(o.Taken()) != 1 || !o.Taken()[0].Secure {
+		t.Errorf("sent: %v, %+v", err, o.Taken())
+	}
+	err = send(t, "smtp://greenroom:wrong@localhost:"+port, authorities)
+	if err == nil || strings.Contains(err.Error(), "wrong@") {
+		t.Errorf("a wrong password: %v", err)
+	}
+}
+
+func TestServersThatTakeEmails(t *testing.T) {
+	t.Parallel()
+	for _, location := range []string{"", "smtp.example", "http://smtp.example", "smtp://", "smtp://smtp.example:0", "smtp://smtp.example/inbox", "smtp://h?x=1", "smtp://h:99999"} {
+		if _, err := mail.NewServer(location, "a@b.example"); err == nil {
+			t.Errorf("%q is a server", location)
+		}
+	}
+	for _, location := range []string{"smtp://smtp.example", "smtps://u:p@smtp.example:465", "smtp://[::1]:25/"} {
+		if _, err := mail.NewServer(location, "a@b.example"); err != nil {
+			t.Errorf("%q: %v", location, err)
+		}
+	}
+	if _, err := mail.NewServer("smtp://smtp.example", "nobody"); err == nil {
+		t.Error("nobody is a sender")
+	}
+}
+
+// certificateOf returns a certificate of the host, and the authority that gave it.
+func certificateOf(t *testing.T, host string) (tls.Certificate, *x509.CertPool) {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), DNSNames: []string{host}, NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true,
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parsed, err := x509.ParseCertificate(der)
+	if err != nil {
+		t.Fatal(err)
+	}
+	authorities := x509.NewCertPool()
+	authorities.AddCert(parsed)
+	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, authorities
+}
