@@ -18,7 +18,9 @@ func TestAFolderIsFreeWhileNobodyHasLockedIt(t *testing.T) {
 	if err := unlock(); err != nil {
 		t.Fatal(err)
 	}
-	if !folderIsFree(folder) || !folderIsFree(folder) {
-		t.Error("one that was let go is said to be in use")
+	for range 2 { // to look does not take it
+		if !folderIsFree(folder) {
+			t.Error("one that was let go is said to be in use")
+		}
 	}
 }
