@@ -74,8 +74,7 @@ func (b *backups) run(ctx context.Context) {
 // firstDue returns when the latest backup there is will be old, which may be long ago.
 func (b *backups) firstDue() time.Time {
 	if kept, err := b.kept(); err == nil && len(kept) > 0 {
-		text := strings.TrimSuffix(strings.TrimPrefix(kept[len(kept)-1], backupPrefix), backupSuffix)
-		if made, err := time.Parse(backupTime, text); err == nil && made.Before(b.now()) {
+		if made := backupAt(kept[len(kept)-1]); made.Before(b.now()) {
 			return made.Add(b.every)
 		}
 	}

@@ -111,7 +111,7 @@ func (c *listCommand) Run(ctx context.Context, to output) error {
 			return c.deadVideos(ctx, to, store, query.CategoryID)
 		}
 		printed := 0
-		for v, err := range videosOf(ctx, store, query) {
+		for v, err := range exchange.VideosOf(ctx, store, query) {
 			if err != nil {
 				return err
 			}
@@ -142,28 +142,6 @@ func (p printing) line(to output) func(encoded []byte, err error) error {
 			_, err = fmt.Fprintf(to.out, "%s\n", encoded)
 		}
 		return err
-	}
-}
-
-// videosOf returns the videos that the query selects, page by page.
-func videosOf(ctx context.Context, store library.CatalogueReader, query library.VideoQuery) exchange.Videos {
-	return func(yield func(library.Video, error) bool) {
-		for {
-			page, err := store.Videos(ctx, query)
-			if err != nil {
-				yield(library.Video{}, err)
-				return
-			}
-			for _, v := range page.Videos {
-				if !yield(v, nil) {
-					return
-				}
-			}
-			if page.Next == (library.VideoKey{}) {
-				return
-			}
-			query.After = page.Next
-		}
 	}
 }
 

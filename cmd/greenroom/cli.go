@@ -130,6 +130,7 @@ type serveCommand struct {
 	BackupEvery time.Duration `default:"24h" help:"How often it does."`
 	BackupKeep  int           `default:"14" help:"How many of them are kept; older ones are removed."`
 
+	AskYouTube       bool          `name:"ask-youtube" default:"true" negatable:"" help:"Ask www.youtube.com what videos are called that curators add, and whether they play when they want to know (--no-ask-youtube does not)."`
 	CheckVideosEvery time.Duration `placeholder:"TIME" help:"Ask www.youtube.com so often, as 168h, whether each video still plays. Not at all when not given. One server of those that share a database is enough."`
 
 	LogFormat string `default:"text" enum:"text,json" help:"Format of the log on standard error: text or json."`

@@ -81,7 +81,7 @@ func (c *exportCommand) write(ctx context.Context, f *os.File, store library.Sto
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return err
 		}
-		videos := videosOf(ctx, catalogue, library.VideoQuery{})
+		videos := exchange.VideosOf(ctx, catalogue, library.VideoQuery{})
 		switch c.format() {
 		case "csv":
 			return exchange.WriteCSV(f, videos)

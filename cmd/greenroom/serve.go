@@ -79,7 +79,7 @@ type parts struct {
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
-	handler := c.newAPI(p, passwords)
+	handler := c.newAPI(p, passwords, to.network)
 	s, err := c.newServer(p, handler)
 	if err != nil {
 		return errors.Join(err, p.at.close())
@@ -104,6 +104,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 		u.run(ctx, minutely.C, hourly.C)
 	})
 	defer stopped()
+	defer handler.Close() // before the last uses are written down, and the store is closed
 	followed := inBackground(context.WithoutCancel(ctx), handler.FollowCatalogue)
 	defer followed()
 	posted := inBackground(context.WithoutCancel(ctx), handler.SendResets)
@@ -123,7 +124,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	return s.Serve(ctx, p.at.site)
 }
 
-func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords) *api.API {
+func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords, network http.RoundTripper) *api.API {
 	logins := api.StandardLoginLimits()
 	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
 	return api.New(api.Config{
@@ -131,6 +132,7 @@ func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords) *api.API {
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: api.StandardAnswerLimits(),
 		Pack:      new(server.Packer).Pack,
 		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, c.publicURL()),
+		Curation: c.curation(p, network),
 	})
 }
 
@@ -167,6 +169,7 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 		StrictTransport: c.HSTS || len(c.Domain) > 0,
 		HTTPS:           p.secured.forServer(p.at.plain != nil),
 		TrustedProxies:  c.trustedProxies(),
+		Upload:          upload(),
 	})
 }
 

@@ -114,6 +114,14 @@ func bodyCalls() []call {
 		{does: "PUT /user/email", body: `{"email":"a@b.example","password":"x"}`},
 		{does: "PUT /user/password", body: `{"password":"x","newPassword":"y"}`},
 		{does: "POST /user/deletion", body: `{}`},
+		{does: "POST /admin/videos", body: `{"videos":[]}`},
+		{does: "POST /admin/videos/change", body: `{"ids":[],"change":"remove"}`},
+		{does: "POST /admin/videos/check", body: `{"ids":[]}`},
+		{does: "POST /admin/videos/look-up", body: `{"text":""}`},
+		{does: "PUT /admin/imports/x/options", body: `{"category":"","update":true}`},
+		{does: "POST /admin/imports/x/apply", body: `{"skipRefused":true}`},
+		{does: "PUT /admin/categories/order", body: `{"ids":[]}`},
+		{does: "POST /video/" + movies + "/errors", body: `{"code":100}`},
 	}
 }
 

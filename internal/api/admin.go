@@ -18,7 +18,7 @@ type adminRoute struct {
 // adminRoutes are all operations under /api/admin. There is no other way to them than
 // [api.permitted].
 func (a *api) adminRoutes() []adminRoute {
-	return []adminRoute{
+	return append(a.curationRoutes(), []adminRoute{
 		{"GET /api/admin/people", library.ManagePeople, a.listPeople},
 		{"GET /api/admin/people/{userId}", library.ManagePeople, a.getPerson},
 		{"DELETE /api/admin/people/{userId}", library.ManagePeople, a.deletePerson},
@@ -30,6 +30,38 @@ func (a *api) adminRoutes() []adminRoute {
 		{"GET /api/admin/invitations", library.ManagePeople, a.listInvitations},
 		{"POST /api/admin/invitations", library.ManagePeople, a.createInvitation},
 		{"DELETE /api/admin/invitations/{invitationId}", library.ManagePeople, a.revokeInvitation},
+	}...)
+}
+
+// curationRoutes are those about the library itself.
+func (a *api) curationRoutes() []adminRoute {
+	return []adminRoute{
+		{"GET /api/admin/overview", library.EditCatalogue, a.overview},
+		{"GET /api/admin/log", library.WatchOver, a.listLog},
+
+		{"GET /api/admin/videos", library.EditCatalogue, a.listCurated},
+		{"POST /api/admin/videos", library.EditCatalogue, a.addVideos},
+		{"POST /api/admin/videos/change", library.EditCatalogue, a.changeVideos},
+		{"POST /api/admin/videos/check", library.EditCatalogue, a.checkVideos},
+		{"POST /api/admin/videos/look-up", library.EditCatalogue, a.lookUpVideos},
+		{"GET /api/admin/videos/export", library.EditCatalogue, a.exportVideos},
+		{"GET /api/admin/videos/{videoId}", library.EditCatalogue, a.getCurated},
+		{"PATCH /api/admin/videos/{videoId}", library.EditCatalogue, a.editVideo},
+
+		{"POST /api/admin/imports", library.EditCatalogue, a.uploadImport},
+		{"POST /api/admin/imports/shelves", library.EditCatalogue, a.importShelves},
+		{"GET /api/admin/imports/{importId}", library.EditCatalogue, a.getImport},
+		{"DELETE /api/admin/imports/{importId}", library.EditCatalogue, a.dropImport},
+		{"GET /api/admin/imports/{importId}/rows", library.EditCatalogue, a.listRows},
+		{"PUT /api/admin/imports/{importId}/options", library.EditCatalogue, a.chooseImport},
+		{"POST /api/admin/imports/{importId}/apply", library.EditCatalogue, a.applyImport},
+
+		{"GET /api/admin/categories", library.EditCatalogue, a.listShelves},
+		{"POST /api/admin/categories", library.EditCatalogue, a.addShelf},
+		{"PUT /api/admin/categories/order", library.EditCatalogue, a.orderShelves},
+		{"PATCH /api/admin/categories/{categoryId}", library.EditCatalogue, a.editShelf},
+		{"DELETE /api/admin/categories/{categoryId}", library.EditCatalogue, a.removeShelf},
+		{"GET /api/admin/pictures", library.EditCatalogue, listPictures},
 	}
 }
 

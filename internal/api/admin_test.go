@@ -19,21 +19,46 @@ type adminCall struct {
 	does string // as the route's pattern, without "/api"
 	body string
 	may  library.Role
+	file bool // the body is a file
 }
 
 // adminCalls has a row for every route of the admin API.
 func adminCalls() []adminCall {
 	return []adminCall{
-		{"GET /admin/people", "", library.Operator},
-		{"GET /admin/people/{userId}", "", library.Operator},
-		{"DELETE /admin/people/{userId}", "", library.Operator},
-		{"PUT /admin/people/{userId}/role", `{"role":"curator"}`, library.Operator},
-		{"PUT /admin/people/{userId}/disabled", `{"disabled":true}`, library.Operator},
-		{"DELETE /admin/people/{userId}/sessions", "", library.Operator},
-		{"POST /admin/people/{userId}/reset", "", library.Operator},
-		{"GET /admin/invitations", "", library.Operator},
-		{"POST /admin/invitations", `{"uses":30}`, library.Operator},
-		{"DELETE /admin/invitations/{invitationId}", "", library.Operator},
+		{does: "GET /admin/people", body: "", may: library.Operator},
+		{does: "GET /admin/people/{userId}", body: "", may: library.Operator},
+		{does: "DELETE /admin/people/{userId}", body: "", may: library.Operator},
+		{does: "PUT /admin/people/{userId}/role", body: `{"role":"curator"}`, may: library.Operator},
+		{does: "PUT /admin/people/{userId}/disabled", body: `{"disabled":true}`, may: library.Operator},
+		{does: "DELETE /admin/people/{userId}/sessions", body: "", may: library.Operator},
+		{does: "POST /admin/people/{userId}/reset", body: "", may: library.Operator},
+		{does: "GET /admin/invitations", body: "", may: library.Operator},
+		{does: "POST /admin/invitations", body: `{"uses":30}`, may: library.Operator},
+		{does: "DELETE /admin/invitations/{invitationId}", body: "", may: library.Operator},
+
+		{does: "GET /admin/overview", may: library.Curator},
+		{does: "GET /admin/log", may: library.Operator},
+		{does: "GET /admin/videos", may: library.Curator},
+		{does: "POST /admin/videos", body: `{"videos":[]}`, may: library.Curator},
+		{does: "POST /admin/videos/change", body: `{"ids":["` + movies + `"],"change":"remove"}`, may: library.Curator},
+		{does: "POST /admin/videos/check", body: `{"ids":["` + movies + `"]}`, may: library.Curator},
+		{does: "POST /admin/videos/look-up", body: `{"text":"` + movies + `"}`, may: library.Curator},
+		{does: "GET /admin/videos/export", may: library.Curator},
+		{does: "GET /admin/videos/{videoId}", may: library.Curator},
+		{does: "PATCH /admin/videos/{videoId}", body: `{"title":"T"}`, may: library.Curator},
+		{does: "POST /admin/imports", body: "https://youtu.be/" + nowhere + " One", may: library.Curator, file: true},
+		{does: "POST /admin/imports/shelves", may: library.Curator},
+		{does: "GET /admin/imports/{importId}", may: library.Curator},
+		{does: "DELETE /admin/imports/{importId}", may: library.Curator},
+		{does: "GET /admin/imports/{importId}/rows", may: library.Curator},
+		{does: "PUT /admin/imports/{importId}/options", body: `{"category":"","update":true}`, may: library.Curator},
+		{does: "POST /admin/imports/{importId}/apply", body: `{"skipRefused":true}`, may: library.Curator},
+		{does: "GET /admin/categories", may: library.Curator},
+		{does: "POST /admin/categories", body: `{"categoryName":"New"}`, may: library.Curator},
+		{does: "PUT /admin/categories/order", body: `{"ids":[]}`, may: library.Curator},
+		{does: "PATCH /admin/categories/{categoryId}", body: `{"categoryName":"New"}`, may: library.Curator},
+		{does: "DELETE /admin/categories/{categoryId}", may: library.Curator},
+		{does: "GET /admin/pictures", may: library.Curator},
 	}
 }
 
@@ -73,7 +98,11 @@ func TestEveryAdminRouteForEveryRole(t *testing.T) {
 			if row.may == library.Curator {
 				says = curatorsOnly
 			}
-			c := call{does: strings.NewReplacer("{userId}", app.userID(t, "other@example.org"), "{invitationId}", "any").Replace(row.does), body: row.body}
+			named := strings.NewReplacer("{userId}", app.userID(t, "other@example.org"), "{videoId}", movies, "{categoryId}", "product-management", "{importId}", "x", "{invitationId}", "any")
+			c := call{does: named.Replace(row.does), body: row.body}
+			if row.file {
+				c.header = asFile()
+			}
 			app.refuses(t, refusal{c, 401, tokenInvalid})
 			c.token = app.guest(t)
 			app.refuses(t, refusal{c, 403, says})

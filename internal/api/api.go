@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"greenroom/internal/auth"
+	"greenroom/internal/curating"
 	"greenroom/internal/library"
 	"greenroom/internal/ready"
 	"greenroom/internal/search"
@@ -43,6 +44,9 @@ type Config struct {
 	// AnswerLimits bounds the answers under way. Its zero value does not.
 	AnswerLimits AnswerLimits
 
+	// Curation is what looking after the library needs.
+	Curation Curation
+
 	// Pack compresses the answers that are kept ready, as gzip; nil to keep them as
 	// they are.
 	Pack func([]byte) ([]byte, error)
@@ -56,6 +60,9 @@ type API struct {
 	searcher *search.Searcher
 	uses     *uses
 	resets   *resets
+	hints    *hints
+	curated  library.CurationStore
+	imports  *imports
 }
 
 // New returns the API.
@@ -67,9 +74,17 @@ func New(config Config) *API {
 		videos:   &videoTexts{store: config.Catalogue},
 		videoIDs: newVideoIDs(config.Catalogue),
 		resets:   newResets(config),
+		hints:    &hints{}, hinters: newTally(time.Minute), imports: &imports{}, counted: &counted{},
 	}
-	return &API{Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses, resets: a.resets}
+	return &API{
+		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses, resets: a.resets,
+		hints: a.hints, curated: config.Curated, imports: a.imports,
+	}
 }
+
+// Close stops the imports under way, and waits for their end. Requests that come
+// afterwards are answered, but for new imports.
+func (a *API) Close() { a.imports.close() }
 
 // FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,
 // and ends what it began. Without it the first search after a change makes them ready.
@@ -85,6 +100,10 @@ type api struct {
 	videos   *videoTexts
 	videoIDs *videoIDs
 	resets   *resets
+	hints    *hints
+	hinters  *tally // by address
+	imports  *imports
+	counted  *counted
 }
 
 // handler answers a request, or returns an error for [api.fail] to answer. Those
@@ -155,6 +174,9 @@ func problemOf(err error) problem {
 	}
 	if p, ok := problemOfCode(library.CodeOf(err)); ok {
 		return p
+	}
+	if r := curating.RefusalOf(err); r != nil {
+		return refusedBy(r)
 	}
 	if errors.Is(err, library.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return busy()

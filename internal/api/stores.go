@@ -12,9 +12,15 @@ type Stores struct {
 	Links       library.LinkStore
 	Collections library.CollectionStore
 	Playlists   library.PlaylistStore
+	Curated     library.CurationStore
+	Stats       library.StatsStore
+	Log         library.LogStore
 }
 
 // StoresOf returns the parts of a store that keeps everything.
 func StoresOf(store library.Store) Stores {
-	return Stores{Catalogue: store, Accounts: store, Sessions: store, People: store, Links: store, Collections: store, Playlists: store}
+	return Stores{
+		Catalogue: store, Accounts: store, Sessions: store, People: store, Links: store, Collections: store, Playlists: store,
+		Curated: store, Stats: store, Log: store,
+	}
 }

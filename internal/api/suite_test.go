@@ -111,6 +111,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		t.Fatal(err)
 	}
 	a.handler = api.New(config)
+	t.Cleanup(a.handler.Close)
 	return a
 }
 

@@ -73,7 +73,8 @@ func (u *uses) take() map[string]time.Time {
 
 // KeepUses writes down which sessions were used since the last time: they hold for
 // another 30 days from their use, and a guest's account lives for another week.
-// What fails is tried again the next time. Call it every minute or so, before
+// What fails is tried again the next time. It also writes down what players could not
+// play. Call it every minute or so, before
 // expired sessions are removed, and before the end.
 func (a *API) KeepUses(ctx context.Context) error {
 	taken := a.uses.take()
@@ -86,7 +87,7 @@ func (a *API) KeepUses(ctx context.Context) error {
 		}
 		left = left[len(batch):]
 	}
-	return nil
+	return a.hints.keep(ctx, a.curated)
 }
 
 func sessionUses(ids []string, noted map[string]time.Time) []library.SessionUse {

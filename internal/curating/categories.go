@@ -60,10 +60,10 @@ func (c Curator) AddCategory(ctx context.Context, id string, said Fields) (libra
 	if err != nil {
 		return added, err
 	}
-	if err := c.free(ctx, added); err != nil {
+	if added.ID, err = c.freeID(ctx, id, given); err != nil {
 		return added, err
 	}
-	if added.ID, err = c.freeID(ctx, id, given); err != nil {
+	if err := c.free(ctx, added); err != nil {
 		return added, err
 	}
 	noting := c.noting(ctx, library.LogEntry{Action: "category.added", Subject: added.ID, Title: added.Name})

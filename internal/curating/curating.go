@@ -33,9 +33,8 @@ type Kind int
 
 // The kinds of refusals.
 const (
-	Wrong   Kind = iota // what is said can't be taken
-	Taken               // it is there already, or in use
-	Missing             // what is to change is not there
+	Wrong Kind = iota // what is said can't be taken
+	Taken             // it is there already, or in use
 )
 
 // Refusal is a change that can't be made as asked. Its reason is for people.

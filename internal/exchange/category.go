@@ -35,3 +35,43 @@ func isSlug(id string) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-'
 	})
 }
+
+// NearestCategory returns the category whose name is a typing error or two away from what
+// was said.
+func NearestCategory(categories []library.Category, said string) (nearest library.Category, ok bool) {
+	wanted := []rune(nameKey(said))
+	best := len(wanted)/4 + 1 // so many errors are too many
+	for _, c := range categories {
+		for _, name := range []string{c.Name, c.ID} {
+			if errors := distance(wanted, []rune(nameKey(name))); errors < best || errors == best && !ok && best > 1 {
+				nearest, best, ok = c, errors, true
+			}
+		}
+	}
+	return nearest, ok
+}
+
+// distance returns how many letters have to be added, left out, changed, or exchanged
+// with the next, to make one text of the other.
+func distance(a, b []rune) int {
+	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range a {
+		now := make([]int, len(b)+1)
+		now[0] = i + 1
+		for j := range b {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			now[j+1] = min(last[j+1]+1, now[j]+1, last[j]+cost)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				now[j+1] = min(now[j+1], before[j-1]+1)
+			}
+		}
+		before, last = last, now
+	}
+	return last[len(b)]
+}

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"bufio"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"io"
@@ -13,6 +14,28 @@ import (
 
 // Videos are those of a library, or what keeps them from being read.
 type Videos = iter.Seq2[library.Video, error]
+
+// VideosOf returns the videos that the query selects, page by page.
+func VideosOf(ctx context.Context, from library.CatalogueReader, query library.VideoQuery) Videos {
+	return func(yield func(library.Video, error) bool) {
+		for {
+			page, err := from.Videos(ctx, query)
+			if err != nil {
+				yield(library.Video{}, err)
+				return
+			}
+			for _, v := range page.Videos {
+				if !yield(v, nil) {
+					return
+				}
+			}
+			if page.Next == (library.VideoKey{}) {
+				return
+			}
+			query.After = page.Next
+		}
+	}
+}
 
 // videoJSON is a video in the library's own JSON. Null is unknown.
 type videoJSON struct {

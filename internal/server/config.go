@@ -36,6 +36,7 @@ type Config struct {
 	Guests          bool           // whether the app offers the guest login
 	DeveloperPages  bool           // whether there are pages for developers
 	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
+	Upload          Upload         // for what is larger than other requests; nothing when empty
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
 
 	HTTPS *HTTPS // nil for a site that speaks plain HTTP, or whose proxy does the rest
@@ -54,6 +55,13 @@ type HTTPS struct {
 type Build struct {
 	Version   string
 	GoVersion string
+}
+
+// Upload is the one path whose requests may bring more than others, and take longer.
+type Upload struct {
+	Path  string
+	Bytes int64
+	Time  time.Duration
 }
 
 // Limits bounds what one request, one connection and the stop may take.

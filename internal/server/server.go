@@ -85,7 +85,11 @@ func (s *Server) underAPI(r *http.Request) bool {
 // ServeHTTP answers one request within the server's limits. Whatever happens,
 // the answer carries the security headers and the request's id.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	ctx := &requestContext{server: s, request: r, id: requestID(r, s.config.NewID), deadline: time.Now().Add(s.config.Limits.Request)}
+	most, until := s.config.Limits.BodyBytes, s.timeFor(w, r)
+	if s.isUpload(r) {
+		most = s.config.Upload.Bytes
+	}
+	ctx := &requestContext{server: s, request: r, id: requestID(r, s.config.NewID), deadline: until}
 	defer ctx.end()
 	s.setHeaders(w.Header(), ctx.id)
 
@@ -95,9 +99,25 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Body != http.NoBody {
 		// The limit needs net/http's own writer: it then closes a connection whose
 		// body goes on beyond the limit.
-		r.Body = http.MaxBytesReader(w, r.Body, s.config.Limits.BodyBytes)
+		r.Body = http.MaxBytesReader(w, r.Body, most)
 	}
 	s.observe(w, r, ctx.id, connection)
+}
+
+func (s *Server) isUpload(r *http.Request) bool {
+	return r.Method == http.MethodPost && r.URL.Path == s.config.Upload.Path
+}
+
+// timeFor returns when the request's time is over, and gives an upload more to arrive.
+func (s *Server) timeFor(w http.ResponseWriter, r *http.Request) time.Time {
+	if !s.isUpload(r) {
+		return time.Now().Add(s.config.Limits.Request)
+	}
+	until := time.Now().Add(s.config.Upload.Time)
+	connection := http.NewResponseController(w)
+	_ = connection.SetReadDeadline(until) // a connection that has none ends as it does
+	_ = connection.SetWriteDeadline(until.Add(s.config.Limits.Write))
+	return until
 }
 
 // Serve answers requests on the listener until ctx is done. Then it reports

@@ -57,6 +57,7 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 	s.api = api.New(api.Config{
 		Stores: api.StoresOf(s.store), Tokens: tokens, Passwords: auth.NewPasswords(config.Cost, 1),
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Guests: true,
+		Curation: api.Curation{InMemory: true},
 	})
 	samples, err := seed.Apply(ctx, s.store, seed.Config{
 		NewID: config.NewID, Now: config.Now,

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/seed/shelves"
+	"greenroom/internal/server"
+	"greenroom/internal/youtube"
+)
+
+// lookUpGap is the time between two questions to YouTube while a curator waits.
+const lookUpGap = 100 * time.Millisecond
+
+// uploadTime is how long a file may take to arrive that is imported.
+const uploadTime = 5 * time.Minute
+
+// upload is where files come that are imported.
+func upload() server.Upload {
+	return server.Upload{Path: "/api/admin/imports", Bytes: api.MaxImportBytes, Time: uploadTime}
+}
+
+// curation is what the people who look after the library need of this server.
+func (c *serveCommand) curation(p parts, network http.RoundTripper) api.Curation {
+	curation := api.Curation{Shelves: shelves.Open, Keeping: func() api.Keeping { return c.keeping(p) }}
+	if c.AskYouTube {
+		curation.Ask = youtube.New(network, lookUpGap).Ask
+	}
+	return curation
+}
+
+// keeping says how the library is kept.
+func (c *serveCommand) keeping(p parts) api.Keeping {
+	k := api.Keeping{Version: build().Version, SignUp: "open"}
+	if !c.elsewhere() {
+		k.Free, _ = freeRoom(c.Data) // 0 where it can't be found out
+	}
+	if p.backups != nil {
+		k.Backups = p.backups.state()
+	}
+	return k
+}
+
+// state says which backups there are.
+func (b *backups) state() *api.Backups {
+	state := &api.Backups{Every: b.every}
+	kept, err := b.kept()
+	if err != nil || len(kept) == 0 { // nothing is known of any
+		return state
+	}
+	state.Kept, state.Oldest, state.Last = len(kept), backupAt(kept[0]), backupAt(kept[len(kept)-1])
+	return state
+}
+
+// backupAt returns when the backup of that name was written.
+func backupAt(name string) time.Time {
+	at, err := time.Parse(backupTime, strings.TrimSuffix(strings.TrimPrefix(name, backupPrefix), backupSuffix))
+	if err != nil {
+		return time.Time{} // which kept does not name
+	}
+	return at
+}

@@ -1,0 +1,555 @@
+package api_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+)
+
+const (
+	noSuchVideo    = "The video you request does not exist. Not Found error."
+	noSuchCategory = "The category you request does not exist. Not Found error."
+	noSuchImport   = "The import you request does not exist. Not Found error."
+	notReady       = "The import is not ready. Conflict error."
+)
+
+// asFile is the header of a body that is a file.
+func asFile() map[string]string {
+	return map[string]string{"Content-Type": "application/octet-stream"}
+}
+
+// youtube answers for videos: those without an entry play.
+type youtube map[string]library.VideoState
+
+func (y youtube) ask(_ context.Context, id string) (library.Answer, error) {
+	switch state := y[id]; state {
+	case "":
+		return library.Answer{State: library.StatePlays, Title: "Title of " + id, CreatorName: "Somebody"}, nil
+	case "silent":
+		return library.Answer{}, errors.New("no route to host")
+	default:
+		return library.Answer{State: state}, nil
+	}
+}
+
+// asking lets the API ask.
+func (y youtube) asking(c *api.Config) { c.Curation.Ask = y.ask }
+
+// onEveryCuratedStore runs the test over each kind of store, with a curator's token.
+func onEveryCuratedStore(t *testing.T, test func(t *testing.T, app *app, curator string), changes ...func(*api.Config)) {
+	t.Helper()
+	for name, open := range stores() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			app := newApp(t, open(t), changes...)
+			test(t, app, app.as(t, library.Curator))
+		})
+	}
+}
+
+// list returns what is at the name, a list of objects.
+func list(t *testing.T, got answer, name string) []map[string]any {
+	t.Helper()
+	items, ok := got.body[name].([]any)
+	if !ok {
+		t.Fatalf("no list %q in %s", name, got.text)
+	}
+	objects := make([]map[string]any, len(items))
+	for i, item := range items {
+		objects[i], _ = item.(map[string]any)
+	}
+	return objects
+}
+
+func TestCuratorsSeeAndSelectVideos(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		get := func(query string) answer {
+			t.Helper()
+			return app.must(t, 200, call{does: "GET /admin/videos" + query, token: curator})
+		}
+		all := get("?limit=3&offset=1")
+		same(t, "total", []any{all.body["total"], len(list(t, all, "videos"))}, []any{16.0, 3})
+		same(t, "counts", all.body["counts"], map[string]any{"all": 16.0, "dead": 0.0, "noLength": 5.0, "removed": 0.0, "unchecked": 16.0})
+		same(t, "state", list(t, all, "videos")[0]["state"], any("unchecked"))
+
+		if err := app.store.KeepChecks(t.Context(), []library.CheckResult{{ID: movies, State: library.StatePrivate, At: app.clock.Now()}}); err != nil {
+			t.Fatal(err)
+		}
+		dead := list(t, get("?only=dead"), "videos")
+		same(t, "dead", []any{len(dead), dead[0]["_id"], dead[0]["state"], dead[0]["stateSince"], dead[0]["checkedOn"]}, []any{1, movies, "private", "2026-11-20", "2026-11-20"})
+		same(t, "by its link", ids(t, get("?q=https%3A%2F%2Fyoutu.be%2F" + answers).body["videos"]), []string{answers})
+		titles := get("?order=title&descending=true&category=product-management")
+		sorted := make([]string, 0)
+		for _, v := range list(t, titles, "videos") {
+			sorted = append(sorted, strings.ToLower(v["title"].(string)))
+		}
+		if !slices.IsSortedFunc(sorted, func(a, b string) int { return strings.Compare(b, a) }) || len(sorted) == 0 {
+			t.Errorf("in order of titles, from the last: %q", sorted)
+		}
+		wrong := func(query, says string, broken bool) refusal {
+			return refusal{call{does: "GET /admin/videos" + query, token: curator, broken: broken}, 400, "Bad Request. " + says}
+		}
+		app.refuses(t,
+			wrong("?limit=501", "The limit must be a whole number from 1 to 500.", true),
+			wrong("?offset=-1", "The offset must be a whole number from 0 to 10000000.", true),
+			wrong("?only=some", "'only' must be one of dead, noLength, removed, unchecked.", true),
+			wrong("?order=rank", "The order must be one of catalogue, title, length, uploaded, category.", true),
+			wrong("?descending=perhaps", "'descending' must be true or false.", true),
+			refusal{call{does: "GET /admin/videos?category=none", token: curator}, 404, noSuchCategory},
+			refusal{call{does: "GET /admin/videos/" + nowhere, token: curator}, 404, noSuchVideo},
+		)
+	})
+}
+
+func TestCuratorsEditAVideo(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		path := "PATCH /admin/videos/" + movies
+		edited := app.must(t, 200, call{does: path, body: `{"title":"  A better  title ","length":"1:02","viewQuantity":"","categoryId":"Software Development"}`, token: curator})
+		video := edited.body["video"].(map[string]any)
+		same(t, "video", []any{video["title"], video["durationSeconds"], video["viewQuantity"], video["categoryId"]}, []any{"A better title", 62.0, "", "software-development"})
+		shown := app.must(t, 200, call{does: "GET /video/" + movies})
+		same(t, "title for everybody", text(t, shown.body, "video", "title"), "A better title")
+		app.refuses(t,
+			refusal{call{does: path, body: `{"title":""}`, token: curator}, 422, "Unprocessable Entity. A video needs a title and a category."},
+			refusal{call{does: path, body: `{"categoryId":"nowhere"}`, token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
+			refusal{call{does: path, body: `{"length":"1:99"}`, token: curator}, 422, `Unprocessable Entity. "1:99" is no length: write seconds, or 1:02:03.`},
+			refusal{call{does: path, body: `{"title":null}`, token: curator, broken: true}, 400, "Bad Request. The field 'title' must be a string."},
+			refusal{call{does: path, body: `{"Title":"x"}`, token: curator}, 400, "Bad Request. The field 'Title' must be written 'title'."},
+			refusal{call{does: "PATCH /admin/videos/" + nowhere, body: `{"title":"x"}`, token: curator}, 404, noSuchVideo},
+		)
+		entry := app.latest(t)
+		same(t, "the log", []any{entry["action"], entry["subject"], entry["title"], entry["by"].(map[string]any)["email"], entry["was"].(map[string]any)["categoryId"], entry["is"].(map[string]any)["length"]},
+			[]any{"video.edited", movies, "A better title", "curator@example.org", "product-management", "62"})
+		app.must(t, 200, call{does: path, body: `{"title":"A better title"}`, token: curator})
+		same(t, "what changes nothing", app.latest(t)["_id"], entry["_id"])
+	})
+}
+
+// latest returns the latest entry of the log.
+func (a *app) latest(t *testing.T) map[string]any {
+	t.Helper()
+	operator := a.operator(t)
+	return list(t, a.must(t, 200, call{does: "GET /admin/log?limit=1", token: operator}), "entries")[0]
+}
+
+// operator returns the token of an operator.
+func (a *app) operator(t *testing.T) string {
+	t.Helper()
+	const email = "operator@example.org"
+	if _, err := a.store.UserByEmail(t.Context(), email); err != nil {
+		return a.as(t, library.Operator)
+	}
+	return text(t, a.must(t, 200, call{does: "POST /auth/login", body: `{"email":"` + email + `","password":"ten green chairs"}`}).body, "encodedToken")
+}
+
+func TestCuratorsChangeManyVideos(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		change := func(body string) call {
+			return call{does: "POST /admin/videos/change", body: body, token: curator}
+		}
+		both := `"ids":["` + movies + `","` + answers + `"]`
+		removed := app.must(t, 200, change(`{`+both+`,"change":"remove"}`))
+		same(t, "removed", []any{removed.body["changed"], list(t, removed, "videos")[0]["removed"]}, []any{2.0, true})
+		app.must(t, 404, call{does: "GET /video/" + movies})
+		same(t, "the log", []any{app.latest(t)["action"], app.latest(t)["count"]}, []any{"videos.removed", 2.0})
+		same(t, "what has left", app.must(t, 200, call{does: "GET /admin/videos?only=removed", token: curator}).body["total"], any(2.0))
+		app.refuses(t, refusal{change(`{` + both + `,"change":"category","categoryId":"software-development"}`), 422, "Unprocessable Entity. Se6Soyi2k0U is no longer in the library."})
+		app.must(t, 200, change(`{`+both+`,"change":"restore"}`))
+		app.must(t, 200, call{does: "GET /video/" + movies})
+		moved := app.must(t, 200, change(`{`+both+`,"change":"category","categoryId":"software-development"}`))
+		same(t, "category", list(t, moved, "videos")[1]["categoryId"], any("software-development"))
+
+		app.refuses(t,
+			refusal{change(`{"ids":["` + movies + `","` + nowhere + `"],"change":"remove"}`), 404, noSuchVideo},
+			refusal{change(`{"ids":[],"change":"remove"}`), 422, "Unprocessable Entity. One call changes 1 to 500 videos."},
+			refusal{call{does: "POST /admin/videos/change", body: `{` + both + `,"change":"burn"}`, token: curator, broken: true}, 422, "Unprocessable Entity. The change must be one of remove, restore, category."},
+			refusal{change(`{` + both + `,"change":"category","categoryId":"nowhere"}`), 422, "Unprocessable Entity. No such category: nowhere."},
+		)
+		app.must(t, 200, call{does: "GET /video/" + movies})
+	})
+}
+
+func TestCuratorsAddVideosByTheirLinks(t *testing.T) {
+	t.Parallel()
+	const gone, hidden = "BBBBBBBBBBB", "CCCCCCCCCCC"
+	asking := youtube{gone: library.StateRemoved, hidden: library.StatePrivate}.asking
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		pasted := "youtu.be/" + nowhere + " https://www.youtube.com/watch?v=" + movies + `\nyoutube.com/@exponent ` + gone + " " + hidden
+		found := list(t, app.must(t, 200, call{does: "POST /admin/videos/look-up", body: `{"text":"` + pasted + `"}`, token: curator}), "found")
+		if len(found) != 5 {
+			t.Fatalf("found %v", found)
+		}
+		same(t, "a new one", found[0], map[string]any{"text": "youtu.be/" + nowhere, "_id": nowhere, "title": "Title of " + nowhere, "creatorName": "Somebody", "state": "plays"})
+		same(t, "a known one", found[1]["known"].(map[string]any)["_id"], any(movies))
+		same(t, "what can't be added", []any{found[2]["state"], found[3]["refused"], found[4]["refused"]}, []any{"unchecked", "YouTube has no such video.", "The video is private."})
+		if said, _ := found[2]["refused"].(string); !strings.HasPrefix(said, "A link to a channel") {
+			t.Errorf("a channel is refused by %q", said)
+		}
+		app.refuses(t, refusal{call{does: "POST /admin/videos/look-up", body: `{"text":"` + strings.Repeat("a ", 51) + `"}`, token: curator}, 422, "Unprocessable Entity. At most 50 links are looked up at once."})
+
+		add := func(videos string) call {
+			return call{does: "POST /admin/videos", body: `{"videos":[` + videos + `]}`, token: curator}
+		}
+		one := `{"_id":"https://youtu.be/` + nowhere + `?t=4","title":"One","categoryId":"software-development","length":"1:01"}`
+		app.refuses(t,
+			refusal{add(one + `,{"_id":"` + movies + `","title":"Two","categoryId":"software-development"}`), 409, "Se6Soyi2k0U is in the library already. Conflict error."},
+			refusal{add(one + `,{"_id":"` + gone + `","title":"Two","categoryId":"nowhere"}`), 422, "Unprocessable Entity. No such category: nowhere."},
+			refusal{add(`{"_id":"` + gone + `","title":"Two"}`), 422, "Unprocessable Entity. A video needs a title and a category."},
+			refusal{add(""), 422, "Unprocessable Entity. One call adds 1 to 50 videos."},
+		)
+		app.must(t, 404, call{does: "GET /video/" + nowhere})
+		added := list(t, app.must(t, 201, add(one)), "videos")
+		same(t, "added", []any{len(added), added[0]["_id"], added[0]["durationSeconds"]}, []any{1, nowhere, 61.0})
+		app.must(t, 200, call{does: "GET /video/" + nowhere})
+		same(t, "the log", []any{app.latest(t)["action"], app.latest(t)["title"]}, []any{"video.added", "One"})
+	}, asking)
+}
+
+func TestCuratorsAskYouTubeNow(t *testing.T) {
+	t.Parallel()
+	asking := youtube{movies: library.StateNotEmbeddable, answers: "silent"}.asking
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		check := func(ids string) call {
+			return call{does: "POST /admin/videos/check", body: `{"ids":[` + ids + `]}`, token: curator}
+		}
+		checked := list(t, app.must(t, 200, check(quoted(movies)+","+quoted(airbnb))), "videos")
+		same(t, "states", []any{checked[0]["state"], checked[1]["state"]}, []any{"notEmbeddable", "plays"})
+		app.refuses(t,
+			refusal{check(quoted(answers)), 503, "YouTube does not answer. Please try again later."},
+			refusal{check(""), 422, "Unprocessable Entity. One call asks for 1 to 20 videos."},
+		)
+	}, asking)
+	app := inMemory(t)
+	app.refuses(t, refusal{call{does: "POST /admin/videos/check", body: `{"ids":["` + movies + `"]}`, token: app.as(t, library.Curator)}, 422, "Unprocessable Entity. This server does not ask YouTube."})
+}
+
+func TestPlayersHintAtVideosThatDoNotPlay(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		hint := call{does: "POST /video/" + movies + "/errors", body: `{"code":150}`}
+		for range 30 {
+			app.must(t, 204, hint)
+		}
+		app.refuses(t, refusal{hint, 429, "Too many attempts. Please try again later."})
+		hint.from = "203.0.113.9:1"
+		app.must(t, 204, hint)
+		app.refuses(t, refusal{call{does: "POST /video/" + movies + "/errors", body: `{"code":5}`, broken: true}, 422, "Unprocessable Entity. The code must be one of 100, 101, 150."})
+		if err := app.handler.KeepUses(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		got := app.must(t, 200, call{does: "GET /admin/videos/" + movies, token: curator}).body["video"].(map[string]any)
+		same(t, "hints alone mark nothing", []any{got["hints"], got["state"]}, []any{31.0, "unchecked"})
+		due, err := app.store.VideosToCheck(t.Context(), app.clock.Now(), 1)
+		same(t, "the next to check", []any{due, err}, []any{[]string{movies}, error(nil)})
+	})
+}
+
+func TestCuratorsTakeTheLibraryAlong(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		whole := app.must(t, 200, call{does: "GET /admin/videos/export", token: curator})
+		same(t, "the file", []any{len(list(t, whole, "videos")), len(list(t, whole, "categories")), whole.header.Get("Content-Disposition")}, []any{16, 4, `attachment; filename="library.json"`})
+		table := app.must(t, 200, call{does: "GET /admin/videos/export?form=csv", token: curator})
+		same(t, "lines", strings.Count(table.text, "https://www.youtube.com/watch"), 16)
+		app.refuses(t, refusal{call{does: "GET /admin/videos/export?form=pdf", token: curator, broken: true}, 400, "Bad Request. The form must be json or csv."})
+	})
+}
+
+func TestCuratorsLookAfterCategories(t *testing.T) {
+	t.Parallel()
+	const taken = `Another category is called "Product Management": product-management. Conflict error.`
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		before := list(t, app.must(t, 200, call{does: "GET /admin/categories", token: curator}), "categories")
+		same(t, "the first", []any{before[0]["_id"], before[0]["videos"].(float64) > 0, before[0]["shortNames"]}, []any{"product-management", true, "PM APM TPM"})
+		added := app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"System  Design","tone":"teal","symbol":"network"}`, token: curator}).body["category"].(map[string]any)
+		same(t, "added", added, map[string]any{
+			"_id": "system-design", "categoryName": "System Design", "description": "", "shortNames": "", "imgUrl": "/pictures/teal-network.svg",
+			"tone": "teal", "symbol": "network", "videos": 0.0, "removedVideos": 0.0,
+		})
+		other := app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"面接"}`, token: curator})
+		same(t, "its id", text(t, other.body, "category", "_id"), "category")
+		edited := app.must(t, 200, call{does: "PATCH /admin/categories/system-design", body: `{"categoryName":"Systems","shortNames":"SD"}`, token: curator})
+		same(t, "edited", []any{text(t, edited.body, "category", "categoryName"), text(t, edited.body, "category", "imgUrl")}, []any{"Systems", "/pictures/teal-network.svg"})
+
+		order := []string{"category", "system-design", "public-sector-professions", "product-management", "management-entrances", "software-development"}
+		ordered := app.must(t, 200, call{does: "PUT /admin/categories/order", body: `{"ids":["` + strings.Join(order, `","`) + `"]}`, token: curator})
+		same(t, "order", ids(t, ordered.body["categories"]), order)
+		same(t, "order for everybody", ids(t, app.must(t, 200, call{does: "GET /categories"}).body["categories"]), order)
+
+		app.must(t, 204, call{does: "DELETE /admin/categories/category", token: curator})
+		app.must(t, 204, call{does: "DELETE /admin/categories/product-management?videosTo=system-design", token: curator})
+		same(t, "where its videos went", text(t, app.must(t, 200, call{does: "GET /video/" + movies}).body, "video", "categoryName"), "Systems")
+		app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"Product Management"}`, token: curator})
+		app.must(t, 200, call{does: "POST /admin/videos/change", body: `{"ids":["` + movies + `"],"change":"category","categoryId":"product-management"}`, token: curator})
+		app.refuses(t,
+			refusal{call{does: "POST /admin/categories", body: `{"categoryName":"product management"}`, token: curator}, 409, taken},
+			refusal{call{does: "PATCH /admin/categories/system-design", body: `{"categoryName":"product management"}`, token: curator}, 409, taken},
+			refusal{call{does: "POST /admin/categories", body: `{}`, token: curator}, 422, "Unprocessable Entity. A category needs a name."},
+			refusal{call{does: "PATCH /admin/categories/system-design", body: `{"categoryName":""}`, token: curator}, 422, "Unprocessable Entity. A category needs a name."},
+			refusal{call{does: "POST /admin/categories", body: "[]", token: curator, broken: true}, 400, "Bad Request. The body must be one JSON object."},
+			refusal{call{does: "PATCH /admin/categories/system-design", body: `{"symbol":7}`, token: curator, broken: true}, 400, "Bad Request. The field 'symbol' must be a string."},
+			refusal{call{does: "PATCH /admin/categories/none", body: `{"categoryName":"x"}`, token: curator}, 404, noSuchCategory},
+			refusal{call{does: "PUT /admin/categories/order", body: `{"ids":["system-design"]}`, token: curator}, 409, "The library has other categories by now. Conflict error."},
+			refusal{call{does: "DELETE /admin/categories/none", token: curator}, 404, noSuchCategory},
+			refusal{call{does: "DELETE /admin/categories/product-management", token: curator}, 409, "Videos belong to product-management, or did when they were removed: say where they go. Conflict error."},
+			refusal{call{does: "DELETE /admin/categories/product-management?videosTo=product-management", token: curator}, 422, "Unprocessable Entity. Its videos can't go to the category that is removed."},
+			refusal{call{does: "DELETE /admin/categories/product-management?videosTo=nowhere", token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
+		)
+		if got := app.send(t, call{does: "PATCH /admin/categories/system-design", body: `{"tone":"plaid","symbol":"network"}`, token: curator}); got.status != 422 {
+			t.Errorf("a tone that there is none: %d %s", got.status, got.text)
+		}
+		pictures := app.must(t, 200, call{does: "GET /admin/pictures", token: curator})
+		same(t, "pictures", []any{len(pictures.body["tones"].([]any)), len(pictures.body["symbols"].([]any)), pictures.body["address"]}, []any{8, 24, "/pictures/{tone}-{symbol}.svg"})
+	})
+}
+
+func TestTheOverviewCounts(t *testing.T) {
+	t.Parallel()
+	keeping := func(c *api.Config) {
+		c.Curation.Keeping = func() api.Keeping {
+			return api.Keeping{Version: "1.4.0", SignUp: "open", Free: 5, Backups: &api.Backups{Every: time.Hour, Kept: 2, Last: time.Unix(1_800_000_000, 0)}}
+		}
+	}
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		guest := app.guest(t)
+		app.must(t, 201, call{does: "POST /user/history", body: video(answers), token: guest})
+		app.must(t, 201, call{does: "POST /user/history", body: video(answers), token: curator})
+		app.must(t, 201, call{does: "POST /user/history", body: video(movies), token: curator})
+		if err := app.store.KeepChecks(t.Context(), []library.CheckResult{{ID: movies, State: library.StateRemoved, At: app.clock.Now()}}); err != nil {
+			t.Fatal(err)
+		}
+		got := app.must(t, 200, call{does: "GET /admin/overview", token: app.operator(t)}).body
+		same(t, "people", got["people"], any(map[string]any{"accounts": 2.0, "guests": 1.0, "activeThisWeek": 2.0}))
+		same(t, "videos", got["videos"], any(map[string]any{"all": 16.0, "categories": 4.0, "dead": 1.0, "noLength": 5.0, "removed": 0.0, "unchecked": 15.0}))
+		same(t, "dead", ids(t, got["deadVideos"]), []string{movies})
+		watched := got["mostWatched"].([]any)
+		first := watched[0].(map[string]any)
+		same(t, "most watched", []any{len(watched), first["people"], text(t, first, "video", "_id")}, []any{2, 2.0, answers})
+		same(t, "keeping", got["keeping"], any(map[string]any{
+			"version": "1.4.0", "signup": "open", "backups": map[string]any{"every": 3600.0, "kept": 2.0, "last": "2027-01-15T08:00:00+00:00"},
+		}))
+		same(t, "free", got["size"].(map[string]any)["free"], any(5.0))
+		same(t, "what curators see", names(app.must(t, 200, call{does: "GET /admin/overview", token: curator}).body), []string{"deadVideos", "lookUp", "mostWatched", "people", "videos"})
+		// Two weeks later nobody was here.
+		app.clock.advance(14 * 24 * time.Hour)
+		later := app.must(t, 200, call{does: "GET /admin/overview", token: curator}).body
+		same(t, "active", later["people"].(map[string]any)["activeThisWeek"], any(0.0))
+	}, keeping)
+}
+
+func TestTheLogIsReadPageByPage(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		for _, name := range []string{"One", "Two", "Three"} {
+			app.clock.advance(time.Second)
+			app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"` + name + `"}`, token: curator})
+		}
+		app.clock.advance(time.Second)
+		app.must(t, 200, call{does: "PATCH /admin/videos/" + movies, body: `{"title":"x"}`, token: curator})
+		operator := app.operator(t)
+		read := func(query string) answer {
+			t.Helper()
+			return app.must(t, 200, call{does: "GET /admin/log" + query, token: operator})
+		}
+		titles := func(got answer) (titles []string) {
+			for _, e := range list(t, got, "entries") {
+				titles = append(titles, e["title"].(string))
+			}
+			return titles
+		}
+		first := read("?about=category&limit=2")
+		same(t, "first page", titles(first), []string{"Three", "Two"})
+		second := read("?about=category&limit=2&before=" + text(t, first.body, "next"))
+		same(t, "second page", titles(second), []string{"One"})
+		same(t, "its end", second.body["next"], nil)
+		same(t, "all", titles(read("")), []string{"x", "Three", "Two", "One"})
+		app.refuses(t,
+			refusal{call{does: "GET /admin/log?limit=0", token: operator, broken: true}, 400, "Bad Request. The limit must be a whole number from 1 to 500."},
+			refusal{call{does: "GET /admin/log?before=x", token: operator}, 400, "Bad Request. The cursor is not one of the log."},
+		)
+	})
+}
+
+// imported waits until the import is at rest, and returns it.
+func (a *app) imported(t *testing.T, token, id string) map[string]any {
+	t.Helper()
+	for {
+		got := a.must(t, 200, call{does: "GET /admin/imports/" + id, token: token}).body["import"].(map[string]any)
+		if got["stage"] != "deciding" && got["stage"] != "applying" {
+			return got
+		}
+		select {
+		case <-t.Context().Done():
+			t.Fatal("the import does not end")
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// upload reads the file as an import, and returns that when it is at rest.
+func (a *app) upload(t *testing.T, token, query, file string) map[string]any {
+	t.Helper()
+	begun := a.must(t, 202, call{does: "POST /admin/imports" + query, body: file, token: token, header: asFile()})
+	return a.imported(t, token, text(t, begun.body, "import", "_id"))
+}
+
+const fileOfFour = "link,title,category,length\n" +
+	"https://youtu.be/" + nowhere + ",One,software-development,1:01\n" +
+	"https://youtu.be/" + movies + ",Known,product-management,\n" +
+	"https://youtu.be/BBBBBBBBBBB,Two,Prodcut Management,\n" +
+	"https://youtu.be/CCCCCCCCCCC,Three,,\n"
+
+func TestCuratorsImportAFile(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		im := app.upload(t, curator, "?name=four.csv", fileOfFour)
+		id := im["_id"].(string)
+		path := "/admin/imports/" + id
+		same(t, "report", im["report"], any(map[string]any{"new": 1.0, "returned": 0.0, "updated": 0.0, "known": 1.0, "repeated": 0.0, "newCategories": 0.0, "refused": 2.0}))
+		same(t, "stage", []any{im["stage"], im["name"]}, []any{"ready", "four.csv"})
+		refused := list(t, app.must(t, 200, call{does: "GET " + path + "/rows?kind=refused", token: curator}), "rows")
+		same(t, "refused", refused[0], map[string]any{
+			"line": 4.0, "_id": "BBBBBBBBBBB", "title": "Two", "category": "Prodcut Management", "kind": "refused", "reason": "no such category: Prodcut Management",
+			"suggestion": map[string]any{"categoryId": "product-management", "categoryName": "Product Management"},
+		})
+		same(t, "what comes in", ids(t, app.must(t, 200, call{does: "GET " + path + "/rows", token: curator}).body["rows"]), []string{nowhere, movies})
+		app.refuses(t,
+			refusal{call{does: "GET " + path + "/rows?kind=some", token: curator, broken: true}, 400, "Bad Request. The kind must be one of new, returned, updated, known, refused."},
+			refusal{call{does: "POST " + path + "/apply", body: `{"skipRefused":false}`, token: curator}, 422, "Unprocessable Entity. Rows are refused: mend them, or leave them out."},
+		)
+		app.must(t, 404, call{does: "GET /video/" + nowhere})
+
+		app.must(t, 202, call{does: "PUT " + path + "/options", body: `{"category":"software-development","update":true}`, token: curator})
+		im = app.imported(t, curator, id)
+		same(t, "decided anew", im["report"], any(map[string]any{"new": 2.0, "returned": 0.0, "updated": 1.0, "known": 0.0, "repeated": 0.0, "newCategories": 0.0, "refused": 1.0}))
+		app.must(t, 202, call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator})
+		im = app.imported(t, curator, id)
+		same(t, "applied", []any{im["stage"], im["applied"]}, []any{"done", im["applied"]})
+		same(t, "updated", text(t, app.must(t, 200, call{does: "GET /video/" + movies}).body, "video", "title"), "Known")
+		app.must(t, 200, call{does: "GET /video/CCCCCCCCCCC"})
+		entry := app.latest(t)
+		same(t, "the log", []any{entry["action"], entry["title"], entry["count"], entry["by"].(map[string]any)["email"]}, []any{"videos.imported", "four.csv", 3.0, "curator@example.org"})
+
+		app.refuses(t,
+			refusal{call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady},
+			refusal{call{does: "PUT " + path + "/options", body: `{"category":"","update":true}`, token: curator}, 409, notReady},
+			refusal{call{does: "GET " + path + "/rows", token: curator}, 409, notReady},
+		)
+		app.must(t, 204, call{does: "DELETE " + path, token: curator})
+		for _, c := range []call{
+			{does: "GET " + path}, {does: "DELETE " + path}, {does: "GET " + path + "/rows"},
+			{does: "POST " + path + "/apply", body: `{"skipRefused":true}`}, {does: "PUT " + path + "/options", body: `{"category":"","update":true}`},
+		} {
+			c.token = curator
+			app.refuses(t, refusal{c, 404, noSuchImport})
+		}
+	})
+}
+
+func TestFilesThatCanNotBeImported(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	curator := app.as(t, library.Curator)
+	for file, says := range map[string]string{
+		" ":                   "There is nothing in it.",
+		`{"videos": [` + "\n": "Line ",
+	} {
+		if got := app.upload(t, curator, "", file); got["stage"] != "failed" || !strings.HasPrefix(got["failure"].(string), says) {
+			t.Errorf("%q: got %v, want %s", file, got, says)
+		}
+	}
+	none := app.upload(t, curator, "?category=nowhere", fileOfFour)
+	if none["stage"] != "ready" || none["failure"] != "No such category: nowhere." {
+		t.Errorf("of a category that there is none: %v", none)
+	}
+	app.refuses(t,
+		refusal{call{does: "POST /admin/imports/" + none["_id"].(string) + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady},
+		refusal{call{does: "POST /admin/imports?update=perhaps", body: "x", token: curator, header: asFile(), broken: true}, 400, "Bad Request. 'update' must be true or false."},
+		refusal{call{does: "POST /admin/imports", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
+		refusal{call{does: "POST /admin/imports", body: strings.Repeat("# "+strings.Repeat("a", 1022)+"\n", api.MaxImportBytes>>10), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
+		refusal{call{does: "POST /admin/imports/shelves", token: curator}, 422, "Unprocessable Entity. There are no shelves here."},
+	)
+	// The other options let the one go on that failed by them.
+	app.must(t, 202, call{does: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"software-development","update":false}`, token: curator})
+	if again := app.imported(t, curator, none["_id"].(string)); again["stage"] != "ready" || again["failure"] != nil {
+		t.Errorf("with another category: %v", again)
+	}
+}
+
+func TestTheShelvesAreImportedByOnePress(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, func(c *api.Config) {
+		c.Curation.Shelves = func() io.Reader { return strings.NewReader(fileOfFour) }
+		c.Curation.InMemory = true
+	})
+	curator := app.as(t, library.Curator)
+	begun := app.must(t, 202, call{does: "POST /admin/imports/shelves?category=software-development", token: curator})
+	im := app.imported(t, curator, text(t, begun.body, "import", "_id"))
+	same(t, "import", []any{im["stage"], im["name"], im["report"].(map[string]any)["new"]}, []any{"ready", "the shelves", 2.0})
+}
+
+func TestAnImportIsItsCuratorsAlone(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	curator, operator := app.as(t, library.Curator), app.as(t, library.Operator)
+	first := app.upload(t, curator, "", fileOfFour)["_id"].(string)
+	app.refuses(t, refusal{call{does: "GET /admin/imports/" + first, token: operator}, 404, noSuchImport})
+	second := app.upload(t, curator, "", fileOfFour)["_id"].(string)
+	app.refuses(t, refusal{call{does: "GET /admin/imports/" + first, token: curator}, 404, noSuchImport})
+	app.clock.advance(2 * time.Hour)
+	app.upload(t, operator, "", fileOfFour)
+	app.refuses(t, refusal{call{does: "GET /admin/imports/" + second, token: curator}, 404, noSuchImport})
+}
+
+// slowCatalogue is a store whose imports last until they are stopped.
+type slowCatalogue struct {
+	library.Store
+	begun chan struct{}
+}
+
+func (s slowCatalogue) ImportCatalogue(ctx context.Context, _ []library.Category, _ iter.Seq2[library.Video, error]) error {
+	library.TellPut(ctx, 1)
+	close(s.begun)
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+func TestAnImportUnderWayIsShownAndStopped(t *testing.T) {
+	t.Parallel()
+	for name, stop := range map[string]func(t *testing.T, app *app, token, path string){
+		"by its curator": func(t *testing.T, app *app, token, path string) {
+			app.must(t, 204, call{does: "DELETE " + path, token: token})
+		},
+		"with the server": func(_ *testing.T, app *app, _, _ string) { app.handler.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			store := slowCatalogue{memory.New(), make(chan struct{})}
+			app := newApp(t, store)
+			curator := app.as(t, library.Curator)
+			path := "/admin/imports/" + app.upload(t, curator, "", fileOfFour)["_id"].(string)
+			app.must(t, 202, call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator})
+			<-store.begun
+			under := app.must(t, 200, call{does: "GET " + path, token: curator}).body["import"].(map[string]any)
+			same(t, "under way", []any{under["stage"], under["applied"]}, []any{"applying", 1.0})
+			app.refuses(t, refusal{call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady})
+			stop(t, app, curator, path)
+			app.handler.Close() // which waits for it
+			app.refuses(t, refusal{call{does: "GET " + path, token: curator}, 404, noSuchImport})
+			app.must(t, http.StatusNotFound, call{does: "GET /video/" + nowhere})
+		})
+	}
+}

@@ -1,0 +1,78 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"sync"
+
+	"greenroom/internal/library"
+)
+
+const (
+	// maxHinted is how many videos have hints that are not written down yet. Those of
+	// others are left out: they come again.
+	maxHinted = 1_000
+	// hintsPerAddress is how many hints one client address gives in a minute.
+	hintsPerAddress = 30
+)
+
+// hints are what players could not play, by the video's id, until it is written down.
+type hints struct {
+	mu    sync.Mutex
+	noted map[string]int
+}
+
+func (h *hints) note(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.noted == nil {
+		h.noted = make(map[string]int)
+	}
+	if _, there := h.noted[id]; there || len(h.noted) < maxHinted {
+		h.noted[id] = min(library.MaxHints, h.noted[id]+1)
+	}
+}
+
+// take returns what was noted, and notes from then on anew.
+func (h *hints) take() map[string]int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	taken := h.noted
+	h.noted = nil
+	return taken
+}
+
+// keep writes down what was noted. What fails is lost: it is a hint.
+func (h *hints) keep(ctx context.Context, store library.CurationStore) error {
+	taken := h.take()
+	if len(taken) == 0 {
+		return nil
+	}
+	return store.AddHints(ctx, taken)
+}
+
+type playerError struct {
+	Code int `json:"code"`
+}
+
+// hintAtVideo notes that a player could not play the video: YouTube's codes for what is
+// not there or not to be shown here. It only lets the next check begin with it.
+func (a *api) hintAtVideo(w http.ResponseWriter, r *http.Request) error {
+	given, err := decode[playerError](w, r)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains([]int{100, 101, 150}, given.Code) {
+		return unprocessable("The code must be one of 100, 101, 150.")
+	}
+	address, now := clientNetwork(r), a.now()
+	if wait := a.hinters.over(address, hintsPerAddress, now); wait > 0 {
+		return tooManyAttempts(wait)
+	}
+	a.hinters.add(address, now)
+	a.hints.note(r.PathValue("videoId"))
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
