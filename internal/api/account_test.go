@@ -121,7 +121,6 @@ func bodyCalls() []call {
 		{does: "PUT /admin/imports/x/options", body: `{"category":"","update":true}`},
 		{does: "POST /admin/imports/x/apply", body: `{"skipRefused":true}`},
 		{does: "PUT /admin/categories/order", body: `{"ids":[]}`},
-		{does: "POST /video/" + movies + "/errors", body: `{"code":100}`},
 	}
 }
 

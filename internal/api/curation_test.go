@@ -247,6 +247,7 @@ func TestPlayersHintAtVideosThatDoNotPlay(t *testing.T) {
 		hint.from = "203.0.113.9:1"
 		app.must(t, 204, hint)
 		app.refuses(t, refusal{call{does: "POST /video/" + movies + "/errors", body: `{"code":5}`, broken: true}, 422, "Unprocessable Entity. The code must be one of 100, 101, 150."})
+		app.refuses(t, refusal{call{does: "POST /video/" + movies + "/errors", body: `[]`, broken: true}, 400, "Bad Request. The body must be one JSON object."})
 		if err := app.handler.KeepUses(t.Context()); err != nil {
 			t.Fatal(err)
 		}

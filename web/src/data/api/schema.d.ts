@@ -212,6 +212,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/video/{videoId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell that a player could not play the video
+         * @description What YouTube's player says of a video that is not there (100) or not to be shown on other sites (101, 150). It marks nothing by itself:
+         *     the next check begins with it. From one client address 30 are taken a minute.
+         */
+        post: operations["hintAtVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/categories": {
         parameters: {
             query?: never;
@@ -870,6 +897,405 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the library is
+         * @description Counts of people and histories may be five minutes old. `size` and `keeping` are for operators alone.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who changed what
+         * @description The latest first, for 400 days. An account that was deleted is not named.
+         */
+        get: operations["listLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the videos for their curators
+         * @description Videos in the library, or, with `only=removed`, those that have left it. Unknown lengths and days come last in either
+         *     direction.
+         */
+        get: operations["listCurated"];
+        put?: never;
+        /**
+         * Add videos
+         * @description All of them or none, 50 at most. One that was removed comes back to its place. `_id` is an id or a link; title and category are needed.
+         */
+        post: operations["addVideos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/videos/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many videos at once
+         * @description All of them or none, 500 at most. Removed ones stay in the lists that hold them, and come back to their place when they are restored.
+         */
+        post: operations["changeVideos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/videos/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask YouTube about videos now
+         * @description Whether each still plays. Twenty at most.
+         */
+        post: operations["checkVideos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/videos/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See what pasted links are
+         * @description Links or ids of videos with blanks between them, 50 at most. Titles of what the library does not have come from YouTube, where the
+         *     server may ask.
+         */
+        post: operations["lookUpVideos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/videos/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Take the library along
+         * @description A file that an import reads. What changes meanwhile may be in it.
+         */
+        get: operations["exportVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/videos/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read one video as its curators see it
+         * @description Also one that has left the library.
+         */
+        get: operations["getCurated"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what is said of a video
+         * @description What is not named stays. A text of nothing makes unknown, but for title and category.
+         */
+        patch: operations["editVideo"];
+        trace?: never;
+    };
+    "/admin/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a file of videos
+         * @description Whatever `greenroom catalogue import` reads, 32 MiB at most. Nothing of it goes in yet. It is kept for an hour, by the server that
+         *     read it; a curator has one import at a time.
+         */
+        post: operations["startImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/imports/shelves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the videos that ship with the program
+         * @description As a file of them would be.
+         */
+        post: operations["importShelves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * See how far an import is
+         * @description Ask again while it is deciding or applying.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Stop and forget an import
+         * @description One that is applied is stopped, and then nothing has changed, unless it had just gone in.
+         */
+        delete: operations["dropImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/imports/{importId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the rows of an import
+         * @description The first thousand of each kind are kept. Without a kind: those that are not refused.
+         */
+        get: operations["listImportRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/imports/{importId}/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decide an import anew
+         * @description With another category for videos that name none, or another choice for those that are known.
+         */
+        put: operations["chooseImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/imports/{importId}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an import go in
+         * @description All of it together. Refused rows are left out when that is wanted; else nothing goes in.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the categories for their curators
+         * @description In their order.
+         */
+        get: operations["listCuratedCategories"];
+        put?: never;
+        /**
+         * Add a category
+         * @description It comes after the others. Its `_id` is made of the name and stays for ever.
+         */
+        post: operations["addCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/categories/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the order of the categories
+         * @description Every category once.
+         */
+        put: operations["orderCategories"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/categories/{categoryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a category
+         * @description Its videos, those that were removed too, go to another one.
+         */
+        delete: operations["removeCategory"];
+        options?: never;
+        head?: never;
+        /**
+         * Change what is said of a category
+         * @description What is not named stays.
+         */
+        patch: operations["editCategory"];
+        trace?: never;
+    };
+    "/admin/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what pictures of categories are made of
+         * @description A tone and a symbol are a picture.
+         */
+        get: operations["listPictures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/test/todos": {
         parameters: {
             query?: never;
@@ -958,6 +1384,152 @@ export interface components {
              * @constant
              */
             removed?: true;
+        };
+        /**
+         * @description What YouTube said when it was last asked.
+         * @enum {string}
+         */
+        VideoState: "unchecked" | "plays" | "removed" | "private" | "notEmbeddable";
+        /** @description A video as its curators see it. What is not known is absent or empty, as with other videos. */
+        CuratedVideo: components["schemas"]["Video"] & {
+            categoryId: string;
+            state: components["schemas"]["VideoState"];
+            /** @description The day on which that was first found, year-month-day; absent when it was never asked for. */
+            stateSince?: string;
+            /** @description The day on which it was last asked for, year-month-day; absent for never. */
+            checkedOn?: string;
+            /** @description How many players could not play it since; absent for none. */
+            hints?: number;
+        };
+        /** @description How many videos there are in the library, and how many have left it. */
+        CuratedCounts: {
+            all: number;
+            /** @description That do not play. */
+            dead: number;
+            noLength: number;
+            /** @description That have left the library. */
+            removed: number;
+            unchecked: number;
+        };
+        CuratedCategory: components["schemas"]["Category"] & {
+            shortNames: string;
+            /** @description Of a composed picture; else absent. */
+            tone?: string;
+            /** @description Of a composed picture; else absent. */
+            symbol?: string;
+            videos: number;
+            removedVideos: number;
+        };
+        Overview: {
+            people: {
+                accounts: number;
+                guests: number;
+                /** @description Accounts that were used in the last seven days. */
+                activeThisWeek: number;
+            };
+            videos: components["schemas"]["CuratedCounts"] & {
+                categories: number;
+            };
+            deadVideos: components["schemas"]["CuratedVideo"][];
+            mostWatched: {
+                video: components["schemas"]["CuratedVideo"];
+                /** @description How many have it in their history. */
+                people: number;
+            }[];
+            /** @description Whether the server asks YouTube. */
+            lookUp: boolean;
+            size?: {
+                /** @description Bytes. */
+                database: number;
+                /** @description Bytes beside it; absent where that is not known. */
+                free?: number;
+            };
+            keeping?: {
+                version: string;
+                signup: string;
+                backups?: {
+                    /** @description Seconds. */
+                    every: number;
+                    /** @description How many there are. */
+                    kept: number;
+                    last?: components["schemas"]["Moment"];
+                    oldest?: components["schemas"]["Moment"];
+                };
+            };
+        };
+        LogPerson: {
+            _id: string;
+            name?: string;
+            email: string;
+        };
+        LogEntry: {
+            _id: string;
+            at: components["schemas"]["Moment"];
+            by?: components["schemas"]["LogPerson"];
+            /** @enum {string} */
+            from: "page" | "command" | "server";
+            /** @example video.edited */
+            action: string;
+            about?: components["schemas"]["LogPerson"];
+            /** @description The id of what was changed. */
+            subject?: string;
+            /** @description What that was called. */
+            title?: string;
+            /** @description How many; absent for one. */
+            count?: number;
+            was?: {
+                [key: string]: string;
+            };
+            is?: {
+                [key: string]: string;
+            };
+        };
+        Import: {
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            stage: "deciding" | "ready" | "applying" | "done" | "failed" | "stopped";
+            /** @description Rows. */
+            read: number;
+            /** @description Rows. */
+            decided: number;
+            /** @description Videos. */
+            applied: number;
+            report?: {
+                new: number;
+                /** @description Videos that had left the library. */
+                returned: number;
+                updated: number;
+                /** @description Videos that stay as they are. */
+                known: number;
+                /** @description Rows that say again what an earlier one says. */
+                repeated: number;
+                newCategories: number;
+                /** @description Rows. */
+                refused: number;
+            };
+            options: {
+                category: string;
+                update: boolean;
+            };
+            /** @description What is wrong; absent otherwise. */
+            failure?: string;
+        };
+        ImportRow: {
+            line: number;
+            _id?: string;
+            title?: string;
+            /** @description As the file has it. */
+            category?: string;
+            /** @enum {string} */
+            kind: "new" | "returned" | "updated" | "known" | "refused";
+            /** @description Why it is refused. */
+            reason?: string;
+            /** @description The category that may be meant. */
+            suggestion?: {
+                categoryId: string;
+                categoryName: string;
+            };
         };
         Category: {
             _id: string;
@@ -1299,6 +1871,22 @@ export interface components {
                 "application/json": {
                     sessions: components["schemas"]["Session"][];
                 };
+            };
+        };
+        /** @description The role of the account does not do. */
+        CuratorsOnly: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "Only a curator or an operator may do this. Forbidden error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
             };
         };
         /** @description The role of who asks does not permit it. */
@@ -2038,6 +2626,49 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             404: components["responses"]["NoVideo"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    hintAtVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {integer} */
+                    code: 100 | 101 | 150;
+                };
+            };
+        };
+        responses: {
+            /** @description It is noted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description It is another code. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3208,6 +3839,1050 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listLog: {
+        parameters: {
+            query?: {
+                /** @description The part of the action before the dot, such as video. */
+                about?: string;
+                /** @description How many entries a page holds. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: components["schemas"]["LogEntry"][];
+                        /** @description The `before` of the next page; absent on the last one. */
+                        next?: string;
+                    };
+                };
+            };
+            /** @description A parameter can't be used. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listCurated: {
+        parameters: {
+            query?: {
+                /** @description How many rows come before. */
+                offset?: number;
+                /** @description How many rows a page holds. */
+                limit?: number;
+                /** @description Words that title or creator must all hold, anywhere; or the id of a video, or a link to it. */
+                q?: string;
+                /** @description The `_id` of a category. */
+                category?: string;
+                only?: "dead" | "noLength" | "removed" | "unchecked";
+                order?: "catalogue" | "title" | "length" | "uploaded" | "category";
+                descending?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        videos: components["schemas"]["CuratedVideo"][];
+                        /** @description How many rows are selected on all pages. */
+                        total: number;
+                        counts: components["schemas"]["CuratedCounts"];
+                    };
+                };
+            };
+            /** @description A parameter can't be used. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoCategory"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    videos: Record<string, never>[];
+                };
+            };
+        };
+        responses: {
+            /** @description The videos. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        videos: components["schemas"]["CuratedVideo"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description One is there already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description They can't be added so. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    /** @enum {string} */
+                    change: "remove" | "restore" | "category";
+                    /** @description With `category`. */
+                    categoryId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The videos as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                        videos: components["schemas"]["CuratedVideo"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoVideo"];
+            /** @description They can't be changed so. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    checkVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The videos as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        videos: components["schemas"]["CuratedVideo"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description Nobody is asked. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description YouTube does not answer, or the server is busy. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    lookUpVideos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What each of them is, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        found: {
+                            /** @description As it was pasted. */
+                            text: string;
+                            _id?: components["schemas"]["VideoId"];
+                            known?: components["schemas"]["CuratedVideo"];
+                            title?: string;
+                            creatorName?: string;
+                            state: components["schemas"]["VideoState"];
+                            /** @description Why it can't be added; absent when it can. */
+                            refused?: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description They are too many. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportVideos: {
+        parameters: {
+            query?: {
+                form?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                    "text/csv": string;
+                };
+            };
+            /** @description There is no such form. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCurated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        video: components["schemas"]["CuratedVideo"];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoVideo"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    editVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @description The id or the name of a category. */
+                    categoryId?: string;
+                    description?: string;
+                    creatorName?: string;
+                    creatorId?: string;
+                    /** @description Seconds, or 1:02:03. */
+                    length?: string;
+                    /** @description Year-month-day. */
+                    dateOfUpload?: string;
+                    viewQuantity?: string;
+                    /** @description Year-month-day. */
+                    viewsAsOf?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The video. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        video: components["schemas"]["CuratedVideo"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoVideo"];
+            /** @description It can't be said. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    startImport: {
+        parameters: {
+            query?: {
+                /** @description What the file is called. */
+                name?: string;
+                /** @description The id or name of the category of videos that name none. */
+                category?: string;
+                /** @description Whether videos that the library has take what the file says. */
+                update?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description It is read, and compared with the library. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description A parameter can't be used. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is not sent as a file. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    importShelves: {
+        parameters: {
+            query?: {
+                /** @description The id or name of the category of videos that name none. */
+                category?: string;
+                /** @description Whether videos that the library has take what the file says. */
+                update?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They are read, and compared with the library. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description There are none. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description It is not kept any more, or was never there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    dropImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description It is not kept any more, or was never there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                /** @description How many rows come before. */
+                offset?: number;
+                /** @description How many rows a page holds. */
+                limit?: number;
+                kind?: "new" | "returned" | "updated" | "known" | "refused";
+            };
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rows: components["schemas"]["ImportRow"][];
+                        /** @description How many are kept. */
+                        total: number;
+                    };
+                };
+            };
+            /** @description A parameter can't be used. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description It is not kept any more, or was never there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is under way, or has failed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    chooseImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Its id or name; empty for none. */
+                    category: string;
+                    update: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description It is compared again. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description It is not kept any more, or was never there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is under way, or has failed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    skipRefused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description It goes in. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description It is not kept any more, or was never there. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It is under way, or has failed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Rows are refused. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listCuratedCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        categories: components["schemas"]["CuratedCategory"][];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    categoryName?: string;
+                    description?: string;
+                    /** @description What people call it for short. Searches know it by that too. */
+                    shortNames?: string;
+                    /** @description Of a composed picture; with `symbol`. */
+                    tone?: string;
+                    /** @description Of a composed picture; with `tone`. */
+                    symbol?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The category. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        category: components["schemas"]["CuratedCategory"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description The name is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It can't be said. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    orderCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        categories: components["schemas"]["CuratedCategory"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description They are not those that there are. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeCategory: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the category that they go to. */
+                videosTo?: string;
+            };
+            header?: never;
+            path: {
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoCategory"];
+            /** @description Videos belong to it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description They can't go there. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    editCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    categoryName?: string;
+                    description?: string;
+                    /** @description What people call it for short. Searches know it by that too. */
+                    shortNames?: string;
+                    /** @description Of a composed picture; with `symbol`. */
+                    tone?: string;
+                    /** @description Of a composed picture; with `tone`. */
+                    symbol?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The category. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        category: components["schemas"]["CuratedCategory"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoCategory"];
+            /** @description The name is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It can't be said. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tones and symbols. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tones: string[];
+                        symbols: string[];
+                        /** @description Where the picture is, with {tone} and {symbol} in it. */
+                        address: string;
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
             default: components["responses"]["Failure"];
         };
     };
