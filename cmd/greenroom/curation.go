@@ -33,7 +33,7 @@ func (c *serveCommand) curation(p parts, network http.RoundTripper) api.Curation
 
 // keeping says how the library is kept.
 func (c *serveCommand) keeping(p parts) api.Keeping {
-	k := api.Keeping{Version: build().Version, SignUp: "open"}
+	k := api.Keeping{Version: build().Version}
 	if !c.elsewhere() {
 		k.Free, _ = freeRoom(c.Data) // 0 where it can't be found out
 	}

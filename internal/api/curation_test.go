@@ -321,7 +321,7 @@ func TestTheOverviewCounts(t *testing.T) {
 	t.Parallel()
 	keeping := func(c *api.Config) {
 		c.Curation.Keeping = func() api.Keeping {
-			return api.Keeping{Version: "1.4.0", SignUp: "open", Free: 5, Backups: &api.Backups{Every: time.Hour, Kept: 2, Last: time.Unix(1_800_000_000, 0)}}
+			return api.Keeping{Version: "1.4.0", Free: 5, Backups: &api.Backups{Every: time.Hour, Kept: 2, Last: time.Unix(1_800_000_000, 0)}}
 		}
 	}
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {

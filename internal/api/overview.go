@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/json"
@@ -27,8 +28,7 @@ const (
 // Keeping says how the library is kept.
 type Keeping struct {
 	Version string
-	SignUp  string // who may make accounts
-	Free    int64  // bytes free beside the database; 0 when that is not known
+	Free    int64 // bytes free beside the database; 0 when that is not known
 	Backups *Backups
 }
 
@@ -118,7 +118,7 @@ func (a *api) presentKeeping(answer map[string]any, stats library.Stats) {
 	if keeping.Free > 0 {
 		size["free"] = keeping.Free
 	}
-	kept := map[string]any{"version": keeping.Version, "signup": keeping.SignUp}
+	kept := map[string]any{"version": keeping.Version, "signup": string(cmp.Or(a.Admission.Mode, SignUpOpen))}
 	if b := keeping.Backups; b != nil {
 		backups := map[string]any{"every": int(b.Every.Seconds()), "kept": b.Kept}
 		for name, at := range map[string]time.Time{"last": b.Last, "oldest": b.Oldest} {
