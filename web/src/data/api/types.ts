@@ -1,4 +1,4 @@
-import type { components } from "./schema.d.ts";
+import type { components, paths } from "./schema.d.ts";
 
 /** A video of the library. Unknown counts, dates and channels are empty strings. */
 export type Video = components["schemas"]["Video"];
@@ -35,6 +35,15 @@ export type OneTimeLink = components["schemas"]["Link"];
 
 /** A link by which so many people may sign up. */
 export type Invitation = components["schemas"]["Invitation"];
+
+/** Who may sign up, and how a forgotten password is replaced. */
+export type Admission = paths["/auth"]["get"]["responses"][200]["content"]["application/json"];
+
+/** How the library is doing. */
+export type Overview = components["schemas"]["Overview"];
+
+/** Who changed what, and when. */
+export type LogEntry = components["schemas"]["LogEntry"];
 
 /** How much of a guest's lists an account had no room for. */
 export type LeftOut = components["schemas"]["LeftOut"];

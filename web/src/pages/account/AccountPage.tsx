@@ -4,6 +4,7 @@ import { DownloadButton } from "../../features/auth/account/DownloadButton.tsx";
 import { EmailForm } from "../../features/auth/account/EmailForm.tsx";
 import { NameForm } from "../../features/auth/account/NameForm.tsx";
 import { PasswordForm } from "../../features/auth/account/PasswordForm.tsx";
+import { reaches } from "../../features/auth/account/roles.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
 import {
   fetchAccount,
@@ -14,8 +15,10 @@ import {
 import { texts as words } from "../../features/auth/account/texts.ts";
 import type { Account } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
+import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
@@ -33,6 +36,11 @@ export default function AccountPage() {
     <div className={styles["page"]}>
       <PageHead title={texts.title} document={titleOf("account")} state={account ? stateOf(account) : ""} />
       {account === null && phase === "rejected" && <FailedState text={texts.failed} onRetry={retry} />}
+      {account && reaches(account.role, "curator") && (
+        <p className={styles["desk"]}>
+          <ButtonLink to={ROUTES.admin}>{texts.desk}</ButtonLink>
+        </p>
+      )}
       {account?.guest === false && <Changes account={account} />}
       <Sessions />
       {account && <Data account={account} />}

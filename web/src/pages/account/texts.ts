@@ -8,6 +8,7 @@ export const texts = {
   sessions: { title: "Devices", text: "Where you are logged in." },
   data: { title: "Your data", text: "All that this library keeps about you, as one JSON file." },
   leave: { title: "Leave", text: "Your account and all that it keeps are deleted at once." },
+  desk: "LOOK AFTER THE LIBRARY",
   guest: "You are here as a guest.",
   sessionsFailed: "The devices could not be loaded.",
 } as const;

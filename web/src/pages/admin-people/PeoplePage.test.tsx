@@ -67,6 +67,18 @@ test("who is disabled can't log in, until enabled again", async () => {
   expect((await login()).response.status).toBe(200);
 });
 
+test("a reset link is shown once, and sets a password", async () => {
+  const { backend } = await renderPeople();
+  await menuOf("Leo Berg").click();
+  await page.getByRole("menuitem", { name: "Make a reset link" }).click();
+  const link = page.getByLabelText("The link");
+  await expect.element(link).toHaveValue(expect.stringContaining(`${location.origin}/reset#`));
+  const [, token = ""] = (link.element() as HTMLInputElement).value.split("#");
+  const body = { token, password: "twelve red chairs" };
+  expect((await backend.elsewhere().POST("/auth/password", { body })).response.status).toBe(204);
+  expect((await backend.elsewhere().POST("/auth/password", { body })).response.status).toBe(403);
+});
+
 test("an account goes when its e-mail is typed, and what goes with it is said first", async () => {
   const { backend } = await renderPeople();
   await menuOf("Leo Berg").click();
@@ -97,7 +109,7 @@ test("an invitation is made, told once, and taken back", async () => {
 
 test("the last operator stays one, and is told why", async () => {
   await renderPeople();
-  const role = page.getByLabelText(/^Role of .*/).last();
+  const role = page.getByLabelText("Role of Asha Menon");
   await expect.element(role).toHaveValue("operator");
   await role.selectOptions("Learner");
   await expect

@@ -101,3 +101,49 @@ test("it leads to login and to explore", async () => {
   await main.getByRole("link", { name: "Log in" }).click();
   await expect.poll(() => location.pathname).toBe("/login");
 });
+
+test.each([
+  { signup: "closed", says: "This library takes no new accounts. Who has one logs in." },
+  { signup: "invite", says: /^This library gives accounts to who is invited/ },
+])("where sign-up is $signup, the page says so and asks for nothing", async ({ signup, says }) => {
+  const backend = createBackend();
+  backend.answer("GET /api/auth", () =>
+    Response.json({ signup, domains: [], guests: true, reset: "operator" }),
+  );
+  await renderApp({ at: "/signup", backend });
+  await expect.element(page.getByText(says)).toBeVisible();
+  await expect.element(signUp).not.toBeInTheDocument();
+  await expect.element(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
+});
+
+test("an invitation opens the form, and goes along", async () => {
+  const { backend, bodies } = keeping();
+  backend.answer("GET /api/auth", () =>
+    Response.json({ signup: "invite", domains: [], guests: true, reset: "operator" }),
+  );
+  await renderApp({ at: "/signup#the-token", backend });
+  await page.getByLabelText("Email").fill("asha@example.org");
+  await page.getByLabelText("Password").fill("ten green chairs");
+  await signUp.click();
+  await expect
+    .poll(() => bodies.map((body) => JSON.parse(body) as unknown))
+    .toMatchObject([{ invitation: "the-token" }]);
+});
+
+test("where only some addresses may sign up, the form says which", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/auth", () =>
+    Response.json({ signup: "domains", domains: ["college.edu"], guests: true, reset: "operator" }),
+  );
+  await renderApp({ at: "/signup", backend });
+  await expect
+    .element(page.getByLabelText("Email"))
+    .toHaveAccessibleDescription("Sign-up is open to addresses of college.edu.");
+});
+
+test("where it can't be known who may sign up, the form is there", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/auth", () => new Response("Bad gateway", { status: 502 }));
+  await renderApp({ at: "/signup", backend });
+  await expect.element(signUp).toBeVisible();
+});

@@ -1,6 +1,15 @@
 /** The words of the page that creates an account. */
 export const texts = {
   or: "or",
+  invited: "You are invited. Create your account with this link.",
+  closed: {
+    title: "The list is closed",
+    lead: "This library takes no new accounts. Who has one logs in.",
+  },
+  invite: {
+    title: "By invitation",
+    lead: "This library gives accounts to who is invited: follow the link that you were sent.",
+  },
   asVisitor: {
     title: "Take a seat",
     lead: undefined,

@@ -66,7 +66,7 @@ function Places({ role }: { role: Role }) {
     <ul className={styles["places"]}>
       {ADMIN_PLACES.filter(({ least }) => reaches(role, least)).map(({ to, label, icon: Icon }) => (
         <li key={to}>
-          <NavLink className={`${styles["place"]}`} to={to} end>
+          <NavLink className={`${styles["place"]}`} to={to} end={to === ROUTES.admin}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {label}
           </NavLink>

@@ -1,4 +1,4 @@
-import { type LucideIcon, Users } from "lucide-react";
+import { LayoutDashboard, type LucideIcon, ScrollText, Users } from "lucide-react";
 import type { Role } from "../../features/auth/account/roles.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { texts } from "./texts.ts";
@@ -14,5 +14,7 @@ export interface AdminPlace {
 
 /** These pages, in their order. */
 export const ADMIN_PLACES: readonly AdminPlace[] = [
+  { to: ROUTES.admin, label: texts.overview, icon: LayoutDashboard, least: "curator" },
   { to: ROUTES["admin-people"], label: texts.people, icon: Users, least: "operator" },
+  { to: ROUTES["admin-log"], label: texts.log, icon: ScrollText, least: "operator" },
 ];

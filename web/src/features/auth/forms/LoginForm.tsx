@@ -1,6 +1,8 @@
 import { type FormEvent, type MouseEvent, useId } from "react";
+import { Link } from "react-router";
 import { GUEST_CREDENTIALS } from "../../../data/constants.ts";
 import { guestsWelcome } from "../../../data/guests.ts";
+import { ROUTES } from "../../../data/routes.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CheckField } from "../../../ui/field/CheckField.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
@@ -46,6 +48,9 @@ export function LoginForm({ asGuest }: LoginFormProps) {
     <Form problems={problems} onSubmit={handleSubmit}>
       <Field label={texts.email} name="email" type="email" autoComplete="username" />
       <PasswordField label={texts.password} name="password" autoComplete="current-password" />
+      <Link className={styles["forgotten"]} to={ROUTES.reset}>
+        {texts.forgotten}
+      </Link>
       {lists !== undefined && <CheckField label={session.bring(lists)} name="bring" checked />}
       <Button type="submit" size="large" busy={busy}>
         {texts.logIn}

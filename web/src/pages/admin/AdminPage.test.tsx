@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answered } from "../../data/api/failure.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { asStaff } from "../../testing/staff.ts";
+
+const figure = (name: string) =>
+  page.getByText(name, { exact: true }).first().element().parentElement?.textContent;
+
+test("it tells how many are here, what is watched, and that all is well", async () => {
+  const backend = createBackend();
+  const token = await asStaff(backend, "operator");
+  const [video] = VIDEOS;
+  const params = { path: { videoId: video._id } };
+  await answered(backend.elsewhere(token).PUT("/user/history/{videoId}", { params }));
+  await renderApp({ at: "/admin", backend });
+  await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+  expect(figure("Videos")).toContain("16");
+  expect(figure("People")).toContain("2");
+  const watched = page.getByRole("region", { name: "Most watched" });
+  await expect.element(watched.getByRole("listitem").first()).toHaveTextContent(video.title);
+  await expect.element(watched.getByRole("listitem").first()).toHaveTextContent("1 person");
+});
+
+test("a curator sees how the library is doing, and no way to the people", async () => {
+  const backend = createBackend();
+  await asStaff(backend, "curator");
+  await renderApp({ at: "/account", backend });
+  await page.getByRole("link", { name: "LOOK AFTER THE LIBRARY" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+  const ways = page.getByRole("navigation", { name: "Admin" });
+  await expect.element(ways.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+  await expect.element(ways.getByRole("link", { name: "People" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { name: "Kept safe" })).not.toBeInTheDocument();
+});
+
+test("a learner is told that this is not theirs, and nothing is asked", async () => {
+  const { backend } = await renderApp({ at: "/admin", asGuest: true });
+  await expect.element(page.getByRole("heading", { name: "Not your department" })).toBeVisible();
+  expect(backend.calls).not.toContain("GET /api/admin/overview");
+});
+
+test("what can't be found out says so, and comes with another try", async () => {
+  const backend = createBackend();
+  await asStaff(backend, "operator");
+  backend.answer("GET /api/admin/overview", () => failure(500, "Broken."));
+  await renderApp({ at: "/admin", backend });
+  await expect.element(page.getByText("How the library is doing could not be found out")).toBeVisible();
+  backend.recover("GET /api/admin/overview");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+});

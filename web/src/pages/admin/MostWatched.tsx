@@ -1,0 +1,42 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { Overview } from "../../data/api/types.ts";
+import { videoPath } from "../../data/routes.ts";
+import { toneOf } from "../../shared/tone.ts";
+import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
+import styles from "./admin.module.css";
+import { texts } from "./texts.ts";
+
+/** The videos that most people have watched, and by how many. */
+export function MostWatched({ watched }: { watched: Overview["mostWatched"] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles["head"]}>
+        <h2 id={id} className={styles["heading"]}>
+          {texts.mostWatched}
+        </h2>
+      </div>
+      {watched.length === 0 && <p className={styles["nothing"]}>{texts.nothingWatched}</p>}
+      <ol className={styles["most"]}>
+        {watched.map(({ video, people }, place) => (
+          <li key={video._id}>
+            <span className={styles["place"]} aria-hidden="true">
+              {place + 1}
+            </span>
+            <span className={styles["still"]} aria-hidden="true">
+              <Thumbnail videoId={video._id} tone={toneOf(video.categoryName)} small />
+            </span>
+            <span className={styles["words"]}>
+              <Link to={videoPath(video._id)}>{video.title}</Link>
+              <small>{video.creatorName}</small>
+            </span>
+            <span className={styles["count"]}>
+              {texts.number(people)} <small>{texts.persons(people)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { fileSize } from "./fileSize.ts";
+
+test.each([
+  [0, "0 byte"],
+  [999, "999 byte"],
+  [1_000, "1 kB"],
+  [42_991_616, "43 MB"],
+  [1_234_567_890, "1.2 GB"],
+  [5e15, "5,000 TB"],
+])("%d bytes are %s", (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words);
+});
