@@ -185,6 +185,7 @@ func TestCallsAboutOnesAccountNeedASession(t *testing.T) {
 	}
 }
 
+//proves:account-by-its-owner
 func TestNamesAreChanged(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -209,6 +210,7 @@ func TestNamesAreChanged(t *testing.T) {
 
 const wrongOwn = "The password is wrong. Forbidden error."
 
+//proves:account-by-its-owner
 func TestAnEmailIsChangedByItsOwner(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -240,6 +242,7 @@ func TestAnEmailIsChangedByItsOwner(t *testing.T) {
 	})
 }
 
+//proves:account-by-its-owner
 func TestAPasswordIsChangedByItsOwner(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -281,6 +284,7 @@ func TestConfirmingAPasswordIsThrottled(t *testing.T) {
 	}
 }
 
+//proves:account-by-its-owner
 func TestSessionsAreListedAndEnded(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -334,6 +338,7 @@ func TestDevicesAreNamedInWords(t *testing.T) {
 	}
 }
 
+//proves:account-by-its-owner
 func TestEverythingIsDownloaded(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -389,6 +394,7 @@ func TestADownloadThatFailsIsCutOff(t *testing.T) {
 	app.send(t, call{does: "GET /user/export", token: token})
 }
 
+//proves:account-by-its-owner
 func TestAnAccountIsDeletedByItsOwner(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -87,6 +87,8 @@ func TestEveryAdminRouteIsInTheTable(t *testing.T) {
 }
 
 // Each role may make the calls that are its own, and nobody without a session any.
+//
+//proves:roles-on-admin-routes
 func TestEveryAdminRouteForEveryRole(t *testing.T) {
 	t.Parallel()
 	for _, row := range adminCalls() {
@@ -141,6 +143,8 @@ func (a *app) as(t *testing.T, role library.Role) string {
 }
 
 // A role is what the store says when a call is made, and nothing that anybody sends.
+//
+//proves:roles-on-admin-routes
 func TestARoleIsGivenByOperatorsAlone(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -7,6 +7,7 @@ import (
 	"greenroom/internal/library"
 )
 
+//proves:sign-up-admission
 func TestWhoMaySignUp(t *testing.T) {
 	t.Parallel()
 	const (

@@ -63,6 +63,7 @@ type API struct {
 	hints    *hints
 	curated  library.CurationStore
 	imports  *imports
+	api      *api
 }
 
 // New returns the API.
@@ -78,7 +79,7 @@ func New(config Config) *API {
 	}
 	return &API{
 		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses, resets: a.resets,
-		hints: a.hints, curated: config.Curated, imports: a.imports,
+		hints: a.hints, curated: config.Curated, imports: a.imports, api: a,
 	}
 }
 

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"strings"
 	"unicode"
 
@@ -23,6 +24,19 @@ type email struct {
 func normalizeEmail(typed string) email {
 	written := norm.NFKC.String(strings.TrimSpace(norm.NFKC.String(typed)))
 	return email{written: written, key: norm.NFKC.String(library.Fold(written))}
+}
+
+// Address returns an e-mail as it is kept, and folded for comparing, or in words what is
+// wrong with it. Those of guests are nobody's.
+func Address(typed string) (written, key string, err error) {
+	e := normalizeEmail(typed)
+	if err := e.check(); err != nil {
+		return "", "", errors.New("that is no e-mail address: " + typed)
+	}
+	if isDemo(e.key) {
+		return "", "", errors.New("addresses of guests can't be used: " + typed)
+	}
+	return e.written, e.key, nil
 }
 
 // check returns nil when the address can be one, else a [problem].

@@ -17,11 +17,7 @@ const exportedAtOnce = 200
 // exportAccount sends all that is kept of the person as one JSON document, a part at a
 // time. What fails after its beginning cuts it off, so that nobody takes a part for all.
 func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
-	head, err := a.exportHead(r, user)
-	if err != nil {
-		return err
-	}
-	keys, playlists, err := a.kept(r.Context(), user.ID)
+	e, err := a.beginExport(r.Context(), user)
 	if err != nil {
 		return err
 	}
@@ -29,31 +25,59 @@ func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Content-Disposition", `attachment; filename="greenroom-account.json"`)
 	w.WriteHeader(http.StatusOK)
-	out := &exportWriter{w: w, ctx: r.Context(), videos: a.videos}
-	out.text(string(head[:len(head)-len("}\n")]))
-	for _, c := range library.Collections() {
-		out.text(`,"` + string(c) + `":`)
-		out.list(keys[c])
-	}
-	out.text(`,"playlists":[`)
-	for i, p := range playlists {
-		out.playlist(i, p)
-	}
-	out.text("]}\n")
-	if out.err != nil {
-		a.Logger.ErrorContext(r.Context(), "an export was cut off", "cause", out.err)
+	if err := e.write(r.Context(), w, a.videos); err != nil {
+		a.Logger.ErrorContext(r.Context(), "an export was cut off", "cause", err)
 		panic(http.ErrAbortHandler)
 	}
 	return nil
 }
 
+// Export writes all that is kept of an account as its owner can download it.
+func (a *API) Export(ctx context.Context, w io.Writer, user library.User) error {
+	e, err := a.api.beginExport(ctx, user)
+	if err != nil {
+		return err
+	}
+	return e.write(ctx, w, a.api.videos)
+}
+
+// export is what is kept of an account, the videos by their keys.
+type export struct {
+	head      []byte // an object that is still to be filled
+	keys      map[library.Collection][]int64
+	playlists []library.Playlist
+}
+
+func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
+	if e.head, err = a.exportHead(ctx, user); err != nil {
+		return e, err
+	}
+	e.keys, e.playlists, err = a.kept(ctx, user.ID)
+	return e, err
+}
+
+func (e export) write(ctx context.Context, w io.Writer, videos *videoTexts) error {
+	out := &exportWriter{w: w, ctx: ctx, videos: videos}
+	out.text(string(e.head[:len(e.head)-len("}\n")]))
+	for _, c := range library.Collections() {
+		out.text(`,"` + string(c) + `":`)
+		out.list(e.keys[c])
+	}
+	out.text(`,"playlists":[`)
+	for i, p := range e.playlists {
+		out.playlist(i, p)
+	}
+	out.text("]}\n")
+	return out.err
+}
+
 // exportHead is the document's beginning, an object that is still to be filled.
-func (a *api) exportHead(r *http.Request, user library.User) ([]byte, error) {
+func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error) {
 	shown, err := presentUser(user, nil)
 	if err != nil {
 		return nil, err
 	}
-	sessions, err := a.sessionsOf(r, "", user)
+	sessions, err := a.sessionsOf(ctx, "", user)
 	if err != nil {
 		return nil, err
 	}

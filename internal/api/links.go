@@ -12,8 +12,8 @@ import (
 // How long links work, and an invitation at most.
 const (
 	ResetLinkLife     = 24 * time.Hour
-	invitationLife    = 30 * 24 * time.Hour
-	maxInvitationLife = 2 * 366 * 24 * time.Hour
+	InvitationLife    = 30 * 24 * time.Hour
+	MaxInvitationLife = 2 * 366 * 24 * time.Hour
 )
 
 // The pages that links lead to. The token follows as the fragment of the address, which
@@ -60,7 +60,8 @@ type invitationView struct {
 	ExpiresAt string `json:"expiresAt"`
 }
 
-func presentInvitation(l library.Link) invitationView {
+// PresentInvitation shows an invitation to who looks after people.
+func PresentInvitation(l library.Link) invitationView {
 	return invitationView{
 		ID: l.ID, Uses: l.Uses, UsesLeft: l.UsesLeft, CreatedAt: moment(l.CreatedAt), ExpiresAt: moment(l.ExpiresAt),
 	}
@@ -72,7 +73,7 @@ func (a *api) listInvitations(w http.ResponseWriter, r *http.Request, _ library.
 	if err != nil {
 		return err
 	}
-	return respond(w, http.StatusOK, map[string]any{"invitations": presentAll(links, presentInvitation)})
+	return respond(w, http.StatusOK, map[string]any{"invitations": presentAll(links, PresentInvitation)})
 }
 
 // createInvitation makes an invitation for so many accounts, until then.
@@ -88,14 +89,14 @@ func (a *api) createInvitation(w http.ResponseWriter, r *http.Request, user libr
 	if err != nil {
 		return err
 	}
-	until := a.now().Add(invitationLife)
+	until := a.now().Add(InvitationLife)
 	if given.ExpiresAt != "" {
 		until, err = time.Parse(time.RFC3339, given.ExpiresAt)
 	}
 	switch {
 	case given.Uses < 1 || given.Uses > library.MaxInvitationUses:
 		return unprocessable("An invitation has 1 to %d uses.", library.MaxInvitationUses)
-	case err != nil, !until.After(a.now()), until.After(a.now().Add(maxInvitationLife)):
+	case err != nil, !until.After(a.now()), until.After(a.now().Add(MaxInvitationLife)):
 		return unprocessable("An invitation ends in the future, within two years.")
 	}
 	noting := a.noting(r, user, "person.invited", "", map[string]any{"uses": given.Uses})
@@ -104,7 +105,7 @@ func (a *api) createInvitation(w http.ResponseWriter, r *http.Request, user libr
 		return err
 	}
 	return respond(w, http.StatusCreated, map[string]any{
-		"invitation": presentInvitation(made), "link": presentLink(InvitationPage, token, made),
+		"invitation": PresentInvitation(made), "link": presentLink(InvitationPage, token, made),
 	})
 }
 

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"time"
@@ -19,7 +20,7 @@ type sessionView struct {
 
 // listSessions answers where the signed-in person is signed in.
 func (a *api) listSessions(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
-	shown, err := a.sessionsOf(r, session.ID, user)
+	shown, err := a.sessionsOf(r.Context(), session.ID, user)
 	if err != nil {
 		return err
 	}
@@ -28,8 +29,8 @@ func (a *api) listSessions(w http.ResponseWriter, r *http.Request, session libra
 
 // sessionsOf returns the sessions of the user that hold, the one used last first; current
 // is the one that asks.
-func (a *api) sessionsOf(r *http.Request, current string, user library.User) ([]sessionView, error) {
-	sessions, err := a.People.SessionsOf(r.Context(), user.ID)
+func (a *api) sessionsOf(ctx context.Context, current string, user library.User) ([]sessionView, error) {
+	sessions, err := a.People.SessionsOf(ctx, user.ID)
 	if err != nil {
 		return nil, err
 	}

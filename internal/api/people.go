@@ -24,7 +24,7 @@ func (a *api) listPeople(w http.ResponseWriter, r *http.Request, _ library.User)
 	if err != nil {
 		return err
 	}
-	answer := map[string]any{"people": presentAll(page.People, presentPerson)}
+	answer := map[string]any{"people": presentAll(page.People, PresentPerson)}
 	if page.Next != (library.PersonKey{}) {
 		answer["next"] = cursorOf(page.Next)
 	}
@@ -99,8 +99,8 @@ func roleNames() string {
 	return strings.Join(names, ", ")
 }
 
-// presentPerson shows an account to who looks after people.
-func presentPerson(p library.Person) map[string]any {
+// PresentPerson shows an account to who looks after people.
+func PresentPerson(p library.Person) map[string]any {
 	first, last := p.Name()
 	view := map[string]any{
 		"_id": p.ID, "email": p.Email, "role": p.Role, "disabled": p.Disabled(), "createdAt": moment(p.CreatedAt),
@@ -132,7 +132,7 @@ func (a *api) respondPerson(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return respond(w, http.StatusOK, map[string]any{"person": presentPerson(p)})
+	return respond(w, http.StatusOK, map[string]any{"person": PresentPerson(p)})
 }
 
 // noting lets a change be noted in the log as the user's, of the account about; detail may

@@ -44,6 +44,7 @@ func setPassword(token, password string) call {
 	return call{does: "POST /auth/password", body: `{"token":` + quoted(token) + `,"password":` + quoted(password) + `}`, from: "192.0.2.9:1"}
 }
 
+//proves:password-reset-once
 func TestAPasswordIsResetByEmail(t *testing.T) {
 	t.Parallel()
 	for name, open := range stores() {
@@ -82,6 +83,7 @@ func TestAPasswordIsResetByEmail(t *testing.T) {
 	}
 }
 
+//proves:password-reset-once
 func TestALinkToANewPasswordEnds(t *testing.T) {
 	t.Parallel()
 	post := &letters{}
@@ -154,6 +156,8 @@ func TestAskingForLinksIsLimited(t *testing.T) {
 }
 
 // An answer waits for no account to be looked up, and for no e-mail to be sent.
+//
+//proves:password-reset-once
 func TestAnAnswerWaitsForNoEmail(t *testing.T) {
 	t.Parallel()
 	post := &letters{}

@@ -35,6 +35,8 @@ func TestEveryTableIsCopied(t *testing.T) {
 }
 
 // No row of any table holds the id or the e-mail of an account that was deleted.
+//
+//proves:account-leaves-nothing
 func TestADeletedAccountLeavesNothing(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")

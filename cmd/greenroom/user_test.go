@@ -1,0 +1,160 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// answersWith waits for the server to answer the call with the status, and wants it within a
+// second, with some time for a busy machine.
+func (p *program) answersWith(t *testing.T, status int, path, token string) {
+	t.Helper()
+	var got int
+	for until := time.Now().Add(5 * time.Second); time.Now().Before(until); {
+		if got, _ = p.call(t, http.MethodGet, path, token, ""); got == status {
+			return
+		}
+	}
+	t.Fatalf("after five seconds %s still answers %d, want %d", path, got, status)
+}
+
+// A server goes on while its accounts are changed beside it, and acts upon it.
+func TestAccountsAreChangedBesideTheirServer(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		server := start(t, nil, settings...)
+		c := &commands{T: t, settings: settings}
+		made := c.run("", "user", "add", "Mara@College.example", "--first-name", "Mara", "--last-name", "Iyer", "--role", "operator", "--json")
+		var mara struct{ Email, Password string }
+		ok(t, json.Unmarshal([]byte(made.printed), &mara))
+		if made.status != 0 || mara.Email != "Mara@College.example" || len(mara.Password) < 20 {
+			t.Fatalf("%+v", made)
+		}
+		token := server.logIn(t, "mara@college.example", mara.Password)
+		server.answersWith(t, http.StatusOK, "/api/admin/people", token)
+		c.fails(1, "has the e-mail mara@college.example already", "user", "add", "mara@college.example")
+		c.fails(1, "is the only operator", "user", "role", "mara@college.example", "learner")
+
+		if got := c.run("nine green chairs\n", "user", "add", "asha@college.example", "--password-stdin"); got.status != 0 || got.printed != "asha@college.example\n" {
+			t.Fatalf("%+v", got)
+		}
+		asha := server.logIn(t, "asha@college.example", "nine green chairs")
+		server.answersWith(t, http.StatusForbidden, "/api/admin/people", asha)
+		if got := c.run("", "user", "role", "ASHA@college.example", "operator"); got.status != 0 || !strings.HasPrefix(got.printed, "asha@college.example  operator  used ") {
+			t.Errorf("%+v", got)
+		}
+		server.answersWith(t, http.StatusOK, "/api/admin/people", asha)
+
+		if got := c.run("", "user", "disable", "asha@college.example"); got.printed != "asha@college.example  operator  disabled\n" {
+			t.Errorf("%+v", got)
+		}
+		server.answersWith(t, http.StatusUnauthorized, "/api/user", asha)
+		if status, _ := server.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@college.example", "nine green chairs")); status != http.StatusForbidden {
+			t.Errorf("a log-in to a disabled account: %d", status)
+		}
+		c.does("asha@college.example  operator\n", "user", "enable", "asha@college.example")
+		asha = server.logIn(t, "asha@college.example", "nine green chairs")
+		server.answersWith(t, http.StatusOK, "/api/user", asha)
+
+		if got := c.run("eight green chairs", "user", "passwd", "asha@college.example", "--password-stdin"); got.status != 0 {
+			t.Errorf("%+v", got)
+		}
+		server.answersWith(t, http.StatusUnauthorized, "/api/user", asha)
+		asha = server.logIn(t, "asha@college.example", "eight green chairs")
+		linked := c.run("", "user", "passwd", "asha@college.example", "--link", "--public-url", "https://videos.example")
+		link := regexp.MustCompile(`^https://videos\.example/reset#([A-Za-z0-9_-]{43})\n$`).FindStringSubmatch(linked.printed)
+		if link == nil {
+			t.Fatalf("%+v", linked)
+		}
+		if status, answer := server.call(t, "POST", "/api/auth/password", "", `{"token":"`+link[1]+`","password":"seven green chairs"}`); status != http.StatusNoContent {
+			t.Errorf("a new password by the link: %d %s", status, answer)
+		}
+		asha = server.logIn(t, "asha@college.example", "seven green chairs")
+
+		if status, answer := server.call(t, "POST", "/api/user/likes", asha, `{"video":{"_id":"`+server.anyVideo(t)+`"}}`); status != http.StatusCreated {
+			t.Fatalf("a like: %d %s", status, answer)
+		}
+		var exported struct {
+			User  struct{ Email string }
+			Likes []any
+		}
+		ok(t, json.Unmarshal([]byte(c.run("", "user", "export", "asha@college.example").printed), &exported))
+		if exported.User.Email != "asha@college.example" || len(exported.Likes) != 1 {
+			t.Errorf("exported: %+v", exported)
+		}
+
+		if got := c.run("mara@college.example\n", "user", "delete", "asha@college.example"); got.status != 1 || !strings.Contains(got.logged, "nothing was deleted") || !strings.Contains(got.logged, "1 videos") {
+			t.Errorf("%+v", got)
+		}
+		server.answersWith(t, http.StatusOK, "/api/user", asha)
+		c.does("deleted: asha@college.example\n", "user", "delete", "asha@college.example", "--yes")
+		server.answersWith(t, http.StatusUnauthorized, "/api/user", asha)
+		c.fails(1, "no account has the e-mail asha@college.example", "user", "passwd", "asha@college.example")
+		if got := c.run("mara@college.example\n", "user", "delete", "mara@college.example"); !strings.Contains(got.logged, "is the only operator") {
+			t.Errorf("%+v", got)
+		}
+	})
+}
+
+func TestAccountsAreListed(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		c := &commands{T: t, settings: settings}
+		for _, name := range []string{"Asha", "Tomas"} {
+			if got := c.run("nine green chairs", "user", "add", strings.ToLower(name)+"@x.example", "--first-name", name, "--password-stdin"); got.status != 0 {
+				t.Fatalf("%+v", got)
+			}
+		}
+		c.does("tomas@x.example  Tomas  curator\n", "user", "role", "tomas@x.example", "curator")
+		c.does("tomas@x.example  Tomas  curator\nasha@x.example  Asha  learner\n", "user", "list")
+		c.does("asha@x.example  Asha  learner\n", "user", "list", "--search", "ASH x.ex")
+		c.does("tomas@x.example  Tomas  curator\n", "user", "list", "--role", "curator")
+		c.does("tomas@x.example  Tomas  curator\n", "user", "list", "--limit", "1")
+		c.does("", "user", "list", "--disabled")
+		if got := c.run("", "user", "list", "--search", "asha", "--json"); !strings.Contains(got.printed, `"email":"asha@x.example"`) || strings.Contains(got.printed, "argon2") {
+			t.Errorf("%+v", got)
+		}
+		c.fails(1, "that is no e-mail address", "user", "disable", "asha")
+		c.fails(1, "the password is shorter than 8 bytes", "user", "passwd", "asha@x.example", "--password-stdin")
+		c.fails(2, "--link or --password-stdin", "user", "passwd", "asha@x.example", "--password-stdin", "--link")
+		c.fails(2, "must be one of", "user", "role", "asha@x.example", "king")
+		c.fails(2, "must be one of", "user", "add", "b@x.example", "--role", "king")
+	})
+}
+
+func TestPeopleAreInvitedFromTheCommandLine(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		server := start(t, []string{"GREENROOM_SIGNUP=invite"}, settings...)
+		c := &commands{T: t, settings: settings}
+		signUp := func(email, link string) int {
+			status, _ := server.call(t, "POST", "/api/auth/signup", "", `{"email":"`+email+`","password":"ten green chairs","invitation":"`+link+`"}`)
+			return status
+		}
+		made := c.run("", "user", "invite", "--uses", "2", "--until", time.Now().AddDate(0, 1, 0).Format(time.DateOnly), "--json")
+		var invitation struct {
+			ID   string `json:"_id"`
+			Link string
+		}
+		ok(t, json.Unmarshal([]byte(made.printed), &invitation))
+		token, is := strings.CutPrefix(invitation.Link, "/signup#")
+		if !is || signUp("asha@x.example", "") != http.StatusForbidden || signUp("asha@x.example", token) != http.StatusCreated {
+			t.Fatalf("%+v", made)
+		}
+		if got := c.run("", "user", "invitations"); !strings.HasPrefix(got.printed, invitation.ID+"  1 of 2 left, until ") {
+			t.Errorf("%+v", got)
+		}
+		c.does("revoked: "+invitation.ID+"\n", "user", "revoke", invitation.ID)
+		c.does("", "user", "invitations")
+		if status := signUp("tomas@x.example", token); status != http.StatusForbidden {
+			t.Errorf("a sign-up by an invitation that was revoked: %d", status)
+		}
+		for _, wrong := range [][]string{{"--uses", "0"}, {"--until", "2020-01-01"}, {"--until", "soon"}, {"--until", "2099-01-01"}} {
+			c.fails(2, "--", append([]string{"user", "invite"}, wrong...)...)
+		}
+	})
+}
