@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { language } from "./plugins/language.ts";
+import { composed } from "./plugins/pictures.ts";
 import { lostStyles } from "./plugins/lostStyles.ts";
 import { leanRouter } from "./plugins/leanRouter.ts";
 import { startFiles } from "./plugins/startFiles.ts";
@@ -43,7 +44,7 @@ const developerPages: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [language(), react(), developerPages, startFiles(), lostStyles(), leanRouter()],
+  plugins: [language(), react(), developerPages, startFiles(), composed(), lostStyles(), leanRouter()],
   ...(demoBase === undefined ? served : demo),
   worker: { format: "es" },
   server: { proxy: { "/api": api } },

@@ -68,7 +68,9 @@ func (c *listCategories) Run(ctx context.Context, to output) error {
 type categoryFields struct {
 	Description *string `env:"-" help:"What is on it."`
 	ShortNames  *string `env:"-" help:"What people call it for short, as \"PM APM\": searches know it by that too."`
-	Picture     *string `env:"-" placeholder:"PATH" help:"Its picture: a path on this site, or a URL."`
+	Picture     *string `env:"-" placeholder:"PATH" xor:"picture" help:"Its picture: a path on this site, or a URL."`
+	Tone        *string `env:"-" xor:"picture" and:"composed" help:"The colour of a picture of the house: ${tones}."`
+	Symbol      *string `env:"-" and:"composed" help:"What that picture shows: ${symbols}."`
 }
 
 // said returns what is said of a category, by what the library's own JSON calls it.
@@ -81,7 +83,21 @@ func (f *categoryFields) said(name *string) curating.Fields {
 			said[field] = *text
 		}
 	}
+	if f.Tone != nil && f.Symbol != nil {
+		said["imgUrl"] = exchange.Composed(*f.Tone, *f.Symbol)
+	}
 	return said
+}
+
+// check finds a picture that there is none.
+func (f *categoryFields) check() error {
+	if f.Tone == nil || f.Symbol == nil {
+		return nil
+	}
+	if wrong := exchange.CheckComposed(*f.Tone, *f.Symbol); wrong != "" {
+		return errors.New(wrong)
+	}
+	return nil
 }
 
 // addCategory is "greenroom category add".
@@ -94,7 +110,9 @@ type addCategory struct {
 }
 
 // Validate finds what is wrong with the settings.
-func (c *addCategory) Validate() error { return c.check() }
+func (c *addCategory) Validate() error {
+	return errors.Join(c.categoryFields.check(), c.storeSettings.check())
+}
 
 // Help explains the command.
 func (c *addCategory) Help() string {
@@ -134,12 +152,12 @@ type editCategory struct {
 // Validate finds what is wrong with the settings.
 func (c *editCategory) Validate() error {
 	switch {
-	case c.Name == nil && c.Description == nil && c.ShortNames == nil && c.Picture == nil:
+	case c.Name == nil && c.Description == nil && c.ShortNames == nil && c.Picture == nil && c.Tone == nil:
 		return errors.New("say what changes, as --name \"A better name\"")
 	case c.Name != nil && strings.TrimSpace(*c.Name) == "":
 		return errors.New("--name must not be empty")
 	}
-	return c.check()
+	return errors.Join(c.categoryFields.check(), c.storeSettings.check())
 }
 
 // Help explains the command.
@@ -147,7 +165,8 @@ func (c *editCategory) Help() string {
 	return `What is not named stays as it is.
 
 Example:
-  greenroom category edit product-management --name "Product" --short-names "PM APM"`
+  greenroom category edit product-management --name "Product" --short-names "PM APM"
+  greenroom category edit product-management --tone apricot --symbol board`
 }
 
 // Run changes the category.

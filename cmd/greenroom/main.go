@@ -17,6 +17,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"greenroom/internal/exchange"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
 	"greenroom/internal/youtube"
@@ -112,6 +113,8 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 		kong.Writers(to.out, to.log),
 		kong.Vars{
 			"version":       versionLine(),
+			"tones":         strings.Join(exchange.Tones(), ", "),
+			"symbols":       strings.Join(exchange.Symbols(), ", "),
 			"connections":   strconv.Itoa(postgres.StandardConnections),
 			"statementTime": postgres.StandardStatementTime.String(),
 		},

@@ -275,15 +275,15 @@ func TestCuratorsLookAfterCategories(t *testing.T) {
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		before := list(t, app.must(t, 200, call{does: "GET /admin/categories", token: curator}), "categories")
 		same(t, "the first", []any{before[0]["_id"], before[0]["videos"].(float64) > 0, before[0]["shortNames"]}, []any{"product-management", true, "PM APM TPM"})
-		added := app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"System  Design","tone":"teal","symbol":"network"}`, token: curator}).body["category"].(map[string]any)
+		added := app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"System  Design","tone":"lagoon","symbol":"network"}`, token: curator}).body["category"].(map[string]any)
 		same(t, "added", added, map[string]any{
-			"_id": "system-design", "categoryName": "System Design", "description": "", "shortNames": "", "imgUrl": "/pictures/teal-network.svg",
-			"tone": "teal", "symbol": "network", "videos": 0.0, "removedVideos": 0.0,
+			"_id": "system-design", "categoryName": "System Design", "description": "", "shortNames": "", "imgUrl": "/pictures/lagoon-network.svg",
+			"tone": "lagoon", "symbol": "network", "videos": 0.0, "removedVideos": 0.0,
 		})
 		other := app.must(t, 201, call{does: "POST /admin/categories", body: `{"categoryName":"面接"}`, token: curator})
 		same(t, "its id", text(t, other.body, "category", "_id"), "category")
 		edited := app.must(t, 200, call{does: "PATCH /admin/categories/system-design", body: `{"categoryName":"Systems","shortNames":"SD"}`, token: curator})
-		same(t, "edited", []any{text(t, edited.body, "category", "categoryName"), text(t, edited.body, "category", "imgUrl")}, []any{"Systems", "/pictures/teal-network.svg"})
+		same(t, "edited", []any{text(t, edited.body, "category", "categoryName"), text(t, edited.body, "category", "imgUrl")}, []any{"Systems", "/pictures/lagoon-network.svg"})
 
 		order := []string{"category", "system-design", "public-sector-professions", "product-management", "management-entrances", "software-development"}
 		ordered := app.must(t, 200, call{does: "PUT /admin/categories/order", body: `{"ids":["` + strings.Join(order, `","`) + `"]}`, token: curator})
@@ -313,7 +313,7 @@ func TestCuratorsLookAfterCategories(t *testing.T) {
 			t.Errorf("a tone that there is none: %d %s", got.status, got.text)
 		}
 		pictures := app.must(t, 200, call{does: "GET /admin/pictures", token: curator})
-		same(t, "pictures", []any{len(pictures.body["tones"].([]any)), len(pictures.body["symbols"].([]any)), pictures.body["address"]}, []any{8, 24, "/pictures/{tone}-{symbol}.svg"})
+		same(t, "pictures", []any{len(pictures.body["tones"].([]any)), len(pictures.body["symbols"].([]any)), pictures.body["address"]}, []any{4, 24, "/pictures/{tone}-{symbol}.svg"})
 	})
 }
 

@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// Tones returns the colours that a composed picture of a category can have.
+// Tones returns the colours that a composed picture of a category can have. The app's
+// build draws what is named here: web/pictures.json.
 func Tones() []string {
-	return []string{"teal", "apricot", "rose", "lilac", "lime", "sky", "sand", "mint"}
+	return []string{"apricot", "iris", "lagoon", "rose"}
 }
 
 // Symbols returns what a composed picture of a category can show.

@@ -30,7 +30,7 @@ func (s *Stills) categories(ctx context.Context, c library.CatalogueReader) ([]c
 	all, err := c.Categories(ctx)
 	shown := make([]category, len(all))
 	for i, each := range all {
-		shown[i] = category{ID: each.ID, Name: each.Name, Description: each.Description, Picture: each.ImageURL, Tone: s.words.tone(each.Name)}
+		shown[i] = category{ID: each.ID, Name: each.Name, Description: each.Description, Picture: each.ImageURL, Tone: s.words.toneOf(each)}
 	}
 	return shown, err
 }

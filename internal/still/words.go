@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"greenroom/internal/library"
 )
 
 // words is what a person reads of values, in the language of a build. {n}, {day},
@@ -127,4 +129,14 @@ func (w words) tone(category string) string {
 		sum = (sum*31 + int(letter)) % prime
 	}
 	return w.Tones.Others[sum%len(w.Tones.Others)]
+}
+
+// toneOf returns the tone of a category: that of its composed picture, if it has one.
+func (w words) toneOf(c library.Category) string {
+	for _, tone := range w.Tones.Others {
+		if strings.HasPrefix(c.ImageURL, "/pictures/"+tone+"-") {
+			return tone
+		}
+	}
+	return w.tone(c.Name)
 }

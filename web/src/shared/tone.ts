@@ -19,6 +19,11 @@ export function placeOf(text: string, size: number): number {
   return sum % size;
 }
 
+/** The tone of a composed picture, by its path; undefined for any other picture. */
+export function toneOfPicture(path: string): Tone | undefined {
+  return TONES.find((tone) => path.startsWith(`/pictures/${tone}-`));
+}
+
 /** The tone of a category: our own four have theirs, any other keeps one picked by its name. */
 export function toneOf(categoryName: string): Tone {
   return KNOWN_TONES[categoryName] ?? TONES[placeOf(categoryName, TONES.length)] ?? "apricot";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Category } from "../../data/api/types.ts";
 import { categoryPath } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { toneOf } from "../../shared/tone.ts";
+import { toneOf, toneOfPicture } from "../../shared/tone.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { SkeletonBlock } from "../../ui/skeleton/Skeleton.tsx";
 import { siteFile } from "../../shared/siteFile.ts";
@@ -46,7 +46,7 @@ export function CategoryDoors() {
 function Door({ category }: { category: Category }) {
   const dispatch = useAppDispatch();
   return (
-    <article className={styles["door"]} data-tone={toneOf(category.categoryName)}>
+    <article className={styles["door"]} data-tone={toneOfPicture(category.imgUrl) ?? toneOf(category.categoryName)}>
       <img
         className={styles["picture"]}
         // Before the source, which would be asked for at once; the words above come first.
