@@ -96,14 +96,24 @@ func TestWhatTheCommandLineChangesIsInTheLog(t *testing.T) {
 // logOf returns the log of the library that the settings name, the latest first.
 func logOf(t *testing.T, settings []string) (entries []library.LoggedEntry) {
 	t.Helper()
+	withStoreOf(t, settings, func(store library.Store) {
+		var err error
+		entries, _, err = store.Log(t.Context(), library.LogQuery{})
+		ok(t, err)
+	})
+	return entries
+}
+
+// withStoreOf opens the library that the settings name, as commands do.
+func withStoreOf(t *testing.T, settings []string, work func(library.Store)) {
+	t.Helper()
 	var c commandLine
 	parser, err := newParser(&c, output{})
 	ok(t, err)
 	_, err = parser.Parse(append([]string{"catalogue", "list"}, settings...))
 	ok(t, err)
 	ok(t, c.Catalogue.List.withStore(t.Context(), func(store library.Store) error {
-		entries, _, err = store.Log(t.Context(), library.LogQuery{})
-		return err
+		work(store)
+		return nil
 	}))
-	return entries
 }

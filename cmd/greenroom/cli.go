@@ -24,6 +24,7 @@ type commandLine struct {
 	Catalogue  catalogueCommand  `cmd:"" help:"See and change the videos, also while servers go on."`
 	Category   categoryCommand   `cmd:"" help:"See and change the categories, also while servers go on."`
 	User       userCommand       `cmd:"" help:"See and change accounts, also while servers go on."`
+	Stats      statsCommand      `cmd:"" help:"Count accounts, guests, videos and what is watched."`
 	Check      checkCommand      `cmd:"" help:"Say in words whether the library, its secret, its disk and its clock are well."`
 	Backup     backupCommand     `cmd:"" help:"Write the library and its token secret to one file, while servers go on."`
 	Restore    restoreCommand    `cmd:"" help:"Make the library of a backup, in an empty data folder or database."`
