@@ -20,7 +20,11 @@ function drawn(part: Part, tone: string): string {
   if (part.line !== undefined) return stroke(part.line, LIGHT);
   if (part.accent !== undefined) return stroke(part.accent, LIT);
   const [path, colour] =
-    part.lit !== undefined ? [part.lit, LIT] : part.light !== undefined ? [part.light, LIGHT] : [part.tone ?? "", tone];
+    part.lit !== undefined
+      ? [part.lit, LIT]
+      : part.light !== undefined
+        ? [part.light, LIGHT]
+        : [part.tone ?? "", tone];
   return `<path d="${path}" fill="${colour}"/>`;
 }
 

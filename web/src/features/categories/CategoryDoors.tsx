@@ -46,7 +46,10 @@ export function CategoryDoors() {
 function Door({ category }: { category: Category }) {
   const dispatch = useAppDispatch();
   return (
-    <article className={styles["door"]} data-tone={toneOfPicture(category.imgUrl) ?? toneOf(category.categoryName)}>
+    <article
+      className={styles["door"]}
+      data-tone={toneOfPicture(category.imgUrl) ?? toneOf(category.categoryName)}
+    >
       <img
         className={styles["picture"]}
         // Before the source, which would be asked for at once; the words above come first.
