@@ -70,8 +70,10 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
       if (prefer !== undefined) headers.set("prefer", prefer);
       const current = token();
       if (current !== null && carriesToken(path)) headers.set("authorization", current);
-      if (body !== undefined) headers.set("content-type", "application/json");
-      const text = body === undefined ? null : JSON.stringify(body);
+      const isFile = body instanceof Blob;
+      if (body !== undefined)
+        headers.set("content-type", isFile ? "application/octet-stream" : "application/json");
+      const text = body === undefined ? null : isFile ? body : JSON.stringify(body);
       const bounds = { keepalive, signal: signal ?? null };
       const request = new Request(addressOf(path, params), { method, headers, body: text, ...bounds });
       const response = await fetch(request);

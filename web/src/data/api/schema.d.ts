@@ -3968,7 +3968,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    videos: Record<string, never>[];
+                    videos: {
+                        /** @description The id, or a link. */
+                        _id: string;
+                        title: string;
+                        /** @description The id or the name of a category. */
+                        categoryId: string;
+                        description?: string;
+                        creatorName?: string;
+                        /** @description Seconds, or 1:02:03. */
+                        length?: string;
+                        /** @description Year-month-day. */
+                        dateOfUpload?: string;
+                    }[];
                 };
             };
         };

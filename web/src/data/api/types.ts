@@ -47,3 +47,16 @@ export type LogEntry = components["schemas"]["LogEntry"];
 
 /** How much of a guest's lists an account had no room for. */
 export type LeftOut = components["schemas"]["LeftOut"];
+
+/** A video as who looks after the library sees it. */
+export type CuratedVideo = components["schemas"]["CuratedVideo"];
+
+/** An import of videos, and how far it is. */
+export type VideoImport = components["schemas"]["Import"];
+
+/** A row of an import: what became of a line of the file. */
+export type ImportRow = components["schemas"]["ImportRow"];
+
+/** What a pasted link is. */
+export type FoundLink =
+  paths["/admin/videos/look-up"]["post"]["responses"]["200"]["content"]["application/json"]["found"][number];

@@ -9,6 +9,8 @@ interface MenuProps {
   label: string;
   /** Drawn like the buttons beside it, or as three dots alone. */
   look?: "plain" | "outline";
+  /** The button's place where keys lead from cell to cell, and whether Tab reaches it. */
+  cell?: { name: string; tabIndex: number };
   /** The entries; they exist only while the menu is open. */
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ const LOOKS = { plain: styles["button"], outline: `${styles["button"]} ${styles[
  * A button that opens a list of further things to do. It closes when one is chosen, with Escape and Tab, when
  * the mouse leaves it, and when the person presses or touches anything else.
  */
-export function Menu({ label, look = "plain", children }: MenuProps) {
+export function Menu({ label, look = "plain", cell, children }: MenuProps) {
   const [opened, setOpened] = useState<"first" | "last">();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,6 +59,8 @@ export function Menu({ label, look = "plain", children }: MenuProps) {
         ref={button}
         type="button"
         className={LOOKS[look]}
+        tabIndex={cell?.tabIndex}
+        data-cell={cell?.name}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

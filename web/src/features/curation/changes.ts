@@ -1,0 +1,67 @@
+import type { CuratedVideo } from "../../data/api/types.ts";
+import { type Failure, isUnauthorized, isUnreachable, UNREACHABLE } from "../../data/api/failure.ts";
+import { listen } from "../../data/store/listeners.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import { addVideos, type Change, changeVideos, checkVideos, type Edit, editVideo } from "./slice.ts";
+import { texts } from "./texts.ts";
+
+/** Before a sentence of the server's stands what its status is called. */
+const STATUS_NAME = /^[A-Z][A-Za-z ]+\. (?=.)/;
+
+/** Why a change was refused, in words for who asked for it. */
+export function reasonFor(failure: Failure | undefined): string {
+  if (failure && isUnreachable(failure)) return UNREACHABLE;
+  return failure?.messages[0]?.replace(STATUS_NAME, "") ?? texts.failed;
+}
+
+/** What an edit has to say for a video to be again as it is. */
+function backOf(video: CuratedVideo, edit: Edit): Edit {
+  const before: Required<Edit> = {
+    title: video.title,
+    categoryId: video.categoryId,
+    length: String(video.durationSeconds ?? ""),
+    dateOfUpload: video.dateOfUpload,
+  };
+  return {
+    ...(edit.title !== undefined && { title: before.title }),
+    ...(edit.categoryId !== undefined && { categoryId: before.categoryId }),
+    ...(edit.length !== undefined && { length: before.length }),
+    ...(edit.dateOfUpload !== undefined && { dateOfUpload: before.dateOfUpload }),
+  };
+}
+
+const SAID: Readonly<Record<Change["change"], (count: number) => string>> = {
+  remove: texts.removed,
+  restore: texts.restored,
+  category: texts.moved,
+};
+
+function told(changes: readonly Change[]): string {
+  const count = changes.reduce((sum, { ids }) => sum + ids.length, 0);
+  return SAID[changes[0]?.change ?? "category"](count);
+}
+
+listen((action, _current, _before, dispatch) => {
+  if (editVideo.fulfilled.match(action)) {
+    const { payload: video, meta } = action;
+    const edit = backOf(meta.arg.video, meta.arg.edit);
+    showToast("success", texts.edited(video), {
+      label: texts.undo,
+      press: () => void dispatch(editVideo({ video, edit })),
+    });
+  }
+  if (changeVideos.fulfilled.match(action)) {
+    const { changes, back } = action.meta.arg;
+    const press = () => void dispatch(changeVideos({ changes: back ?? [] }));
+    showToast("success", told(changes), back && { label: texts.undo, press });
+  }
+  if (addVideos.fulfilled.match(action)) showToast("success", texts.added(action.payload.length));
+  if (checkVideos.fulfilled.match(action)) showToast("success", texts.checked);
+});
+
+// What an edit or new videos are refused for stands beside them.
+listen((action) => {
+  if (!changeVideos.rejected.match(action) && !checkVideos.rejected.match(action)) return;
+  if (action.payload && isUnauthorized(action.payload)) return;
+  showToast("error", reasonFor(action.payload));
+});

@@ -1,0 +1,4 @@
+/** The words about imports of videos. */
+export const texts = {
+  failed: "That did not work. Please try again in a moment.",
+} as const;

@@ -1,0 +1,86 @@
+import { Upload } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { reasonFor } from "../../features/imports/refused.ts";
+import { startImport, startShelves } from "../../features/imports/slice.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import styles from "./import.module.css";
+import { texts } from "./texts.ts";
+
+/** How large a file may be, in bytes. */
+const MOST = 32 * 1024 * 1024;
+
+/** Takes a file of videos, dropped or chosen, or the shelves that the program carries. */
+export function ChooseFile() {
+  const dispatch = useAppDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+
+  async function take(file: File | undefined) {
+    if (!file || busy) return;
+    if (file.size > MOST) return setRefusal(texts.tooLarge);
+    setBusy(true);
+    const done = await dispatch(startImport({ name: file.name, file }));
+    setBusy(false);
+    setRefusal(startImport.rejected.match(done) ? reasonFor(done.payload) : "");
+  }
+
+  async function takeShelves() {
+    setBusy(true);
+    const done = await dispatch(startShelves());
+    setBusy(false);
+    setRefusal(startShelves.rejected.match(done) ? reasonFor(done.payload) : "");
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file can be dropped; the button does the same */}
+      <section
+        className={styles["drop"]}
+        aria-label={texts.file}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Upload size={32} strokeWidth={1.5} aria-hidden="true" />
+        <p className={styles["lead"]}>{texts.start}</p>
+        <p className={styles["muted"]}>{texts.forms}</p>
+        <input
+          ref={input}
+          type="file"
+          className="vh"
+          tabIndex={-1}
+          aria-label={texts.file}
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+        <Button type="button" busy={busy} onClick={() => input.current?.click()}>
+          {texts.choose}
+        </Button>
+      </section>
+      <p className={styles["wrong"]} role="alert">
+        {refusal}
+      </p>
+      <section className={styles["shelves"]}>
+        <div>
+          <h2 className={styles["heading"]}>{texts.shelvesTitle}</h2>
+          <p className={styles["muted"]}>{texts.shelves}</p>
+        </div>
+        <Button type="button" look="outline" busy={busy} onClick={() => void takeShelves()}>
+          {texts.takeShelves}
+        </Button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { answered } from "../../data/api/failure.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { asStaff, putBack } from "../../testing/staff.ts";
+
+const LINES = [
+  "id,title,category,length",
+  "NtMvNh0WFVM,Design Parking Garage,Software Development,30:00",
+  "mhUQe4BKZXs,Design a Rate Limiter,Softwre Development,35:55",
+  "#NAME?,Lost to a spreadsheet,Product Management,",
+  `${VIDEOS[0]?._id},A new title,${VIDEOS[0]?.categoryName},`,
+];
+
+async function renderImport() {
+  const backend = createBackend();
+  await putBack(backend, { added: "NtMvNh0WFVM", renamed: VIDEOS[0] });
+  await asStaff(backend, "curator");
+  const shown = await renderApp({ at: "/admin/import", backend });
+  const titles = async () => {
+    const { videos } = await answered(
+      backend.elsewhere().GET("/videos", { params: { query: { limit: 500 } } }),
+    );
+    return videos.map(({ title }) => title);
+  };
+  return { ...shown, titles };
+}
+
+async function choose(text: string, name = "videos-autumn.csv") {
+  await page
+    .getByLabelText("File of videos")
+    .last()
+    .upload(new File([text], name, { type: "text/csv" }));
+}
+
+const heading = page.getByRole("heading", { level: 1 });
+
+test("a file is looked at first: what is new, known and refused, with line and reason; then what can goes in", async () => {
+  const { titles } = await renderImport();
+  await choose(LINES.join("\n"));
+  await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 refused");
+  await expect.element(page.getByText("videos-autumn.csv · 4 lines")).toBeVisible();
+  await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
+  const refused = page.getByRole("listitem").filter({ hasText: "line 4" });
+  await expect.element(refused).toHaveTextContent(/spreadsheet/);
+  expect(await titles()).toHaveLength(VIDEOS.length);
+
+  await page.getByRole("button", { name: "Import 1" }).click();
+  await expect.element(heading).toHaveTextContent("1 video came in");
+  expect(await titles()).toContain("Design Parking Garage");
+  expect(await titles()).toContain(VIDEOS[0]?.title);
+  await page.getByRole("link", { name: "See the videos" }).click();
+  await expect.element(page.getByRole("checkbox", { name: "Select Design Parking Garage" })).toBeVisible();
+});
+
+test("those that are known take what the file says when that is chosen", async () => {
+  const { titles } = await renderImport();
+  await choose(LINES.join("\n"));
+  await page.getByLabelText("Update them").click();
+  await page.getByRole("button", { name: "Import 1, update 1" }).click();
+  await expect.element(heading).toHaveTextContent("1 video came in");
+  expect(await titles()).toContain("A new title");
+});
+
+test("another file takes its place; nothing of the first is in the library", async () => {
+  const { titles } = await renderImport();
+  await choose(LINES.join("\n"));
+  await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await expect.element(heading).toHaveTextContent("Import videos");
+  await choose("nothing that could be read", "notes.txt");
+  await expect.element(page.getByRole("button", { name: "Choose another file" })).toBeVisible();
+  expect(await titles()).toEqual(VIDEOS.map(({ title }) => title));
+});
+
+test("the shelves that come along go in with one press more", async () => {
+  const { backend, titles } = await renderImport();
+  backend.answer("POST /api/admin/imports/shelves", () =>
+    Response.json({ errors: ["Unprocessable Entity. There are no shelves here."] }, { status: 422 }),
+  );
+  await page.getByRole("button", { name: "Look at the shelves" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("There are no shelves here.");
+  expect(await titles()).toHaveLength(VIDEOS.length);
+});

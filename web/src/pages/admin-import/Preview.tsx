@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { selectCategories } from "../../features/categories/slice.ts";
+import { reasonFor } from "../../features/imports/refused.ts";
+import { applyImport, chooseOptions, dropImport } from "../../features/imports/slice.ts";
+import type { VideoImport } from "../../data/api/types.ts";
+import { titleOf } from "../../data/pages.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import styles from "./import.module.css";
+import { Rows } from "./Rows.tsx";
+import { Tally } from "./Tally.tsx";
+import { texts } from "./texts.ts";
+
+interface PreviewProps {
+  current: VideoImport;
+  report: NonNullable<VideoImport["report"]>;
+}
+
+/** What would become of each line: the refused ones first, then what comes in, and what to choose before. */
+export function Preview({ current, report }: PreviewProps) {
+  return (
+    <>
+      <p className={styles["over"]}>{texts.over(current.name, report)}</p>
+      <PageTitle document={titleOf("admin-import")} className={styles["title"]}>
+        {texts.result(report)}
+      </PageTitle>
+      <p className={styles["muted"]}>
+        {texts.nothingYet} {report.newCategories > 0 && texts.newCategories(report.newCategories)}
+      </p>
+      <Tally report={report} />
+      <div className={styles["two"]}>
+        <div className={styles["lists"]}>
+          {report.refused > 0 && <Rows current={current} report={report} isRefused />}
+          <Rows current={current} report={report} />
+        </div>
+        <Choices current={current} report={report} />
+      </div>
+    </>
+  );
+}
+
+function Choices({ current, report }: PreviewProps) {
+  const dispatch = useAppDispatch();
+  const [refusal, setRefusal] = useState("");
+  const { _id: importId, options } = current;
+  const comes = report.new + report.returned + report.updated;
+
+  async function choose(change: Partial<VideoImport["options"]>) {
+    const done = await dispatch(chooseOptions({ importId, options: { ...options, ...change } }));
+    setRefusal(chooseOptions.rejected.match(done) ? reasonFor(done.payload) : "");
+  }
+
+  async function go() {
+    const done = await dispatch(applyImport(importId));
+    setRefusal(applyImport.rejected.match(done) ? reasonFor(done.payload) : "");
+  }
+
+  return (
+    <aside className={styles["card"]} aria-label={texts.before}>
+      <h2 className={styles["heading"]}>{texts.before}</h2>
+      {report.known + report.updated > 0 && (
+        <fieldset className={styles["group"]}>
+          <legend>{texts.theKnown(report)}</legend>
+          {[true, false].map((update) => (
+            <label key={String(update)} className={styles["pick"]}>
+              <input
+                type="radio"
+                name="known"
+                checked={options.update === update}
+                onChange={() => void choose({ update })}
+              />
+              {update ? texts.update : texts.leave}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <CategoryOfRest value={options.category} onChoose={(category) => void choose({ category })} />
+      <Button type="button" size="large" busy={comes === 0} onClick={() => void go()}>
+        {comes === 0 ? texts.nothing : texts.go(report)}
+      </Button>
+      <Button type="button" look="outline" onClick={() => void dispatch(dropImport(importId))}>
+        {texts.another}
+      </Button>
+      <p className={styles["wrong"]} role="alert">
+        {refusal}
+      </p>
+      <p className={styles["small"]}>{texts.canStop}</p>
+    </aside>
+  );
+}
+
+function CategoryOfRest({ value, onChoose }: { value: string; onChoose: (category: string) => void }) {
+  const categories = useAppSelector(selectCategories);
+  return (
+    <label className={styles["field"]}>
+      {texts.without}
+      <select className={styles["select"]} value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{texts.refuseThem}</option>
+        {categories.map(({ _id, categoryName }) => (
+          <option key={_id} value={_id}>
+            {categoryName}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

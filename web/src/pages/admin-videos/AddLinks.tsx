@@ -1,0 +1,88 @@
+import { Link as LinkIcon } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { reasonFor } from "../../features/curation/changes.ts";
+import { addVideos } from "../../features/curation/slice.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { FoundLinks } from "./FoundLinks.tsx";
+import { texts } from "./texts.ts";
+import { type Draft, useLookUp } from "./useLookUp.ts";
+import styles from "./videos.module.css";
+
+interface Ready {
+  _id: string;
+  title: string;
+  creatorName: string;
+  categoryId: string;
+}
+
+/** Those of the links that can be added, once each. */
+function addable(drafts: readonly Draft[]): Draft[] {
+  const ids = new Set<string>();
+  return drafts.filter(({ _id, refused, known }) => {
+    if (_id === undefined || refused !== undefined || (known && known.removed !== true) || ids.has(_id))
+      return false;
+    ids.add(_id);
+    return true;
+  });
+}
+
+function readyOf({ _id = "", title, creatorName, categoryId, known }: Draft): Ready {
+  return {
+    _id,
+    title: (title || (known?.title ?? "")).trim(),
+    creatorName: (creatorName || (known?.creatorName ?? "")).trim(),
+    categoryId: categoryId || (known?.categoryId ?? ""),
+  };
+}
+
+/** Links go in here, one or many; what each is stands below, before anything is added. */
+export function AddLinks() {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const { drafts, busy, refusal: lookUpRefusal, change, leaveOut } = useLookUp(text);
+  const [adding, setAdding] = useState(false);
+  const ready = addable(drafts).map((draft) => readyOf(draft));
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (ready.length === 0 || busy || adding) return;
+    if (ready.some(({ title, categoryId }) => title === "" || categoryId === ""))
+      return setRefusal(texts.add.missing);
+    setAdding(true);
+    const done = await dispatch(addVideos(ready));
+    setAdding(false);
+    if (addVideos.rejected.match(done)) return setRefusal(reasonFor(done.payload));
+    setRefusal("");
+    setText("");
+  }
+
+  return (
+    <form onSubmit={(event) => void add(event)}>
+      <div className={styles["add"]}>
+        <LinkIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          type="text"
+          aria-label={texts.add.label}
+          placeholder={texts.add.hint}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onPaste={(event) => {
+            // A field of one line would glue lines together.
+            event.preventDefault();
+            const pasted = event.clipboardData.getData("text").replaceAll(/\s+/g, " ").trim();
+            setText((before) => `${before.trim()} ${pasted}`.trim());
+          }}
+        />
+        <Button type="submit" busy={busy || adding || ready.length === 0}>
+          {texts.add.button(ready.length)}
+        </Button>
+      </div>
+      <FoundLinks drafts={drafts} onChange={change} onLeaveOut={leaveOut} />
+      <output className={styles["said"]}>{busy ? texts.add.looking : refusal || lookUpRefusal}</output>
+    </form>
+  );
+}

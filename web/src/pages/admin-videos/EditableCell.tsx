@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { reasonFor } from "../../features/curation/changes.ts";
+import { type Edit, editVideo } from "../../features/curation/slice.ts";
+import type { CuratedVideo } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { texts } from "./texts.ts";
+import styles from "./videos.module.css";
+
+interface EditableCellProps {
+  video: CuratedVideo;
+  /** What it is, in words. */
+  what: string;
+  /** What is written in it while it is edited. */
+  value: string;
+  /** What stands there otherwise; empty for what is unknown. */
+  shown: string;
+  hint: string;
+  editOf: (typed: string) => Edit;
+  cell: string;
+  tabIndex: number;
+  isTitle?: boolean;
+}
+
+/** A cell that a press turns into a field. Enter keeps what was typed, and so does leaving it; Escape does not. */
+export function EditableCell({ value, ...props }: EditableCellProps) {
+  const { what, video, shown, cell, tabIndex, isTitle = false } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [editing, setEditing] = useState(false);
+  const returns = useRef(false);
+
+  useEffect(() => {
+    if (!editing && returns.current) button.current?.focus();
+    returns.current = false;
+  }, [editing]);
+
+  if (editing) {
+    return (
+      <EditField
+        {...props}
+        value={value}
+        onDone={(byKey) => {
+          returns.current = byKey;
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={isTitle ? `${styles["text"]} ${styles["title"]}` : styles["text"]}
+      data-cell={cell}
+      tabIndex={tabIndex}
+      aria-label={isTitle ? undefined : `${texts.edit(what, video.title)}: ${shown || texts.unknown}`}
+      onClick={() => setEditing(true)}
+    >
+      {shown === "" ? <span className={styles["muted"]}>{texts.unknown}</span> : shown}
+    </button>
+  );
+}
+
+interface EditFieldProps extends EditableCellProps {
+  onDone: (byKey: boolean) => void;
+}
+
+function EditField({ video, what, value, hint, editOf, onDone }: EditFieldProps) {
+  const dispatch = useAppDispatch();
+  const [typed, setTyped] = useState(value);
+  const [refusal, setRefusal] = useState("");
+  const over = useRef(false);
+  const hintId = useId();
+
+  function leave(byKey: boolean) {
+    over.current = true;
+    onDone(byKey);
+  }
+
+  async function keep(byKey: boolean) {
+    if (over.current) return;
+    if (typed.trim() === value) return leave(byKey);
+    over.current = true;
+    const done = await dispatch(editVideo({ video, edit: editOf(typed.trim()) }));
+    over.current = false;
+    if (editVideo.rejected.match(done)) setRefusal(reasonFor(done.payload));
+    else leave(byKey);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.key === "Enter") void keep(true);
+    if (event.key === "Escape") leave(true);
+  }
+
+  return (
+    <span className={styles["editing"]}>
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed here to write
+        autoFocus
+        type="text"
+        className={styles["input"]}
+        aria-label={texts.edit(what, video.title)}
+        aria-describedby={hintId}
+        aria-invalid={refusal !== "" || undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={handleKey}
+        onBlur={() => void keep(false)}
+      />
+      <small id={hintId} className={refusal === "" ? styles["muted"] : styles["wrong"]} aria-live="polite">
+        {refusal || hint}
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { Ban, X } from "lucide-react";
+import { selectCategories } from "../../features/categories/slice.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { toneOf } from "../../shared/tone.ts";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
+import { texts } from "./texts.ts";
+import type { Draft } from "./useLookUp.ts";
+import styles from "./videos.module.css";
+
+interface FoundLinksProps {
+  drafts: readonly Draft[];
+  onChange: (text: string, change: Partial<Draft>) => void;
+  onLeaveOut: (text: string) => void;
+}
+
+/** What pasted links are, one below the other: the ones to add, and the others with the reason why not. */
+export function FoundLinks({ drafts, onChange, onLeaveOut }: FoundLinksProps) {
+  if (drafts.length === 0) return null;
+  return (
+    <ul className={styles["found"]} aria-label={texts.add.found}>
+      {drafts.map((draft) => (
+        <Found
+          key={draft.text}
+          draft={draft}
+          onChange={(change) => onChange(draft.text, change)}
+          onLeaveOut={() => onLeaveOut(draft.text)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FoundProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  onLeaveOut: () => void;
+}
+
+function Found({ draft, onChange, onLeaveOut }: FoundProps) {
+  const { text, _id, title, known, refused } = draft;
+  const isKnown = known !== undefined && known.removed !== true;
+  const reason = refused ?? (isKnown ? texts.add.known : undefined);
+  const name = known?.title ?? (title === "" ? text : title);
+  return (
+    <li>
+      {_id === undefined || refused !== undefined ? (
+        <span className={styles["refused"]}>
+          <Ban size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      ) : (
+        <span className={styles["still"]}>
+          <Thumbnail videoId={_id} tone={toneOf(known?.categoryName ?? "")} small />
+        </span>
+      )}
+      <div className={styles["words"]}>
+        {reason === undefined && known === undefined ? (
+          <Titles draft={draft} onChange={onChange} />
+        ) : (
+          <b>{name}</b>
+        )}
+        {reason !== undefined && (
+          <small className={refused ? styles["wrong"] : styles["muted"]}>{reason}</small>
+        )}
+        {known?.removed === true && <small className={styles["muted"]}>{texts.add.returns}</small>}
+      </div>
+      {reason === undefined && <CategoryOf draft={draft} name={name} onChange={onChange} />}
+      <IconButton icon={X} label={texts.add.leaveOut(name)} onClick={onLeaveOut} />
+    </li>
+  );
+}
+
+/** The title that YouTube gave; where nobody could ask it, fields for it. */
+function Titles({ draft: { text, title, creatorName, state }, onChange }: Omit<FoundProps, "onLeaveOut">) {
+  if (state !== "unchecked") {
+    return (
+      <>
+        <b>{title}</b>
+        <small className={styles["muted"]}>{creatorName}</small>
+      </>
+    );
+  }
+  return (
+    <span className={styles["typed"]}>
+      <input
+        className={styles["input"]}
+        aria-label={texts.add.title(text)}
+        placeholder={texts.add.titleHint}
+        maxLength={200}
+        value={title}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <input
+        className={styles["input"]}
+        aria-label={texts.add.creator(text)}
+        placeholder={texts.add.creatorHint}
+        maxLength={200}
+        value={creatorName}
+        onChange={({ target }) => onChange({ creatorName: target.value })}
+      />
+    </span>
+  );
+}
+
+function CategoryOf({ draft, name, onChange }: Omit<FoundProps, "onLeaveOut"> & { name: string }) {
+  const categories = useAppSelector(selectCategories);
+  return (
+    <select
+      className={styles["select"]}
+      aria-label={texts.add.category(name)}
+      value={draft.categoryId || (draft.known?.categoryId ?? "")}
+      onChange={({ target }) => onChange({ categoryId: target.value })}
+    >
+      <option value="">{texts.add.chooseCategory}</option>
+      {categories.map(({ _id, categoryName }) => (
+        <option key={_id} value={_id}>
+          {categoryName}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,94 @@
+import { RotateCcw, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { selectCategories } from "../../features/categories/slice.ts";
+import { type Change, changeVideos } from "../../features/curation/slice.ts";
+import type { CuratedVideo } from "../../data/api/types.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
+import { texts } from "./texts.ts";
+import type { Selection } from "./useSelection.ts";
+import styles from "./videos.module.css";
+
+/** What leads videos back into the categories that they are in. */
+function wayBack(videos: readonly CuratedVideo[]): Change[] {
+  const byCategory = new Map<string, string[]>();
+  for (const { _id, categoryId } of videos) {
+    byCategory.set(categoryId, [...(byCategory.get(categoryId) ?? []), _id]);
+  }
+  return [...byCategory].map(([categoryId, ids]) => ({ ids, change: "category", categoryId }));
+}
+
+/** What can be done with the selected videos, at the window's lower edge. */
+export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "clear">) {
+  const dispatch = useAppDispatch();
+  const categories = useAppSelector(selectCategories);
+  const [asking, setAsking] = useState(false);
+  if (selected.size === 0) return null;
+  const videos = [...selected.values()];
+  const ids = videos.map(({ _id }) => _id);
+  const areGone = videos.every(({ removed }) => removed === true);
+
+  async function change(changes: readonly Change[], back: readonly Change[]) {
+    const done = await dispatch(changeVideos({ changes, back }));
+    if (changeVideos.fulfilled.match(done)) clear();
+  }
+
+  return (
+    <section className={styles["bar"]} aria-label={texts.selection}>
+      <output>{texts.selected(selected.size)}</output>
+      {!areGone && (
+        <select
+          className={styles["move"]}
+          aria-label={texts.moveTo}
+          value=""
+          onChange={({ target }) =>
+            void change([{ ids, change: "category", categoryId: target.value }], wayBack(videos))
+          }
+        >
+          <option value="">{texts.moveTo}</option>
+          {categories.map(({ _id, categoryName }) => (
+            <option key={_id} value={_id}>
+              {categoryName}
+            </option>
+          ))}
+        </select>
+      )}
+      {areGone ? (
+        <button
+          type="button"
+          className={styles["act"]}
+          onClick={() => void change([{ ids, change: "restore" }], [{ ids, change: "remove" }])}
+        >
+          <RotateCcw size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span className={styles["label"]}>{texts.restore}</span>
+        </button>
+      ) : (
+        <button type="button" className={styles["act"]} onClick={() => setAsking(true)}>
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span className={styles["label"]}>{texts.remove}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles["act"]}
+        aria-label={texts.clear}
+        title={texts.clear}
+        onClick={clear}
+      >
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title={texts.removeTitle(selected.size)}
+          text={texts.removeText}
+          action={texts.remove}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void change([{ ids, change: "remove" }], [{ ids, change: "restore" }]);
+          }}
+        />
+      )}
+    </section>
+  );
+}

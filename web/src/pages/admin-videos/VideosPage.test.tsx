@@ -1,0 +1,208 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answered } from "../../data/api/failure.ts";
+import type { CuratedVideo } from "../../data/api/types.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { asStaff, putBack } from "../../testing/staff.ts";
+
+const [first, second, third, fourth] = VIDEOS.map(({ title }) => title) as [string, string, string, string];
+
+/** The page for a curator, and what the library holds of a title. */
+async function renderVideos() {
+  const backend = createBackend();
+  await putBack(backend, { added: "NtMvNh0WFVM" });
+  const token = await asStaff(backend, "curator");
+  const shown = await renderApp({ at: "/admin/videos", backend });
+  const inLibrary = async () => {
+    const { videos } = await answered(
+      backend.elsewhere(token).GET("/admin/videos", { params: { query: { limit: 500 } } }),
+    );
+    return videos;
+  };
+  return { ...shown, inLibrary };
+}
+
+const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
+const titleCell = (title: string) => page.getByRole("button", { name: title, exact: true });
+const selected = page.getByRole("region", { name: "Selection" });
+
+test("a title is edited in its place: Escape leaves it, Enter keeps it, and one press brings it back", async () => {
+  const { inLibrary } = await renderVideos();
+  await titleCell(first).click();
+  const field = page.getByLabelText(`Title of ${first}`);
+  await field.fill("Another name");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(titleCell(first)).toHaveFocus();
+  expect((await inLibrary())[0]?.title).toBe(first);
+
+  await userEvent.keyboard("{Enter}");
+  await field.fill("A better name");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(titleCell("A better name")).toHaveFocus();
+  expect((await inLibrary())[0]?.title).toBe("A better name");
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(titleCell(first)).toBeVisible();
+  expect((await inLibrary())[0]?.title).toBe(first);
+});
+
+test("what can't be said is refused beside it, and what was typed stays", async () => {
+  await renderVideos();
+  await page.getByRole("button", { name: `Length of ${second}` }).click();
+  const field = page.getByLabelText(`Length of ${second}`);
+  await field.fill("1:99");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText(/is no length/)).toBeVisible();
+  await expect.element(field).toHaveValue("1:99");
+  await field.fill("17:17");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: `Length of ${second}: 17:17` })).toBeVisible();
+});
+
+test("with Shift a press and the arrow keys select all between; what is removed comes back with one press", async () => {
+  const { inLibrary } = await renderVideos();
+  await box(first).click();
+  await box(third).click({ modifiers: ["Shift"] });
+  await expect.element(selected).toHaveTextContent("3 selected");
+  await page.getByRole("button", { name: "Clear the selection" }).click();
+  await expect.element(selected).not.toBeInTheDocument();
+
+  box(first).element().focus();
+  await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+  await expect.element(box(third)).toHaveFocus();
+  await expect.element(selected).toHaveTextContent("3 selected");
+  await expect.element(box(second)).toBeChecked();
+  await expect.element(box(fourth)).not.toBeChecked();
+
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.element(page.getByText("People who have them in a list keep the titles there.")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect.element(box(first)).not.toBeInTheDocument();
+  expect((await inLibrary()).length).toBe(VIDEOS.length - 3);
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(box(first)).toBeVisible();
+  expect((await inLibrary()).map(({ title }) => title)).toEqual(VIDEOS.map(({ title }) => title));
+});
+
+test("many go to another category at once, and back to those that they came from", async () => {
+  const { inLibrary } = await renderVideos();
+  await page.getByRole("checkbox", { name: "Select all" }).click();
+  await expect.element(selected).toHaveTextContent(`${VIDEOS.length} selected`);
+  await selected.getByLabelText("Change category").selectOptions("Software Development");
+  await expect.element(selected).not.toBeInTheDocument();
+  expect(new Set((await inLibrary()).map(({ categoryName }) => categoryName))).toEqual(
+    new Set(["Software Development"]),
+  );
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect
+    .poll(async () => (await inLibrary()).map(({ categoryName }) => categoryName))
+    .toEqual(VIDEOS.map(({ categoryName }) => categoryName));
+});
+
+test("words, what is missing and a category narrow the rows; a column puts them in order, up and down", async () => {
+  await renderVideos();
+  const titles = () =>
+    page
+      .getByRole("checkbox", { name: /^Select (?!all)/ })
+      .elements()
+      .map((one) => one.getAttribute("aria-label")?.replace("Select ", ""));
+  await expect.poll(titles).toEqual(VIDEOS.map(({ title }) => title));
+  const alphabetical = VIDEOS.map(({ title }) => title.toLowerCase()).toSorted();
+  const lower = () => titles().map((title) => title?.toLowerCase());
+  const byTitle = page.getByRole("columnheader", { name: "Title" });
+  await byTitle.getByRole("button").click();
+  await expect.element(byTitle).toHaveAttribute("aria-sort", "ascending");
+  await expect.poll(lower).toEqual(alphabetical);
+  await byTitle.getByRole("button").click();
+  await expect.poll(lower).toEqual(alphabetical.toReversed());
+  await byTitle.getByRole("button").click();
+  await page.getByLabelText("Category", { exact: true }).selectOptions("Product Management");
+  await expect.poll(titles).toEqual(videosOf("Product Management").map(({ title }) => title));
+  await page.getByLabelText("Search title, creator, link").fill("zzyzx");
+  await expect.element(page.getByText("No video is like that.")).toBeVisible();
+});
+
+test("links are told apart before anything is added; what nobody could look up is typed", async () => {
+  const { inLibrary } = await renderVideos();
+  const links = page.getByLabelText("Links to add");
+  await links.fill(`youtu.be/NtMvNh0WFVM youtube.com/@exponent https://youtu.be/${VIDEOS[0]?._id}`);
+  await expect.element(page.getByText("In the library already")).toBeVisible();
+  await expect.element(page.getByText(/link to a channel/)).toBeVisible();
+  const add = page.getByRole("button", { name: "Add 1 video" });
+  await add.click();
+  await expect.element(page.getByText("A title and a category are needed for each.")).toBeVisible();
+  await page.getByLabelText("Title of youtu.be/NtMvNh0WFVM").fill("Design Parking Garage");
+  await page.getByLabelText("Category of Design Parking Garage").selectOptions("Software Development");
+  await add.click();
+  await expect.element(links).toHaveValue("");
+  expect((await inLibrary()).find(({ _id }) => _id === "NtMvNh0WFVM")).toMatchObject({
+    title: "Design Parking Garage",
+    categoryName: "Software Development",
+  });
+});
+
+test("rows that can't be loaded can be asked for again", async () => {
+  const backend = createBackend();
+  await asStaff(backend, "curator");
+  backend.answer("GET /api/admin/videos", () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/admin/videos", backend });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The videos could not be loaded.");
+  backend.recover("GET /api/admin/videos");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(box(first)).toBeVisible();
+});
+
+const MANY = 100_000;
+
+/** A row of a library of so many, by its place. */
+function rowAt(place: number): CuratedVideo {
+  return {
+    _id: `video-${String(place).padStart(6, "0")}`,
+    title: `Mock interview ${place + 1}`,
+    description: "",
+    creatorName: "Asha Menon",
+    creatorId: "",
+    viewQuantity: "",
+    dateOfUpload: "",
+    categoryName: "Software Development",
+    categoryId: "software-development",
+    state: "plays",
+  };
+}
+
+test("of 100,000 rows those near the window are there; End leads to the last, and Shift selects over what was never seen", async () => {
+  const backend = createBackend();
+  await asStaff(backend, "curator");
+  const asked: number[] = [];
+  backend.answer("GET /api/admin/videos", ({ url }) => {
+    const { searchParams } = new URL(url);
+    const offset = Number(searchParams.get("offset"));
+    asked.push(offset);
+    const videos = Array.from({ length: 100 }, (_, place) => rowAt(offset + place));
+    return Response.json({
+      videos,
+      total: MANY,
+      counts: { all: MANY, dead: 0, noLength: 0, removed: 0, unchecked: 0 },
+    });
+  });
+  await renderApp({ at: "/admin/videos", backend });
+  const one = box("Mock interview 1");
+  await expect.element(one).toBeVisible();
+  const grid = page.getByRole("grid", { name: "Videos" });
+  await expect.element(grid).toHaveAttribute("aria-rowcount", String(MANY + 1));
+  one.element().focus();
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  await expect.element(box("Mock interview 100000")).toHaveFocus();
+  expect(page.getByRole("row").elements().length).toBeLessThan(80);
+  expect(asked.length).toBeLessThan(6);
+
+  await userEvent.keyboard("{Control>}{Home}{/Control}");
+  await expect.element(one).toHaveFocus();
+  await one.click();
+  window.scrollTo(0, 69 * 600);
+  const far = box("Mock interview 601");
+  await expect.element(far).toBeVisible();
+  await far.click({ modifiers: ["Shift"] });
+  await expect.element(selected).toHaveTextContent("601 selected");
+});
