@@ -21,13 +21,14 @@ func (s *Store) CreateUser(ctx context.Context, u library.User) error {
 func (s *Store) Register(ctx context.Context, u library.User, session library.Session, tokenHash string) error {
 	const op = "register"
 	return s.write(ctx, op, func() error {
-		inUse := s.sessionIsNew(op, session.ID)
-		if _, taken := s.owners[u.EmailKey]; inUse != nil && !taken {
-			return inUse
+		if err := s.accountIsNew(op, u); err != nil {
+			return err
 		}
-		admitted := s.admits(op, tokenHash, session.CreatedAt)
-		if _, taken := s.owners[u.EmailKey]; admitted != nil && !taken {
-			return admitted
+		if err := s.admits(op, tokenHash, session.CreatedAt); err != nil {
+			return err
+		}
+		if err := s.sessionIsNew(op, session.ID); err != nil {
+			return err
 		}
 		if err := s.addAccount(op, u); err != nil {
 			return err
@@ -39,12 +40,20 @@ func (s *Store) Register(ctx context.Context, u library.User, session library.Se
 	})
 }
 
-func (s *Store) addAccount(op string, u library.User) error {
+// accountIsNew returns an error when another account has the e-mail or the id.
+func (s *Store) accountIsNew(op string, u library.User) error {
 	if _, taken := s.owners[u.EmailKey]; taken {
 		return library.NewError(op, library.CodeEmailTaken)
 	}
 	if _, used := s.accounts[u.ID]; used {
 		return fmt.Errorf("%s: id %q is in use", op, u.ID)
+	}
+	return nil
+}
+
+func (s *Store) addAccount(op string, u library.User) error {
+	if err := s.accountIsNew(op, u); err != nil {
+		return err
 	}
 	s.lastKey++
 	s.accounts[u.ID] = newAccount(u)

@@ -16,11 +16,6 @@ import (
 func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
 	const op = "create link"
 	return s.write(ctx, op, func() error {
-		for _, other := range s.links {
-			if other.ID == l.ID || other.TokenHash == l.TokenHash {
-				return fmt.Errorf("%s: id %q or its token is in use", op, l.ID)
-			}
-		}
 		if l.Kind == library.ResetLink {
 			a, err := s.account(op, l.UserID)
 			if err == nil && a.user.Guest() {
@@ -29,6 +24,14 @@ func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
 			if err != nil {
 				return err
 			}
+		}
+		for _, other := range s.links {
+			replaced := l.Kind == library.ResetLink && other.Kind == l.Kind && other.UserID == l.UserID
+			if !replaced && (other.ID == l.ID || other.TokenHash == l.TokenHash) {
+				return fmt.Errorf("%s: id %q or its token is in use", op, l.ID)
+			}
+		}
+		if l.Kind == library.ResetLink {
 			s.endResetLinks(l.UserID)
 		}
 		l.CreatedAt, l.ExpiresAt = kept(l.CreatedAt), kept(l.ExpiresAt)

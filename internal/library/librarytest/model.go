@@ -38,6 +38,18 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"CreateSession":        m.on((*machine).createSession),
 			"SessionUser":          m.on((*machine).sessionUser),
 			"DeleteSession":        m.on((*machine).deleteSession),
+			"SetRole":              m.on((*machine).setRole),
+			"SetDisabled":          m.on((*machine).setDisabled),
+			"SetPassword":          m.on((*machine).setPassword),
+			"SetEmail":             m.on((*machine).setEmail),
+			"SetProfile":           m.on((*machine).setProfile),
+			"DeleteUser":           m.on((*machine).deleteUser),
+			"EndSessions":          m.on((*machine).endSessions),
+			"People":               m.on((*machine).people),
+			"CreateLink":           m.on((*machine).createLink),
+			"DeleteLink":           m.on((*machine).deleteLink),
+			"ResetPassword":        m.on((*machine).resetPassword),
+			"BecomeOperator":       m.on((*machine).becomeOperator),
 			"DeleteExpired":        m.on((*machine).deleteExpired),
 			"Collection":           m.on((*machine).collection),
 			"AddToCollection":      m.on((*machine).addToCollection),
@@ -160,6 +172,7 @@ func (m *machine) newUser() library.User {
 		Email:        m.oneOf("name", "x", "y"),
 		EmailKey:     m.emailKey(),
 		PasswordHash: m.oneOf("hash", "", "h"),
+		Role:         rapid.SampledFrom([]library.Role{"", library.Learner, library.Curator}).Draw(m.T, "role"),
 		Profile:      []byte(m.oneOf("profile", "{}", `{"a":1}`)),
 		CreatedAt:    m.time("created"),
 		UpdatedAt:    m.time("updated"),
@@ -198,8 +211,17 @@ func (m *machine) everything() {
 	for _, id := range []string{"s1", "s2", "s3"} {
 		m.wantSession(id)
 	}
+	alike(m, "HasOperator", func(s library.Store) (bool, error) { return s.HasOperator(ctx) })
+	for _, kind := range []library.LinkKind{library.OperatorLink, library.InvitationLink, library.ResetLink} {
+		alike(m, "Links", func(s library.Store) ([]library.Link, error) { return withoutOwners(s.Links(ctx, kind, at(0))) })
+	}
 	for _, id := range []string{"u1", "u2", "u3"} {
 		alike(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(ctx, id, 0) })
+		alike(m, "Person", func(s library.Store) (library.Person, error) {
+			person, err := s.Person(ctx, id)
+			return person, err
+		})
+		alike(m, "SessionsOf", func(s library.Store) ([]library.Session, error) { return s.SessionsOf(ctx, id) })
 		alike(m, "Kept", func(s library.Store) (library.Kept, error) { return s.Kept(ctx, id) })
 		for _, c := range library.Collections() {
 			alike(m, string(c), func(s library.Store) (library.List, error) { return s.Collection(ctx, id, c, 0) })

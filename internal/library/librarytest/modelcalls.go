@@ -105,8 +105,8 @@ func (m *machine) createUser() {
 }
 
 func (m *machine) promoteGuest() {
-	id, u, session := m.userID(), m.newUser(), m.newSession()
-	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u, session, "") })
+	id, u, session, token := m.userID(), m.newUser(), m.newSession(), m.tokenOrNone()
+	alikeErr(m, "PromoteGuest", func(s library.Store) error { return s.PromoteGuest(m.Context(), id, u, session, token) })
 }
 
 func (m *machine) adoptGuest() {
@@ -122,8 +122,8 @@ func (m *machine) userByEmail() {
 }
 
 func (m *machine) register() {
-	u, session := m.newUser(), m.newSession()
-	alikeErr(m, "Register", func(s library.Store) error { return s.Register(m.Context(), u, session, "") })
+	u, session, token := m.newUser(), m.newSession(), m.tokenOrNone()
+	alikeErr(m, "Register", func(s library.Store) error { return s.Register(m.Context(), u, session, token) })
 }
 
 func (m *machine) extendSessions() {

@@ -1,0 +1,102 @@
+package librarytest
+
+import (
+	"pgregory.net/rapid"
+
+	"greenroom/internal/library"
+)
+
+func (m *machine) setRole() {
+	id, now := m.userID(), m.time("now")
+	role := rapid.SampledFrom(library.Roles()).Draw(m.T, "role")
+	alikeErr(m, "SetRole", func(s library.Store) error { return s.SetRole(m.Context(), id, role, now) })
+}
+
+func (m *machine) setDisabled() {
+	id, disabled, now := m.userID(), rapid.Bool().Draw(m.T, "disabled"), m.time("now")
+	alikeErr(m, "SetDisabled", func(s library.Store) error { return s.SetDisabled(m.Context(), id, disabled, now) })
+}
+
+func (m *machine) setPassword() {
+	id, kept, now := m.userID(), m.sessionID(), m.time("now")
+	alikeErr(m, "SetPassword", func(s library.Store) error { return s.SetPassword(m.Context(), id, "another", kept, now) })
+}
+
+func (m *machine) setEmail() {
+	id, key, kept, now := m.userID(), m.emailKey(), m.sessionID(), m.time("now")
+	alikeErr(m, "SetEmail", func(s library.Store) error { return s.SetEmail(m.Context(), id, "E", key, kept, now) })
+}
+
+func (m *machine) setProfile() {
+	id, now := m.userID(), m.time("now")
+	profile := []byte(m.oneOf("profile", "{}", `{"firstName":"É","lastName":"b%"}`))
+	alikeErr(m, "SetProfile", func(s library.Store) error { return s.SetProfile(m.Context(), id, profile, now) })
+}
+
+func (m *machine) deleteUser() {
+	id := m.userID()
+	alikeErr(m, "DeleteUser", func(s library.Store) error { return s.DeleteUser(m.Context(), id) })
+}
+
+func (m *machine) endSessions() {
+	id, kept := m.userID(), m.sessionID()
+	alikeErr(m, "EndSessions", func(s library.Store) error { return s.EndSessions(m.Context(), id, kept) })
+}
+
+// people compares who is found. The order of accounts of one time is each store's own.
+func (m *machine) people() {
+	q := library.PeopleQuery{
+		Words: rapid.SliceOfN(rapid.SampledFrom([]string{"e", "é", "%", "1", "b"}), 0, 2).Draw(m.T, "words"),
+		Role:  rapid.SampledFrom([]library.Role{"", library.Curator, library.Operator}).Draw(m.T, "role"),
+		Limit: 10, Counted: true,
+	}
+	alike(m, "People", func(s library.Store) (map[string]library.Person, error) {
+		page, err := s.People(m.Context(), q)
+		found := make(map[string]library.Person)
+		for _, p := range page.People {
+			found[p.ID] = p
+		}
+		if err == nil && len(found) != page.Total {
+			m.Fatalf("%d people on the one page of %d", len(found), page.Total)
+		}
+		return found, err
+	})
+}
+
+func (m *machine) token() string { return m.oneOf("token", "t1", "t2", "t3") }
+
+func (m *machine) tokenOrNone() string { return m.oneOf("token", "", "", "t1", "t2", "t3") }
+
+func (m *machine) createLink() {
+	token := m.token()
+	l := invitation(token, rapid.IntRange(1, 2).Draw(m.T, "uses"))
+	l.Kind = rapid.SampledFrom([]library.LinkKind{library.OperatorLink, library.InvitationLink, library.ResetLink}).Draw(m.T, "kind")
+	l.CreatedAt, l.ExpiresAt = m.time("created"), m.time("expires")
+	if l.Kind == library.ResetLink {
+		l.UserID = m.userID()
+	}
+	alikeErr(m, "CreateLink", func(s library.Store) error { return s.CreateLink(m.Context(), l) })
+}
+
+func (m *machine) deleteLink() {
+	id := "id of " + m.token()
+	alikeErr(m, "DeleteLink", func(s library.Store) error { return s.DeleteLink(m.Context(), library.InvitationLink, id) })
+}
+
+func (m *machine) resetPassword() {
+	token, now := m.token(), m.time("now")
+	alikeErr(m, "ResetPassword", func(s library.Store) error { return s.ResetPassword(m.Context(), token, "reset", now) })
+}
+
+func (m *machine) becomeOperator() {
+	token, id, now := m.token(), m.userID(), m.time("now")
+	alikeErr(m, "BecomeOperator", func(s library.Store) error { return s.BecomeOperator(m.Context(), token, id, now) })
+}
+
+// withoutOwners leaves out whose links they are, which only a look-up by the token says.
+func withoutOwners(links []library.Link, err error) ([]library.Link, error) {
+	for i := range links {
+		links[i].UserID = ""
+	}
+	return links, err
+}
