@@ -51,9 +51,12 @@ func firstVideo(position int, id, category string) firstRow {
 		[]any{position, id, "Title " + id, category, "title " + id, "title " + id + "\nn\nd"}}
 }
 
+// firstProfile is what each account was signed up with.
+const firstProfile = `{"a":1,"firstName":"Asha","lastName":"Menon"}`
+
 func firstUser(id string, created int, expires any) firstRow {
 	return firstRow{`users (id, email, email_key, password_hash, profile, created_at, updated_at, expires_at)
-		VALUES ($1, $2, $3, 'hash', $4, $5, $6, $7)`, []any{id, id + "@X", id + "@x", []byte(`{"a":1}`), created, created + 1, expires}}
+		VALUES ($1, $2, $3, 'hash', $4, $5, $6, $7)`, []any{id, id + "@X", id + "@x", []byte(firstProfile), created, created + 1, expires}}
 }
 
 func firstItem(user, collection string, position int, video string) firstRow {
@@ -150,7 +153,7 @@ func (f first) wantAccounts() {
 	f.Helper()
 	user := func(id string, created int64, expires time.Time) library.User {
 		return library.User{
-			ID: id, Email: id + "@X", EmailKey: id + "@x", PasswordHash: "hash", Profile: []byte(`{"a":1}`),
+			ID: id, Email: id + "@X", EmailKey: id + "@x", PasswordHash: "hash", Profile: []byte(firstProfile),
 			CreatedAt: millis(created), UpdatedAt: millis(created + 1), ExpiresAt: expires, Role: library.Learner,
 		}
 	}
@@ -168,6 +171,11 @@ func (f first) wantAccounts() {
 	zoe, err := f.store.UserByEmail(f.Context(), "zoe@x")
 	f.ok(err)
 	f.same("account", zoe, user("zoe", 1_000, time.Time{}))
+	for words, want := range map[string]int{"asha": 2, "menon": 2, "zoe@x": 1, "gus": 0} {
+		page, err := f.store.People(f.Context(), library.PeopleQuery{Words: []string{words}, Limit: 5})
+		f.ok(err)
+		f.same("people found by "+words, len(page.People), want)
+	}
 }
 
 // goOn changes what was there.
