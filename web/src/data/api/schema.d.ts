@@ -3970,10 +3970,10 @@ export interface operations {
                 "application/json": {
                     videos: {
                         /** @description The id, or a link. */
-                        _id: string;
-                        title: string;
+                        _id?: string;
+                        title?: string;
                         /** @description The id or the name of a category. */
-                        categoryId: string;
+                        categoryId?: string;
                         description?: string;
                         creatorName?: string;
                         /** @description Seconds, or 1:02:03. */
