@@ -32,6 +32,7 @@ func places() map[string]place {
 		"greenroom/scripts/mutants":              {never: []string{"net/http"}},
 		"greenroom/web":                          {never: []string{"net/http"}},
 		"greenroom/internal/backup":              {imports: []string{"greenroom/internal/durable"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/brand":               {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/certificates":        {never: database},
 		"greenroom/internal/durable":             {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/exchange":            {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"greenroom/internal/auth"
+	"greenroom/internal/brand"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
 )
@@ -27,7 +28,8 @@ const spareRoom = 100 << 20
 type checkCommand struct {
 	storeSettings
 	secretSettings
-	JSON bool `name:"json" help:"Print what was found as JSON."`
+	Brand string `placeholder:"FOLDER" help:"Folder with the site's own name and face, to be checked too."`
+	JSON  bool   `name:"json" help:"Print what was found as JSON."`
 }
 
 // Validate finds what is wrong with the settings.
@@ -91,6 +93,9 @@ func (c *checkCommand) findings(ctx context.Context, store *sqldb.Store) (found 
 	checks := []func(context.Context, *sqldb.Store) (finding, error){c.checkDatabase, checkRows, c.checkSecret, checkClock}
 	if keepsData(c.storeSettings, c.secretSettings) {
 		checks = append(checks, c.checkPermissions, c.checkRoom)
+	}
+	if c.Brand != "" {
+		checks = append(checks, c.checkBrand)
 	}
 	for _, check := range checks {
 		f, err := check(ctx, store)
@@ -171,6 +176,17 @@ func (c *checkCommand) checkPermissions(context.Context, *sqldb.Store) (finding,
 			f.Wrong = append(f.Wrong, fmt.Sprintf("others can use %s (%s): chmod go-rwx", filepath.Join(c.Data, name), info.Mode()))
 		}
 	}
+	return f, nil
+}
+
+// checkBrand finds what a server would not start with.
+func (c *checkCommand) checkBrand(context.Context, *sqldb.Store) (finding, error) {
+	f := finding{About: "brand"}
+	read, err := brand.Read(c.Brand)
+	if err != nil {
+		f.Wrong = strings.Split(err.Error(), "\n")
+	}
+	f.Fine = "the site is called " + read.Name
 	return f, nil
 }
 

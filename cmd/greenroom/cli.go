@@ -123,6 +123,7 @@ type serveCommand struct {
 	RedirectListen string   `placeholder:"ADDRESS" help:"Address and port that lead from HTTP to HTTPS; off for none. :80 with --domain."`
 
 	PublicURL    origin  `name:"public-url" placeholder:"URL" help:"Where people find the site, as https://greenroom.example or https://www.example.edu/greenroom, for the links that search engines and cards of it show. When not given they go by the host that each request names."`
+	Brand        string  `placeholder:"FOLDER" help:"Folder with the site's own name and face: brand.json, a logo, pictures. The guide tells what may be in it."`
 	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a proxy whose X-Forwarded-For tells the client's address, and whose X-Forwarded-Proto tells whether it came by HTTPS. May be repeated. Nobody is believed by default."`
 	HSTS         bool    `name:"hsts" help:"Tell browsers to use HTTPS only, for a year (Strict-Transport-Security). For a server behind HTTPS."`
 

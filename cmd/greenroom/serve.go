@@ -143,8 +143,12 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 	if err != nil {
 		return nil, err
 	}
-	site := sharing.New(p.store, sharedRoutes(pages), p.logger)
-	stills, err := newStills(p, pages)
+	face, err := c.brand()
+	if err != nil {
+		return nil, err
+	}
+	site := sharing.New(p.store, sharedRoutes(pages, face), face.shared(), p.logger)
+	stills, err := newStills(p, pages, face.served(pages))
 	if err != nil {
 		return nil, err
 	}
@@ -169,6 +173,7 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 		StrictTransport: c.HSTS || len(c.Domain) > 0,
 		HTTPS:           p.secured.forServer(p.at.plain != nil),
 		TrustedProxies:  c.trustedProxies(),
+		Brand:           face.served(pages),
 		Upload:          upload(),
 	})
 }
@@ -187,9 +192,12 @@ func servedRoutes(pages []web.Page) []server.Route {
 
 // sharedRoutes returns the pages of the app as search engines and cards need
 // them.
-func sharedRoutes(pages []web.Page) []sharing.Route {
+func sharedRoutes(pages []web.Page, face face) []sharing.Route {
 	var routes []sharing.Route
 	for _, p := range pages {
+		if p.Path == "/" {
+			p.Description = cmp.Or(face.Tagline, p.Description)
+		}
 		if p.Document == "" {
 			routes = append(routes, sharing.Route{
 				Path: p.Path, Title: p.Title, Description: p.Description, Missing: p.Missing, Listed: p.Listed, Personal: p.Personal,
@@ -200,9 +208,12 @@ func sharedRoutes(pages []web.Page) []sharing.Route {
 }
 
 // newStills returns what the app's build has of stills, to be filled from the store.
-func newStills(p parts, pages []web.Page) (*still.Stills, error) {
+func newStills(p parts, pages []web.Page, site server.Brand) (*still.Stills, error) {
 	built, err := web.Stills()
 	if err != nil {
+		return nil, err
+	}
+	if built, err = branded(built, site); err != nil {
 		return nil, err
 	}
 	names := make(map[string]string, len(pages))

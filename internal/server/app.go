@@ -49,6 +49,9 @@ func newApp(c Config) (*app, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := c.Brand.addTo(files, c.App); err != nil {
+		return nil, err
+	}
 	a := &app{files: files, starts: map[string]*index{}, pages: http.NewServeMux(), describe: c.Page}
 	if err := a.readDocuments(c); err != nil {
 		return nil, err

@@ -39,6 +39,7 @@ type Config struct {
 	Upload          Upload         // for what is larger than other requests; nothing when empty
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
 
+	Brand Brand  // the site's own name and face; zero for the program's
 	HTTPS *HTTPS // nil for a site that speaks plain HTTP, or whose proxy does the rest
 }
 

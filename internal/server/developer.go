@@ -66,17 +66,17 @@ func (a *app) addDeveloperPages(c Config) error {
 	return nil
 }
 
-// inFolder returns a document that knows in which folder the site stands.
+// inFolder returns a document that knows in which folder the site stands, and whose it is.
 func (a *app) inFolder(c Config, name string) (*file, error) {
 	folder := Folder(c.PublicURL)
-	if folder == "" {
+	if folder == "" && c.Brand.Name == "" {
 		return a.files[name], nil
 	}
 	page, err := fs.ReadFile(c.App, name)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
-	page = []byte(inside(folder).Replace(string(page)))
+	page = []byte(inside(folder).Replace(c.Brand.Rewrite(string(page))))
 	f := newFile(name)
 	f.variants = []variant{held(page, "", page)}
 	return f, nil

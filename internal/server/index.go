@@ -91,7 +91,7 @@ func readIndex(build fs.FS, name string, c Config, packer *Packer, kept *keptDoc
 		page = bytes.Replace(page, []byte(developerPagesOn), []byte(developerPagesOff), 1)
 	}
 	within := inside(Folder(c.PublicURL))
-	page = []byte(within.Replace(string(page)))
+	page = []byte(within.Replace(c.Brand.Rewrite(string(page))))
 	begin, end := bytes.Index(page, []byte(headBegins))+len(headBegins), bytes.Index(page, []byte(headEnds))
 	if end < begin {
 		return nil, fmt.Errorf("%s holds %s before %s", name, headEnds, headBegins)

@@ -24,37 +24,41 @@ type image struct {
 	alt           string
 }
 
-// logo is the picture of what has none of its own: the icon that is opaque, since
-// nobody knows on what colour a card shows it.
-func logo(at Address) image {
-	return image{url: at.url("/icon-maskable-512.png"), width: 512, height: 512, alt: product}
+// card is the picture of what has none of its own.
+func (b Brand) card(at Address) image {
+	if b.Card.Path == "" {
+		return image{}
+	}
+	return image{url: at.url(b.Card.Path), width: b.Card.Width, height: b.Card.Height, alt: b.Name}
 }
 
 // html returns the head as HTML, one element a line.
-func (h head) html() string {
+func (h head) html(brand Brand) string {
 	var m markup
-	m.element("title", branded(h.title))
+	m.element("title", brand.titled(h.title))
 	m.meta("name", "description", h.description)
 	if h.unlisted || h.missing {
 		m.meta("name", "robots", "noindex")
 	}
 	if !h.missing {
 		m.link("canonical", h.canonical)
-		h.writeCard(&m)
+		h.writeCard(&m, brand)
 	}
 	return m.String()
 }
 
-func (h head) writeCard(m *markup) {
-	title := branded(h.title)
-	m.meta("property", "og:site_name", product)
+func (h head) writeCard(m *markup, brand Brand) {
+	title := brand.titled(h.title)
+	m.meta("property", "og:site_name", brand.Name)
 	m.meta("property", "og:title", title)
 	m.meta("property", "og:description", h.description)
 	m.meta("property", "og:url", h.canonical)
 	if h.image.url != "" {
 		m.meta("property", "og:image", h.image.url)
-		m.meta("property", "og:image:width", strconv.Itoa(h.image.width))
-		m.meta("property", "og:image:height", strconv.Itoa(h.image.height))
+		if h.image.width > 0 {
+			m.meta("property", "og:image:width", strconv.Itoa(h.image.width))
+			m.meta("property", "og:image:height", strconv.Itoa(h.image.height))
+		}
 		m.meta("property", "og:image:alt", h.image.alt)
 		m.meta("name", "twitter:image", h.image.url)
 		m.meta("name", "twitter:image:alt", h.image.alt)
@@ -69,12 +73,12 @@ func (h head) writeCard(m *markup) {
 	m.meta("name", "twitter:description", h.description)
 }
 
-// branded returns a title as the app writes it into the browser's tab.
-func branded(title string) string {
+// titled returns a title as the app writes it into the browser's tab.
+func (b Brand) titled(title string) string {
 	if title == "" {
-		return product
+		return b.Name
 	}
-	return title + " · " + product
+	return title + " · " + b.Name
 }
 
 // markup collects elements and escapes what stands in them. Names of elements

@@ -21,6 +21,7 @@ import (
 type Site struct {
 	store  library.CatalogueStore
 	routes map[string]Route // by path
+	brand  Brand
 	logger *slog.Logger
 	fixed  *lru.Cache[string, Page] // of pages that show nothing of the catalogue
 	kept   *ready.Kept[Page]        // of the others
@@ -30,11 +31,11 @@ type Site struct {
 // thousand, of the pages that people look at.
 const headBytes = 8 << 20
 
-// New returns the site of a catalogue, in an app of these pages. What fails is
+// New returns the site of a catalogue and a brand, in an app of these pages. What fails is
 // logged there.
-func New(store library.CatalogueStore, routes []Route, logger *slog.Logger) *Site {
+func New(store library.CatalogueStore, routes []Route, brand Brand, logger *slog.Logger) *Site {
 	s := &Site{
-		store: store, routes: make(map[string]Route, len(routes)), logger: logger,
+		store: store, routes: make(map[string]Route, len(routes)), brand: brand, logger: logger,
 		fixed: lru.New[string, Page](headBytes), kept: ready.New[Page](store, headBytes),
 	}
 	for _, route := range routes {
@@ -77,7 +78,7 @@ func (s *Site) page(ctx context.Context, at Address) (Page, error) {
 	key := at.Origin + "\n" + at.Route // neither holds a line break
 	describe := func(ctx context.Context, c library.CatalogueReader) (Page, error) {
 		h, err := s.describe(ctx, c, at)
-		return Page{Head: h.html(), Missing: h.missing}, err
+		return Page{Head: h.html(s.brand), Missing: h.missing}, err
 	}
 	category, searched := at.Query.Get("category"), at.Query.Get("q") != ""
 	switch {
@@ -106,7 +107,7 @@ func (s *Site) describe(ctx context.Context, c library.CatalogueReader, at Addre
 	case "/explore/{id}":
 		return s.video(ctx, c, at, route)
 	}
-	h := head{title: route.Title, description: route.Description, unlisted: !route.Listed, image: logo(at)}
+	h := head{title: route.Title, description: route.Description, unlisted: !route.Listed, image: s.brand.card(at)}
 	if route.Listed {
 		h.canonical = at.url(route.Path)
 	}
@@ -115,7 +116,7 @@ func (s *Site) describe(ctx context.Context, c library.CatalogueReader, at Addre
 
 // explore describes the catalogue, one category of it, or what a search found.
 func (s *Site) explore(ctx context.Context, c library.CatalogueReader, at Address, route Route) (head, error) {
-	h := head{title: route.Title, description: route.Description, canonical: at.url(route.Path), image: logo(at)}
+	h := head{title: route.Title, description: route.Description, canonical: at.url(route.Path), image: s.brand.card(at)}
 	if id := at.Query.Get("category"); id != "" {
 		category, err := categoryOf(ctx, c, id)
 		if library.CodeOf(err) == library.CodeCategoryNotFound {

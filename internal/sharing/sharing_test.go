@@ -50,7 +50,7 @@ func siteOf(t testing.TB, videos ...library.Video) *sharing.Site {
 	if err := store.PutCatalogue(t.Context(), shelves, videos); err != nil {
 		t.Fatal(err)
 	}
-	return sharing.New(store, routes(), slog.New(slog.DiscardHandler))
+	return sharing.New(store, routes(), ours(), slog.New(slog.DiscardHandler))
 }
 
 func known() library.Video {
@@ -257,7 +257,7 @@ func TestACatalogueThatCannotBeRead(t *testing.T) {
 	}{{errors.New("connection refused"), true}, {fmt.Errorf("get: %w", context.Canceled), false}} {
 		for _, address := range []sharing.Address{at("/explore", "", "category=coding"), at("/explore/{id}", known().ID, "")} {
 			var log strings.Builder
-			site := sharing.New(unreadable{cause: tt.cause}, routes(), slog.New(slog.NewTextHandler(&log, nil)))
+			site := sharing.New(unreadable{cause: tt.cause}, routes(), ours(), slog.New(slog.NewTextHandler(&log, nil)))
 			if page := site.Page(t.Context(), address); page != (sharing.Page{}) {
 				t.Errorf("%s, %v: %+v", address.Route, tt.cause, page)
 			}
@@ -270,7 +270,7 @@ func TestACatalogueThatCannotBeRead(t *testing.T) {
 
 func TestTheCatalogueIsNotAskedForWhatNoIDCanBe(t *testing.T) {
 	t.Parallel()
-	site := sharing.New(unreadable{cause: errors.New("asked")}, routes(), slog.New(slog.DiscardHandler))
+	site := sharing.New(unreadable{cause: errors.New("asked")}, routes(), ours(), slog.New(slog.DiscardHandler))
 	for _, address := range []sharing.Address{
 		at("/explore/{id}", "dQw4w9WgXc", ""), at("/explore/{id}", "dQw4w9WgXcQQ", ""), at("/explore/{id}", "dQw4w9WgXc\x00", ""),
 		at("/explore/{id}", "dQw4w9WgX\xff\xfe", ""), at("/explore/{id}", "dQw4w9WgX/Q", ""),
@@ -304,4 +304,9 @@ func sameJSON(t *testing.T, one, other string) bool {
 		}
 	}
 	return fmt.Sprint(values[0]) == fmt.Sprint(values[1])
+}
+
+// ours is the program's own brand.
+func ours() sharing.Brand {
+	return sharing.Brand{Name: "Greenroom", Card: sharing.Card{Path: "/icon-maskable-512.png", Width: 512, Height: 512}}
 }

@@ -161,7 +161,7 @@ func TestALargeSitemapHasParts(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			site := sharing.New(shelved{memory.New(), tt.places}, routes(), slog.New(slog.DiscardHandler))
+			site := sharing.New(shelved{memory.New(), tt.places}, routes(), ours(), slog.New(slog.DiscardHandler))
 			var index parts
 			whole, _ := collect(t, site, 0)
 			if err := xml.Unmarshal(whole, &index); err != nil || len(index.Parts) != len(tt.parts) {
@@ -231,7 +231,7 @@ func TestASitemapEndsWithItsFirstError(t *testing.T) {
 	} {
 		store := &breaking{shelved{memory.New(), upTo(1, tt.videos)}, tt.calls}
 		chunks, errs := 0, 0
-		for _, err := range sharing.New(store, routes(), slog.New(slog.DiscardHandler)).Sitemap(t.Context(), home, tt.part) {
+		for _, err := range sharing.New(store, routes(), ours(), slog.New(slog.DiscardHandler)).Sitemap(t.Context(), home, tt.part) {
 			if err != nil {
 				errs++
 				continue

@@ -7,7 +7,17 @@ import (
 	"strings"
 )
 
-const product = "Greenroom"
+// Brand is whose the site is.
+type Brand struct {
+	Name string
+	Card Card
+}
+
+// Card is the picture of what has none of its own.
+type Card struct {
+	Path          string // on the site; "" for none
+	Width, Height int    // in pixels; 0 when nobody knows
+}
 
 // Route is what is known of a page of the app before anything is read.
 type Route struct {

@@ -1,3 +1,5 @@
+import { SITE_NAME } from "../shared/servedMark.ts";
+
 /** What the app says where no page does. */
 export const texts = {
   broken: {
@@ -6,7 +8,7 @@ export const texts = {
   },
   lost: {
     title: "This page did not arrive",
-    text: "Greenroom can’t be reached. Please check your connection, and try again.",
+    text: `${SITE_NAME} can’t be reached. Please check your connection, and try again.`,
   },
   offline: {
     title: "You are offline",
@@ -15,8 +17,8 @@ export const texts = {
   tryAgain: "TRY AGAIN",
   underWay: "The page is on its way",
   /** What stands beside a still whose app does not come. */
-  start: { lost: "Greenroom could not be loaded.", again: "TRY AGAIN" },
+  start: { lost: `${SITE_NAME} could not be loaded.`, again: "TRY AGAIN" },
   /** What stands in place of the app in a browser that runs no scripts. */
-  noScript: "Greenroom needs JavaScript to show its videos.",
+  noScript: `${SITE_NAME} needs JavaScript to show its videos.`,
   dialogLost: "This could not be opened. Please try again.",
 } as const;

@@ -18,3 +18,17 @@ export function servedFolder(): string {
   if (typeof document === "undefined") return "/";
   return document.querySelector('meta[name="greenroom:folder"]')?.getAttribute("content") ?? "/";
 }
+
+function marked(name: string): string {
+  if (typeof document === "undefined") return "";
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
+}
+
+/** The name of the site, which its operator may choose. */
+export const SITE_NAME = marked("application-name") || "Greenroom";
+
+/** The address of the site's own mark; empty where it has the program's. */
+export const SITE_LOGO = marked("greenroom:logo");
+
+/** What the operator says below the first heading of the home page; empty where the app says it. */
+export const SITE_WELCOME = marked("greenroom:welcome");

@@ -1,3 +1,5 @@
+import { SITE_NAME } from "../../shared/servedMark.ts";
+
 /** Why a call failed: plain data, so that it can travel in an action. */
 export interface Failure {
   /** The HTTP status; 0 when no answer came. */
@@ -7,7 +9,7 @@ export interface Failure {
 }
 
 /** What a person is told when no answer came. */
-export const UNREACHABLE = "Greenroom can’t be reached. Please check your connection.";
+export const UNREACHABLE = `${SITE_NAME} can’t be reached. Please check your connection.`;
 
 /** Whether a failure means that no answer came at all. */
 export function isUnreachable({ status, messages }: Failure): boolean {

@@ -51,7 +51,9 @@ export default function HomePage() {
       <div className={styles["hero"]}>
         <div className={styles["words"]}>
           <PageTitle className={styles["title"]}>{texts.why}</PageTitle>
-          <p className={styles["lead"]}>{texts.lead}</p>
+          <p data-welcome="" className={styles["lead"]}>
+            {texts.lead}
+          </p>
           <ButtonLink to={ROUTES.explore} size="large">
             {texts.explore}
             <ArrowRight size={20} strokeWidth={1.9} aria-hidden="true" />

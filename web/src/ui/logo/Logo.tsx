@@ -1,7 +1,18 @@
-/** The arch that is Greenroom's mark, in the colour of the text around it with its door left open to the ground. */
+import { SITE_LOGO } from "../../shared/servedMark.ts";
+import { siteFile } from "../../shared/siteFile.ts";
+
+/** The site's own mark, or the arch that is Greenroom's mark, in the colour of the text around it with its door left open to the ground. */
 export function LogoMark({ size = 30 }: { size?: number }) {
+  if (SITE_LOGO !== "") return <img data-logo="" src={siteFile(SITE_LOGO)} height={size} alt="" />;
   return (
-    <svg width={(size * 26) / 30} height={size} viewBox="0 0 26 30" aria-hidden="true" focusable="false">
+    <svg
+      data-logo=""
+      width={(size * 26) / 30}
+      height={size}
+      viewBox="0 0 26 30"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M0 30V13a13 13 0 0 1 26 0v17z" fill="var(--brand)" />
       <path d="M8.4 30V15a4.6 4.6 0 0 1 9.2 0v15z" fill="var(--bg)" />
       <circle cx="13" cy="15.2" r="2.3" fill="var(--brand)" />

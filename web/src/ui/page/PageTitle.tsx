@@ -1,8 +1,7 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { ArrivedFromWithin } from "./arrival.ts";
+import { SITE_NAME } from "../../shared/servedMark.ts";
 import { focusHeadingIfLost, isFocusFree } from "./focusHeading.ts";
-
-const PRODUCT = "Greenroom";
 
 interface PageTitleProps {
   /** The title in the browser's tab, before the product's name; none for the home page. */
@@ -23,7 +22,7 @@ export function PageTitle({ document: title, hidden = false, className, children
   const focusOnArrival = useRef(useContext(ArrivedFromWithin));
 
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
 
   // With the page itself: what gives the focus back to a link of the page comes after.

@@ -1,7 +1,9 @@
+import { SITE_NAME } from "../../shared/servedMark.ts";
+
 /** The words around the developers' pages. */
 export const texts = {
   skip: "Skip to content",
-  product: "Greenroom",
+  product: SITE_NAME,
   pages: "Developer pages",
   mockServer: "Mock server",
   requestTester: "Request tester",

@@ -1,8 +1,9 @@
+import { SITE_NAME } from "../../shared/servedMark.ts";
 import { counted } from "../../shared/text/plural.ts";
 
 /** The words of what stands around every page. */
 export const texts = {
-  product: "Greenroom",
+  product: SITE_NAME,
   skip: "Skip to content",
   menu: "Menu",
   closeMenu: "Close the menu",

@@ -1,0 +1,162 @@
+package brand_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"greenroom/internal/brand"
+)
+
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#7a1f5c"/></svg>`
+
+// folder writes a brand's folder.
+func folder(t *testing.T, files map[string]string) string {
+	t.Helper()
+	at := t.TempDir()
+	for name, content := range files {
+		path := filepath.Join(at, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return at
+}
+
+// painted is a PNG of one colour.
+func painted(t *testing.T, width, height int, c color.Color) string {
+	t.Helper()
+	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for i := range width * height {
+		picture.Set(i%width, i/width, c)
+	}
+	var written bytes.Buffer
+	if err := png.Encode(&written, picture); err != nil {
+		t.Fatal(err)
+	}
+	return written.String()
+}
+
+func TestAWholeBrand(t *testing.T) {
+	t.Parallel()
+	b, err := brand.Read(folder(t, map[string]string{
+		"brand.json":         `{"name": "The Cell", "tagline": "For our students.", "welcome": "Come in.", "logo": "mark.svg", "colours": {"light": "#7a1f5c", "dark": "#ffb3e6"}}`,
+		"mark.svg":           mark,
+		"pictures/hall.png":  painted(t, 2000, 500, color.White),
+		"pictures/glass.png": painted(t, 20, 20, color.NRGBA{1, 2, 3, 100}),
+		"pictures/new.avif":  "\x00\x00\x00\x20ftypavif and so on",
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.Name != "The Cell" || b.Tagline != "For our students." || b.Welcome != "Come in." || string(b.Files[b.Logo].Content) != mark {
+		t.Errorf("it says %q, %q, %q", b.Name, b.Tagline, b.Welcome)
+	}
+	for name, want := range map[string]string{"pictures/hall.jpg": "image/jpeg", "pictures/glass.png": "image/png", "pictures/new.avif": "image/avif"} {
+		if got := b.Files[name].Type; got != want {
+			t.Errorf("%s is %q, want %q", name, got, want)
+		}
+	}
+	if size, _, err := image.DecodeConfig(bytes.NewReader(b.Files["pictures/hall.jpg"].Content)); err != nil || size.Width != 1280 || size.Height != 320 {
+		t.Errorf("a wide picture is %d by %d: %v", size.Width, size.Height, err)
+	}
+	sheet := string(b.Files[b.Colours].Content)
+	for _, want := range []string{"--brand: #7a1f5c;", "--brand: #ffb3e6;", "--on-brand: #f4faf3;", "--on-brand: #14211b;"} {
+		if !strings.Contains(sheet, want) {
+			t.Errorf("no %s in %s", want, sheet)
+		}
+	}
+}
+
+func TestWhatIsWrongWithABrand(t *testing.T) {
+	t.Parallel()
+	logo := func(svg string) map[string]string {
+		return map[string]string{"brand.json": `{"logo": "mark.svg"}`, "mark.svg": svg}
+	}
+	inside := func(what string) map[string]string {
+		return logo(strings.Replace(mark, "<circle", what+"<circle", 1))
+	}
+	tests := []struct {
+		want  string
+		files map[string]string
+	}{
+		{"no brand.json", nil},
+		{"not what it should be", map[string]string{"brand.json": `{"nmae": "x"}`}},
+		{"41 characters", map[string]string{"brand.json": `{"name": "` + strings.Repeat("é", 41) + `"}`}},
+		{"one line", map[string]string{"brand.json": `{"welcome": "a\nb"}`}},
+		{"must not hold {{", map[string]string{"brand.json": `{"name": "{{.}}"}`}},
+		{"the light colour: #eeeeee on the page, which is #f2f6f0, has a contrast of 1.1 to 1, and needs 4.5", map[string]string{"brand.json": `{"colours": {"light": "#eeeeee", "dark": "#ffb3e6"}}`}},
+		{"the dark colour: #333333 on cards", map[string]string{"brand.json": `{"colours": {"light": "#7a1f5c", "dark": "#333333"}}`}},
+		{`the dark colour: "" is none`, map[string]string{"brand.json": `{"colours": {"light": "#7a1f5c"}}`}},
+		{"no such file", map[string]string{"brand.json": `{"logo": "mark.svg"}`}},
+		{"not in the brand's folder", map[string]string{"brand.json": `{"logo": "../mark.svg"}`}},
+		{"neither SVG nor PNG", map[string]string{"brand.json": `{"logo": "mark.gif"}`, "mark.gif": "GIF89a"}},
+		{"<script>", inside("<script>alert(1)</script>")},
+		{"<foreignObject>", inside("<foreignObject/>")},
+		{"onload=", inside(`<g onload="alert(1)"/>`)},
+		{"href=", inside(`<use href="https://evil.example/#x"/>`)},
+		{"by fill=", inside(`<g fill="url(https://evil.example/)"/>`)},
+		{"document type", logo("<!DOCTYPE svg [<!ENTITY a 'b'>]>" + mark)},
+		{"no SVG", logo("<html/>")},
+		{"no SVG", logo("")},
+		{"the picture a.png: it can't be read", map[string]string{"brand.json": `{}`, "pictures/a.png": "no picture"}},
+		{"the picture a.avif: it is no AVIF", map[string]string{"brand.json": `{}`, "pictures/a.avif": "no picture at all"}},
+		{"AVIF is sent as it is", map[string]string{"brand.json": `{}`, "pictures/a.avif": "\x00\x00\x00\x20ftypavif" + strings.Repeat("x", 513<<10)}},
+		{"letters, digits and hyphens", map[string]string{"brand.json": `{}`, "pictures/a b.png": "x"}},
+		{"neither PNG, JPEG, WebP nor AVIF", map[string]string{"brand.json": `{}`, "pictures/a.txt": "x"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.want, func(t *testing.T) {
+			t.Parallel()
+			if _, err := brand.Read(folder(t, tt.files)); err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+}
+
+func TestAllThatIsWrongIsSaidAtOnce(t *testing.T) {
+	t.Parallel()
+	_, err := brand.Read(folder(t, map[string]string{
+		"brand.json": `{"name": " x", "logo": "gone.svg", "colours": {"light": "red", "dark": "#000000"}}`, "pictures/a.txt": "x",
+	}))
+	for _, want := range []string{"the name", "the logo", "the light colour", "the dark colour", "the picture a.txt"} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("nothing of %s in: %v", want, err)
+		}
+	}
+}
+
+// A brand's colours are weighed against the design's, which are written there.
+func TestColoursAreWeighedAgainstTheDesign(t *testing.T) {
+	t.Parallel()
+	tokens, err := os.ReadFile(filepath.Join("..", "..", "web", "src", "styles", "tokens.css"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile("colours.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"bg", "surface", "sunken", "text"} {
+		found := regexp.MustCompile(`--`+name+`: (#[0-9a-f]{6});`).FindAllStringSubmatch(string(tokens), -1)
+		if len(found) != 2 {
+			t.Fatalf("--%s stands there %d times", name, len(found))
+		}
+		for _, each := range found {
+			if !strings.Contains(string(source), fmt.Sprintf("hex(%q)", each[1])) {
+				t.Errorf("--%s is %s in the design, which is not what colours are weighed against", name, each[1])
+			}
+		}
+	}
+}
