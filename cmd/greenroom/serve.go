@@ -89,7 +89,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	}
 	site := cmp.Or(c.publicURL(), c.address(p.at.site.Addr()))
 	if err := offerOperation(ctx, to, p.store, site); err != nil {
-		p.logger.ErrorContext(ctx, "nobody operates the library, and no link by which somebody could could be made", "cause", err)
+		p.logger.ErrorContext(ctx, "nobody operates the library, and a link by which somebody would could not be made", "cause", err)
 	}
 	fmt.Fprintf(to.out, "Greenroom is at %s\n", c.address(p.at.site.Addr()))
 	p.logger.InfoContext(ctx, "serving", "address", p.at.site.Addr().String(), "version", build().Version)

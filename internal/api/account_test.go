@@ -413,3 +413,16 @@ func TestAnAccountIsDeletedByItsOwner(t *testing.T) {
 		app.refuses(t, refusal{call{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`, token: app.as(t, library.Operator)}, 409, lastOperator})
 	})
 }
+
+// Nobody keeps what is personal, nor what only some may see.
+func TestAnswersAboutAccountsAreNotStored(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.as(t, library.Operator)
+	for _, does := range []string{
+		"GET /user", "GET /user/sessions", "GET /user/export", "GET /admin/people", "GET /admin/people/" + app.userID(t, "operator@example.org"),
+		"GET /admin/invitations", "DELETE /user/sessions", "GET /auth",
+	} {
+		same(t, does, app.must(t, 200, call{does: does, token: token}).header.Get("Cache-Control"), "no-store")
+	}
+}

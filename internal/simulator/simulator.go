@@ -42,9 +42,11 @@ type Config struct {
 // Simulator answers requests to the API. It may be used by any number of
 // goroutines.
 type Simulator struct {
-	store  *memory.Store
-	api    *api.API
-	logger *slog.Logger
+	samples []seed.Account
+	now     func() time.Time
+	store   *memory.Store
+	api     *api.API
+	logger  *slog.Logger
 }
 
 // New returns a simulator that holds the seed and nothing else.
@@ -65,7 +67,8 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 		Hash:        func(context.Context, string) (string, error) { return sampleHash, nil },
 	})
 	if err == nil {
-		err = s.giveRoles(ctx, samples, config.Now())
+		s.samples, s.now = samples, config.Now
+		err = s.giveRoles(ctx)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("start the simulator: %w", err)
@@ -75,13 +78,16 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 
 // giveRoles makes the first sample user the operator and the second a curator: nobody could
 // follow a link that a start prints.
-func (s *Simulator) giveRoles(ctx context.Context, samples []seed.Account, now time.Time) error {
+func (s *Simulator) giveRoles(ctx context.Context) error {
 	for i, role := range []library.Role{library.Operator, library.Curator} {
-		user, err := s.store.UserByEmail(ctx, samples[i].Email)
-		if err != nil {
-			return err
+		user, err := s.store.UserByEmail(ctx, s.samples[i].Email)
+		if library.CodeOf(err) == library.CodeUserNotFound {
+			continue // its owner has deleted it
 		}
-		if err := s.store.SetRole(ctx, user.ID, role, now); err != nil {
+		if err == nil {
+			err = s.store.SetRole(ctx, user.ID, role, s.now())
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -144,8 +150,17 @@ func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) { return s.sto
 // Restore puts what the snapshot holds in the place of everything that people
 // keep. A snapshot that is damaged or of another version is
 // [memory.ErrSnapshot], and changes nothing.
+//
+// One from before there were roles leaves nobody to operate the library: the sample users
+// get theirs again.
 func (s *Simulator) Restore(ctx context.Context, snapshot []byte) error {
-	return s.store.Restore(ctx, snapshot)
+	if err := s.store.Restore(ctx, snapshot); err != nil {
+		return err
+	}
+	if has, err := s.store.HasOperator(ctx); has || err != nil {
+		return err
+	}
+	return s.giveRoles(ctx)
 }
 
 // answer is an http.ResponseWriter that keeps what is written.

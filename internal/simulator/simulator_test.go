@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -89,6 +90,36 @@ func TestSnapshotOutlivesTheSimulator(t *testing.T) {
 	}
 	if err := second.Restore(t.Context(), bytes.Repeat([]byte("x"), 9)); !errors.Is(err, memory.ErrSnapshot) {
 		t.Errorf("a damaged snapshot: %v, want ErrSnapshot", err)
+	}
+}
+
+// The sample users look after the library, also after a snapshot from before there were roles.
+func TestSampleUsersHaveRoles(t *testing.T) {
+	t.Parallel()
+	roles := func(s *simulator.Simulator) (roles []any) {
+		for _, name := range []string{"asha", "tomas"} {
+			body := `{"email":"` + name + `@greenroom.example","password":"` + simulator.SamplePassword + `"}`
+			user, _ := ask(t, s, 200, "POST", "/api/auth/login", "", body)["foundUser"].(map[string]any)
+			roles = append(roles, user["role"])
+		}
+		return roles
+	}
+	s := newSimulator(t)
+	if got := roles(s); !slices.Equal(got, []any{"operator", "curator"}) {
+		t.Errorf("roles: %v", got)
+	}
+	snapshot, err := s.Snapshot(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, role := range []string{`"role":"operator",`, `"role":"curator",`} {
+		snapshot = bytes.ReplaceAll(snapshot, []byte(role), nil)
+	}
+	if err := s.Restore(t.Context(), snapshot); err != nil {
+		t.Fatal(err)
+	}
+	if got := roles(s); !slices.Equal(got, []any{"operator", "curator"}) {
+		t.Errorf("roles after a snapshot without: %v", got)
 	}
 }
 
