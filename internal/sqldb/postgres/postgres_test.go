@@ -286,19 +286,3 @@ func TestAnOlderDatabaseWasGivenItsVideos(t *testing.T) {
 	}
 	ok(t, store.ProbeWrite(ctx))
 }
-
-// What people keep in a database of the first schema is there after it is brought up to
-// date, in its order.
-func TestTheFirstSchemaIsBroughtUpToDate(t *testing.T) {
-	t.Parallel()
-	url := postgrestest.Schema(t)
-	db := postgrestest.Connect(t, url)
-	provider, err := newProvider(db)
-	ok(t, err)
-	_, err = provider.UpTo(t.Context(), 1)
-	ok(t, err)
-	sqldbtest.FillFirst(t, db)
-	store := openAt(t, url)
-	defer func() { ok(t, store.Close()) }()
-	sqldbtest.WantFirst(t, store)
-}

@@ -96,14 +96,23 @@ func Empty(t *testing.T, db *sql.DB) {
 // LatestSchema returns the version that the latest of the migrations makes.
 func LatestSchema(t *testing.T, migrations fs.FS) int {
 	t.Helper()
+	return slices.Max(schemas(t, migrations))
+}
+
+// schemas returns the versions that the migrations make, in their order.
+func schemas(t *testing.T, migrations fs.FS) (versions []int) {
+	t.Helper()
 	names, err := fs.Glob(migrations, "migrations/*.sql")
 	if err != nil || len(names) == 0 {
 		t.Fatalf("there are no migrations: %v", err)
 	}
-	number, _, _ := strings.Cut(path.Base(slices.Max(names)), "_")
-	version, err := strconv.Atoi(number)
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range names {
+		number, _, _ := strings.Cut(path.Base(name), "_")
+		version, err := strconv.Atoi(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		versions = append(versions, version)
 	}
-	return version
+	return versions
 }

@@ -1,0 +1,24 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"testing"
+
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqldbtest"
+)
+
+func TestALibraryOfEverySchemaIsBroughtUpToDate(t *testing.T) {
+	t.Parallel()
+	sqldbtest.Engine{
+		Migrations: migrations,
+		Empty:      func(t *testing.T) string { return postgrestest.Schema(t) },
+		Connect:    func(t *testing.T, url string) *sql.DB { return postgrestest.Connect(t, url) },
+		Provider:   newProvider,
+		Open: func(ctx context.Context, url string) (*sqldb.Store, error) {
+			return Open(ctx, url, Connections(2))
+		},
+	}.Upgrades(t, t.Name(), true)
+}

@@ -1,0 +1,185 @@
+package sqldbtest
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/pressly/goose/v3"
+
+	"greenroom/internal/sqldb"
+)
+
+// Engine is an engine whose schema is brought up to date.
+type Engine struct {
+	Migrations fs.FS                                     // in the folder "migrations"
+	Empty      func(t *testing.T) string                 // makes an empty database, and says where it is
+	Connect    func(t *testing.T, at string) *sql.DB     // without a schema
+	Provider   func(db *sql.DB) (*goose.Provider, error) // of the migrations
+	Open       func(ctx context.Context, at string) (*sqldb.Store, error)
+}
+
+// killedAt and killedIn tell a process of [Upgrades] what it is to do.
+const (
+	killedAt = "GREENROOM_TEST_UPGRADE_AT"
+	killedIn = "GREENROOM_TEST_UPGRADE_IN"
+)
+
+// Upgrades tests that a library of every schema that ever was is brought up to date, with
+// all that it keeps: at once, after a program was killed in the midst of each step, and
+// when several programs start together. Test is the name of the calling test, which is
+// run again by itself in processes that are killed.
+func (e Engine) Upgrades(t *testing.T, test string, together bool) {
+	t.Helper()
+	if at := os.Getenv(killedAt); at != "" {
+		e.dieMidway(t, at)
+		return
+	}
+	versions := schemas(t, e.Migrations)
+	for i, version := range versions {
+		t.Run(fmt.Sprintf("from schema %d", version), func(t *testing.T) {
+			t.Parallel()
+			at := e.fixture(t, version)
+			e.wantFirst(t, at)
+		})
+		if i == len(versions)-1 {
+			break
+		}
+		next := versions[i+1]
+		t.Run(fmt.Sprintf("killed on the way from schema %d", version), func(t *testing.T) {
+			t.Parallel()
+			at := e.fixture(t, version)
+			dying := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^"+test+"$", "-test.v")
+			dying.Env = append(os.Environ(), killedAt+"="+at, killedIn+"="+strconv.Itoa(next))
+			printed, err := dying.CombinedOutput()
+			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.Exited() {
+				t.Fatalf("it was not killed: %v\n%s", err, printed)
+			}
+			e.wantFirst(t, at)
+		})
+	}
+	if together {
+		t.Run("by several at once", func(t *testing.T) {
+			t.Parallel()
+			e.wantTogether(t, e.fixture(t, 1))
+		})
+	}
+}
+
+// fixture makes a library of the schema's version, filled when it had the first.
+func (e Engine) fixture(t *testing.T, version int) string {
+	t.Helper()
+	at := e.Empty(t)
+	db := e.Connect(t, at)
+	e.upTo(t, db, 1)
+	FillFirst(t, db)
+	e.upTo(t, db, version)
+	return at
+}
+
+func (e Engine) upTo(t *testing.T, db *sql.DB, version int) {
+	t.Helper()
+	provider, err := e.Provider(db)
+	if err == nil {
+		_, err = provider.UpTo(t.Context(), int64(version))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wantFirst opens the library and wants all that it was filled with.
+func (e Engine) wantFirst(t *testing.T, at string) {
+	t.Helper()
+	store, err := e.Open(t.Context(), at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	WantFirst(t, store)
+	if err := store.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// wantTogether opens the library several times at once.
+func (e Engine) wantTogether(t *testing.T, at string) {
+	t.Helper()
+	const programs = 4
+	var opening sync.WaitGroup
+	var stores [programs]*sqldb.Store
+	var errs [programs]error
+	for i := range programs {
+		opening.Go(func() { stores[i], errs[i] = e.Open(t.Context(), at) })
+	}
+	opening.Wait()
+	if err := errors.Join(errs[:]...); err != nil {
+		t.Fatal(err)
+	}
+	for _, store := range stores[1:] {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	WantFirst(t, stores[0])
+	if err := stores[0].Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// dieMidway makes the changes of a migration in a transaction, but for the last, and then
+// is killed.
+func (e Engine) dieMidway(t *testing.T, at string) {
+	t.Helper()
+	statements := e.statements(t, os.Getenv(killedIn))
+	tx, err := e.Connect(t, at).BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range statements[:max(1, len(statements)-1)] {
+		if _, err := tx.ExecContext(t.Context(), statement); err != nil {
+			t.Fatalf("%s: %v", statement, err)
+		}
+	}
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil {
+		err = self.Kill()
+	}
+	t.Fatalf("it goes on: %v", err)
+}
+
+// statements returns those of the migration to the version.
+func (e Engine) statements(t *testing.T, version string) []string {
+	t.Helper()
+	number, err := strconv.Atoi(version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := fs.Glob(e.Migrations, fmt.Sprintf("migrations/%05d_*.sql", number))
+	if err != nil || len(names) != 1 {
+		t.Fatalf("migrations to version %d: %v, %v", number, names, err)
+	}
+	text, err := fs.ReadFile(e.Migrations, names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, up, _ := strings.Cut(string(text), "-- +goose Up\n")
+	up, _, _ = strings.Cut(up, "-- +goose Down\n")
+	statements := strings.Split(up, ";\n")
+	return slices.DeleteFunc(statements, func(statement string) bool {
+		for line := range strings.Lines(statement) {
+			if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "--") {
+				return false
+			}
+		}
+		return true
+	})
+}
