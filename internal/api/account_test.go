@@ -426,3 +426,42 @@ func TestAnswersAboutAccountsAreNotStored(t *testing.T) {
 		same(t, does, app.must(t, 200, call{does: does, token: token}).header.Get("Cache-Control"), "no-store")
 	}
 }
+
+// overtaken is a store in which the account of who logs in changes after its password was
+// verified, and before the session is opened.
+type overtaken struct {
+	library.Store
+	change func(userID string) error
+}
+
+func (o overtaken) CreateSession(ctx context.Context, s library.Session) error {
+	if err := o.change(s.UserID); err != nil {
+		return err
+	}
+	return o.Store.CreateSession(ctx, s)
+}
+
+// Who knows the former password and logs in again and again is out when it is changed.
+func TestALogInIsNotFasterThanANewPassword(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(s library.Store, id string) error{
+		"another password": func(s library.Store, id string) error {
+			return s.SetPassword(context.Background(), id, "another", "", time.Unix(1, 0))
+		},
+		"disabled": func(s library.Store, id string) error {
+			return s.SetDisabled(context.Background(), id, true, time.Unix(1, 0))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			store := memory.New()
+			app := newApp(t, overtaken{store, func(id string) error { return change(store, id) }})
+			app.signUp(t, "asha@example.org")
+			app.refuses(t, refusal{rightLogin("192.0.2.1"), 401, "The credentials you entered are invalid. Unauthorized access error."})
+			sessions, err := store.SessionsOf(t.Context(), app.userID(t, "asha@example.org"))
+			if err != nil || len(sessions) > 0 {
+				t.Errorf("sessions left: %v, %v", sessions, err)
+			}
+		})
+	}
+}

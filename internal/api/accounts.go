@@ -225,7 +225,27 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	if err := a.Sessions.CreateSession(r.Context(), session); err != nil {
 		return err
 	}
+	if err := a.holds(r.Context(), session, user); err != nil {
+		return err
+	}
 	return a.answerWithToken(w, http.StatusOK, "foundUser", user, kept, session)
+}
+
+// holds ends the session that was just opened when the account has another password
+// meanwhile, or is disabled: to verify one takes its time, and what ends all sessions has
+// missed this one.
+func (a *api) holds(ctx context.Context, session library.Session, verified library.User) error {
+	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
+	if library.CodeOf(err) == library.CodeSessionNotFound {
+		return wrongPassword()
+	}
+	if err != nil || user.PasswordHash == verified.PasswordHash && !user.Disabled() {
+		return err
+	}
+	if err := a.Sessions.DeleteSession(ctx, session.ID); err != nil {
+		return err
+	}
+	return wrongPassword()
 }
 
 // logInWithLists opens a session of the user, who was the guest until now, and
@@ -237,6 +257,9 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 		return a.openSession(w, r, user)
 	}
 	if err != nil {
+		return err
+	}
+	if err := a.holds(r.Context(), session, user); err != nil {
 		return err
 	}
 	kept, err := a.listsOf(r.Context(), user.ID)
