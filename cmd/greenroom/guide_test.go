@@ -70,7 +70,7 @@ func TestTheGuideIsFollowedToTheLetter(t *testing.T) {
 			}
 			script := strings.NewReplacer(replaced...).Replace(steps(t, engine == "PostgreSQL"))
 			printed := follow(t, script)
-			wanted := []string{"Who follows this link first", "172 new", "1 new", "How we interview here", "greenroom_build_info", "ok     database"}
+			wanted := []string{"Who follows this link first", "172 new", "1 new", "mara@example.edu  Mara  operator", "/signup#", "/reset#", "deleted: tom@example.edu", "How we interview here", "greenroom_build_info", "ok     database"}
 			if i := slices.IndexFunc(wanted, func(text string) bool { return !strings.Contains(printed, text) }); i >= 0 {
 				t.Errorf("nothing says %q:\n%s", wanted[i], printed)
 			}
