@@ -57,14 +57,7 @@ export function ChooseFile() {
         <Upload size={32} strokeWidth={1.5} aria-hidden="true" />
         <p className={styles["lead"]}>{texts.start}</p>
         <p className={styles["muted"]}>{texts.forms}</p>
-        <input
-          ref={input}
-          type="file"
-          className="vh"
-          tabIndex={-1}
-          aria-label={texts.file}
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
+        <input ref={input} type="file" hidden onChange={({ target }) => void take(target.files?.[0])} />
         <Button type="button" busy={busy} onClick={() => input.current?.click()}>
           {texts.choose}
         </Button>
