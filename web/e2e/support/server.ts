@@ -88,6 +88,13 @@ export class GreenroomServer {
     throw new Error(`The server did not get ready. It said:\n${this.output}`);
   }
 
+  /** What makes somebody the operator, from the link that the first start prints. */
+  operatorToken(): string {
+    const [, token] = /operator#([\w-]+)/.exec(this.output) ?? [];
+    if (token === undefined) throw new Error(`The server named no operator's link. It said:\n${this.output}`);
+    return token;
+  }
+
   /** Ends the program as a power cut would, and waits until it is gone. */
   async kill(): Promise<void> {
     const child = this.process;
