@@ -70,11 +70,15 @@ func NewServer(location, from string) (*Server, error) {
 // system's.
 func (s *Server) Trust(authorities *x509.CertPool) { s.authorities = authorities }
 
-// Send hands an e-mail over. That it was taken does not say that it arrives.
+// Send hands an e-mail over. That it was taken does not say that it arrives. Its errors are
+// for logs: they do not say whom it was for, as servers do.
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	message := gomail.NewMsg()
-	if err := errors.Join(message.From(s.from), message.To(to)); err != nil {
+	if err := message.From(s.from); err != nil {
 		return fmt.Errorf("write an e-mail: %w", err)
+	}
+	if message.To(to) != nil { // which says the address
+		return errors.New("write an e-mail: nobody can be written to at the recipient's address")
 	}
 	message.Subject(subject)
 	message.SetDate()
@@ -87,7 +91,11 @@ func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, sendTime)
 	defer cancel()
-	if err := client.DialAndSendWithContext(ctx, message); err != nil {
+	err = client.DialAndSendWithContext(ctx, message)
+	if refused, ok := errors.AsType[*gomail.SendError](err); ok {
+		return fmt.Errorf("send an e-mail: %s: the server answered %d %s", refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode())
+	}
+	if err != nil {
 		return fmt.Errorf("send an e-mail: %w", err)
 	}
 	return nil

@@ -137,3 +137,20 @@ func certificateOf(t *testing.T, host string) (tls.Certificate, *x509.CertPool) 
 	authorities.AddCert(parsed)
 	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, authorities
 }
+
+// What goes wrong is told without whom it was for: it stands in logs.
+func TestErrorsNameNobody(t *testing.T) {
+	t.Parallel()
+	o := &mailtest.Office{Knows: "tomas@college.example"}
+	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Open(t, nil), "library@college.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = server.Send(t.Context(), "asha@college.example", "s", "t")
+	if err == nil || strings.Contains(err.Error(), "asha") || !strings.Contains(err.Error(), "550 5.1.1") {
+		t.Errorf("an address that the server does not know: %v", err)
+	}
+	if err := server.Send(t.Context(), "asha at college", "s", "t"); err == nil || strings.Contains(err.Error(), "asha") {
+		t.Errorf("an address that is none: %v", err)
+	}
+}

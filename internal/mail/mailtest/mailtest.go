@@ -19,6 +19,7 @@ import (
 // everybody.
 type Office struct {
 	Password string // that the user greenroom has to say who brings one; "" for none
+	Knows    string // the one recipient whom it knows; "" for everybody
 
 	mu    sync.Mutex
 	taken []Letter
@@ -123,6 +124,9 @@ func (c *counter) Mail(from string, _ *smtp.MailOptions) error {
 
 // Rcpt implements [smtp.Session], or [smtp.AuthSession].
 func (c *counter) Rcpt(to string, _ *smtp.RcptOptions) error {
+	if c.office.Knows != "" && c.office.Knows != to {
+		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "there is no " + to}
+	}
 	c.letter.To = to
 	return nil
 }
