@@ -1,7 +1,8 @@
+import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Overview } from "../../data/api/types.ts";
-import { videoPath } from "../../data/routes.ts";
+import { ROUTES, videoPath } from "../../data/routes.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./admin.module.css";
@@ -16,6 +17,10 @@ export function MostWatched({ watched }: { watched: Overview["mostWatched"] }) {
         <h2 id={id} className={styles["heading"]}>
           {texts.mostWatched}
         </h2>
+        <Link className={styles["more"]} to={ROUTES["admin-videos"]}>
+          {texts.allVideos}
+          <ArrowRight size={16} strokeWidth={2} aria-hidden="true" />
+        </Link>
       </div>
       {watched.length === 0 && <p className={styles["nothing"]}>{texts.nothingWatched}</p>}
       <ol className={styles["most"]}>
