@@ -4,10 +4,11 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
 
 	"greenroom/internal/server"
 )
@@ -115,22 +116,15 @@ func TestFilesThatTheBuildHoldsPackedAloneAreUnpackedForWhoNeedsIt(t *testing.T)
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	tags := map[string]bool{}
-	for accepts, want := range map[string]struct{ encoding, body string }{
-		"":              {"", "app, plain"},
-		"identity":      {"", "app, plain"},
-		"gzip":          {"gzip", packed("app, plain")},
-		"gzip, br":      {"br", "app, brotli"},
-		"br;q=0, *;q=0": {"", "app, plain"},
+	for accepts, want := range map[string]string{
+		"": "", "identity": "", "gzip": "gzip", "gzip, br": "br", "br;q=0, *;q=0": "",
 	} {
 		response := get(s, "/assets/large-1.js", "Accept-Encoding", accepts)
-		if got := response.Header.Get("Content-Encoding"); got != want.encoding {
-			t.Errorf("%q: Content-Encoding %q, want %q", accepts, got, want.encoding)
+		if got := response.Header.Get("Content-Encoding"); got != want {
+			t.Errorf("%q: Content-Encoding %q, want %q", accepts, got, want)
 		}
-		if got := response.Header.Get("Content-Length"); got != strconv.Itoa(len(want.body)) {
-			t.Errorf("%q: Content-Length %q, want %d", accepts, got, len(want.body))
-		}
-		if got := text(t, response); got != want.body {
-			t.Errorf("%q: body %q, want %q", accepts, got, want.body)
+		if got := unpackedBy(t, want, text(t, response)); got != "app, plain" {
+			t.Errorf("%q: body %q", accepts, got)
 		}
 		if got := response.Header.Get("Content-Type"); got != "text/javascript; charset=utf-8" {
 			t.Errorf("%q: Content-Type %q", accepts, got)
@@ -140,11 +134,30 @@ func TestFilesThatTheBuildHoldsPackedAloneAreUnpackedForWhoNeedsIt(t *testing.T)
 	if len(tags) != 3 {
 		t.Errorf("tags %v, want one for each encoding", tags)
 	}
-	for _, packed := range []string{"/assets/large-1.js.gz", "/assets/large-1.js.br"} {
-		if got := get(s, packed).StatusCode; got != http.StatusNotFound {
-			t.Errorf("%s: status %d, want 404", packed, got)
-		}
+	if got := get(s, "/assets/large-1.js.br").StatusCode; got != http.StatusNotFound {
+		t.Errorf("the packed file itself: status %d, want 404", got)
 	}
+}
+
+// unpackedBy returns what a body is that came in the encoding.
+func unpackedBy(t *testing.T, encoding, body string) string {
+	t.Helper()
+	var from io.Reader = strings.NewReader(body)
+	switch encoding {
+	case "br":
+		from = brotli.NewReader(from)
+	case "gzip":
+		unpacking, err := gzip.NewReader(from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		from = unpacking
+	}
+	content, err := io.ReadAll(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
 }
 
 func TestHeadAnswersTheHeaderOnly(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +12,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"github.com/andybalholm/brotli"
 
 	"greenroom/internal/representation"
 )
@@ -75,11 +76,11 @@ func (s fileSizes) has(name string) bool {
 	return ok
 }
 
-// packedAlone tells of a file that a build holds in both encodings and not as it
-// is: what is large would take its room in the program for clients that hardly
-// exist. It is unpacked for each of them.
+// packedAlone tells of a file that a build holds by brotli and not as it is: what is
+// large would take its room in the program three times. It is unpacked, and packed
+// anew by gzip, for clients that hardly exist.
 func (s fileSizes) packedAlone(name string) bool {
-	return !s.has(name) && s.has(name+".br") && s.has(name+".gz")
+	return !s.has(name) && s.has(name+".br")
 }
 
 func sizesOf(build fs.FS) (fileSizes, error) {
@@ -99,11 +100,10 @@ func sizesOf(build fs.FS) (fileSizes, error) {
 }
 
 func readFile(build fs.FS, name string, sizes fileSizes) (*file, error) {
-	from := name
 	if sizes.packedAlone(name) {
-		from = name + ".gz"
+		return readPacked(build, name, sizes)
 	}
-	content, err := fs.ReadFile(build, from)
+	content, err := fs.ReadFile(build, name)
 	if err != nil {
 		return nil, err
 	}
@@ -113,12 +113,65 @@ func readFile(build fs.FS, name string, sizes fileSizes) (*file, error) {
 			f.variants = append(f.variants, stored(build, name+e.suffix, e.name, size, content))
 		}
 	}
-	if from != name {
-		f.variants = append(f.variants, unpacked(build, from, content))
-		return f, nil
-	}
 	f.variants = append(f.variants, stored(build, name, "", sizes[name], content))
 	return f, nil
+}
+
+// readPacked reads a file that the build holds packed alone.
+func readPacked(build fs.FS, name string, sizes fileSizes) (*file, error) {
+	from := name + ".br"
+	content, err := fs.ReadFile(build, from)
+	if err != nil {
+		return nil, err
+	}
+	f := newFile(name)
+	f.variants = []variant{
+		stored(build, from, "br", sizes[from], content),
+		{encoding: "gzip", etag: etag(content, "gzip"), open: func() (io.ReadCloser, int64, error) {
+			body, err := unpack(build, from)
+			return packing(body), unknownSize, err
+		}},
+		{etag: etag(content, ""), open: func() (io.ReadCloser, int64, error) {
+			body, err := unpack(build, from)
+			return body, unknownSize, err
+		}},
+	}
+	return f, nil
+}
+
+// unknownSize is the size of a body that is made as it is sent.
+const unknownSize = -1
+
+// body is what a reader gives, and what is closed after it.
+type body struct {
+	io.Reader
+	io.Closer
+}
+
+// unpack opens a file that is packed by brotli.
+func unpack(build fs.FS, name string) (io.ReadCloser, error) {
+	packed, err := build.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return body{brotli.NewReader(packed), packed}, nil
+}
+
+// packing packs what it reads by gzip, as fast as can be.
+func packing(from io.ReadCloser) io.ReadCloser {
+	if from == nil {
+		return nil
+	}
+	reader, writer := io.Pipe()
+	go func() {
+		into, err := gzip.NewWriterLevel(writer, gzip.BestSpeed)
+		if err == nil {
+			_, err = io.Copy(into, from)
+			err = errors.Join(err, into.Close())
+		}
+		_ = writer.CloseWithError(errors.Join(err, from.Close())) // it has no error of its own
+	}()
+	return reader
 }
 
 // newFile returns a file without variants: how it is served goes by its name.
@@ -138,27 +191,6 @@ func stored(build fs.FS, name, encoding string, size int64, content []byte) vari
 	return variant{encoding: encoding, etag: etag(content, encoding), open: func() (io.ReadCloser, int64, error) {
 		body, err := build.Open(name)
 		return body, size, err
-	}}
-}
-
-// unpacked is the variant as it is of a file that the build holds packed alone,
-// by gzip: packed, which names it.
-func unpacked(build fs.FS, name string, packed []byte) variant {
-	return variant{etag: etag(packed, ""), open: func() (io.ReadCloser, int64, error) {
-		body, err := build.Open(name)
-		if err != nil {
-			return nil, 0, err
-		}
-		unpacking, err := gzip.NewReader(body)
-		if err != nil {
-			return nil, 0, errors.Join(err, body.Close())
-		}
-		// The last four bytes are the size of what was packed (RFC 1952), which no file of the app's outgrows.
-		size := binary.LittleEndian.Uint32(packed[len(packed)-4:])
-		return struct {
-			io.Reader
-			io.Closer
-		}{unpacking, body}, int64(size), nil
 	}}
 }
 
@@ -211,7 +243,9 @@ func (v variant) send(w http.ResponseWriter, r *http.Request, status int) {
 		panic(fmt.Errorf("open a file of the app: %w", err)) // they were all there at start
 	}
 	defer func() { _ = body.Close() }() // nothing was written to it
-	w.Header().Set("Content-Length", strconv.FormatInt(size, 10))
+	if size != unknownSize {
+		w.Header().Set("Content-Length", strconv.FormatInt(size, 10))
+	}
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		_, _ = io.Copy(w, body) // a client that has gone can't be told

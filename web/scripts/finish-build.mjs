@@ -1,7 +1,7 @@
 /**
  * The last step of a build: takes the build manifest out of what is served, and lays a .br and a .gz
  * beside every file worth compressing, so that the server never has to. For the server what is large is
- * kept in those two forms alone: it unpacks it for who can read neither.
+ * kept as .br alone: it unpacks it for who can't read that.
  * index.html and what is in documents/ stay alone: the server writes into them before it sends them.
  *
  *   node scripts/finish-build.mjs            the app for the server, in dist/
@@ -28,6 +28,8 @@ const brotli = (data) =>
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+      // As far back as browsers remember: 16 MB, the whole of the largest file.
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
     },
   });
 const zip = (data) => promisify(gzip)(data, { level: 9 });
@@ -62,8 +64,10 @@ await mkdir(packed, { recursive: true });
 await Promise.all(
   files.map(async (path) => {
     const data = await readFile(path);
-    await Promise.all([pack(data, `${path}.br`, brotli), pack(data, `${path}.gz`, zip)]);
-    if (demo === undefined && data.length >= LARGE) await rm(path);
+    const alone = demo === undefined && data.length >= LARGE;
+    await pack(data, `${path}.br`, brotli);
+    if (alone) await rm(path);
+    else await pack(data, `${path}.gz`, zip);
   }),
 );
 
