@@ -79,11 +79,6 @@ web/tools/contract/node_modules/.installed: web/tools/contract/package-lock.json
 	npm --prefix web/tools/contract ci --no-audit --no-fund
 	@touch $@
 
-# VERSION= names it otherwise than git does, PLATFORMS= builds for some systems only.
-.PHONY: release
-release: web/dist/index.html ## Build dist/release: the program for Linux, macOS and Windows, with checksums and lists of what is in it
-	VERSION='$(or $(VERSION),$(version))' PLATFORMS='$(PLATFORMS)' scripts/release
-
 .PHONY: clean
 clean: ## Remove what was built; data and installed packages stay
 	rm -rf bin dist web/.build web/src/data/simulator/build web/test-results web/playwright-report

@@ -40,7 +40,11 @@ func (r release) pack(s system, program string) (err error) {
 	defer func() { err = errors.Join(err, file.Close()) }()
 	into := open(file, r.at)
 	files := []packed{{folder + "/" + filepath.Base(program), program, 0o755}}
-	for _, name := range []string{"LICENSE", "NOTICE", "README.md"} {
+	along, err := r.along()
+	if err != nil {
+		return errors.Join(err, into.Close())
+	}
+	for _, name := range along {
 		files = append(files, packed{folder + "/" + name, filepath.Join(r.root, name), 0o644})
 	}
 	for _, file := range files {
@@ -49,6 +53,19 @@ func (r release) pack(s system, program string) (err error) {
 		}
 	}
 	return into.Close()
+}
+
+// along returns what goes along with the program, in an order of its own: licence,
+// guide, and the samples for who puts it behind or into something.
+func (r release) along() ([]string, error) {
+	names := []string{"LICENSE", "NOTICE", "README.md", "docs/operating.md"}
+	err := fs.WalkDir(os.DirFS(r.root), "deploy", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			names = append(names, name)
+		}
+		return err
+	})
+	return names, err
 }
 
 func copyInto(into archive, file packed) error {

@@ -17,8 +17,11 @@ import (
 func sources(t *testing.T, touched time.Time) (root, program string) {
 	t.Helper()
 	root = t.TempDir()
-	for _, name := range []string{"LICENSE", "NOTICE", "README.md", "greenroom"} {
+	for _, name := range []string{"LICENSE", "NOTICE", "README.md", "docs/operating.md", "deploy/Caddyfile", "greenroom"} {
 		path := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(path, []byte("this is "+name), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +56,7 @@ func TestAnArchiveDependsOnItsContentAlone(t *testing.T) {
 			t.Errorf("for %s the same files gave different archives", s)
 		}
 		names, modes := contentOf(t, s, made[0])
-		want := []string{"greenroom", "LICENSE", "NOTICE", "README.md"}
+		want := []string{"greenroom", "LICENSE", "NOTICE", "README.md", "operating.md", "Caddyfile"}
 		for i, name := range want {
 			if i >= len(names) || filepath.Base(names[i]) != name {
 				t.Fatalf("for %s the archive holds %v, want %v", s, names, want)
