@@ -61,7 +61,7 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 		{"unknown flag", nil, []string{"serve", "--colour"}, 2, "--colour"},
 		{"unknown format", []string{"GREENROOM_LOG_FORMAT=xml"}, []string{"serve"}, 2, "log-format"},
 		{"no network", nil, []string{"serve", "--trusted-proxy", "anyone"}, 2, "anyone"},
-		{"no public URL", nil, []string{"serve", "--public-url", "https://greenroom.example/path"}, 2, "a public URL is"},
+		{"no public URL", nil, []string{"serve", "--public-url", "https://greenroom.example/path?more"}, 2, "a public URL is"},
 		{"a public URL variable that is none", []string{"GREENROOM_PUBLIC_URL=greenroom.example"}, []string{"serve"}, 2, "a public URL is"},
 		{"no address", nil, []string{"serve", "--listen="}, 2, "--listen must not be empty"},
 		{"a folder variable that is empty", []string{"GREENROOM_DATA="}, []string{"serve"}, 2, "--data must not be empty"},
