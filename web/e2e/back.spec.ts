@@ -42,6 +42,18 @@ test("Back and Forward return to order, place and focus, also over a reload", as
   await asBefore();
 });
 
+//proves:back-forward-reload
+test("Back that comes before the app, just after a reload, returns to order, place and focus", async ({
+  page,
+}) => {
+  const { link, left } = await openLast(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.goBack({ waitUntil: "commit" });
+  await expect.poll(() => titles(page)).toEqual(left.titles);
+  await expect.poll(async () => Math.abs((await scroll(page)) - left.scroll)).toBeLessThanOrEqual(1);
+  await expect(link).toBeFocused();
+});
+
 test("a new visit starts at the top, in an order of its own", async ({ page }) => {
   const { left } = await openLast(page);
   // Of 64 orders the same one may come twice, but not again and again.
