@@ -17,6 +17,7 @@ func TestOnlyUploadsAreLarge(t *testing.T) {
 	t.Parallel()
 	const most = 1 << 20
 	s, _ := newServer(t, func(c *server.Config) {
+		c.PublicURL = "https://www.example.edu/cell"
 		c.Upload = server.Upload{Path: "/api/files", Bytes: most, Time: time.Minute}
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if _, err := io.Copy(io.Discard, r.Body); err != nil {
@@ -30,6 +31,7 @@ func TestOnlyUploadsAreLarge(t *testing.T) {
 		want         int
 	}{
 		{"POST", "/api/files", most, 200},
+		{"POST", "/cell/api/files", most, 200}, // as a proxy leads to it that leaves the folder
 		{"POST", "/api/files", most + 1, 413},
 		{"PUT", "/api/files", most, 413},
 		{"POST", "/api/files/more", most, 413},
