@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
+import { tellUnplayable } from "../../features/videos/unplayable.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { momentOf } from "../../shared/text/duration.ts";
@@ -52,6 +53,7 @@ export function VideoView({ video }: { video: Video }) {
             onPlaying={() => {
               if (loggedIn) void dispatch(recordPlayback(video));
             }}
+            onRefused={(code) => void dispatch(tellUnplayable({ videoId: video._id, code }))}
           />
         </div>
       </div>

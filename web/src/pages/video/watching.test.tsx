@@ -161,3 +161,13 @@ test("a title that fits has no such button", async () => {
   await expect.poll(phase).toBe("playing");
   expect(page.getByRole("button", { name: /title$/ }).elements()).toHaveLength(0);
 });
+
+test.each([
+  ["refused-100", ["POST /api/video/refused-100/errors"]],
+  ["refused-005", []],
+])("that YouTube refuses %s is told to the library when it says why", async (id, told) => {
+  const backend = backendWith({ _id: id });
+  await renderApp({ at: `/explore/${id}`, backend });
+  await expect.element(page.getByRole("link", { name: "Watch on YouTube" })).toBeVisible();
+  await expect.poll(() => backend.calls.filter((call) => call.endsWith("/errors"))).toEqual(told);
+});

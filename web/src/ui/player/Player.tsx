@@ -22,6 +22,8 @@ interface PlayerProps {
   handle: HeldHandle;
   /** Called once for each video that is loaded, when its playback begins; not when it goes on after a pause. */
   onPlaying: () => void;
+  /** Called when YouTube refuses to play the video, with its number for why. */
+  onRefused?: ((code: number) => void) | undefined;
 }
 
 function createFrame(videoId: string, title: string, startAt: number): HTMLIFrameElement {
@@ -47,11 +49,12 @@ function errorOf(code: number): PlayerError {
 }
 
 /** Plays a video of YouTube, by itself where the browser allows it. Where YouTube can't be reached, it offers the way there. */
-export function Player({ videoId, title, tone, startAt = 0, handle, onPlaying }: PlayerProps) {
+export function Player({ videoId, title, tone, startAt = 0, handle, onPlaying, onRefused }: PlayerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const status = useSyncExternalStore(handle.subscribe, handle.status, handle.status);
   const [hasFrame, setHasFrame] = useState(false);
   const announce = useEffectEvent(onPlaying);
+  const refuse = useEffectEvent((code: number) => onRefused?.(code));
   const frameOf = useEffectEvent((id: string) => createFrame(id, title, startAt));
   const begin = useEffectEvent(() => handle.begin(startAt));
 
@@ -91,7 +94,10 @@ export function Player({ videoId, title, tone, startAt = 0, handle, onPlaying }:
             tell(target.getPlayerState());
           },
           onStateChange: ({ data }) => tell(data),
-          onError: ({ data }) => fail(errorOf(data), `YouTube's error ${data}`),
+          onError: ({ data }) => {
+            if (current) refuse(data);
+            fail(errorOf(data), `YouTube's error ${data}`);
+          },
         },
       });
     };
