@@ -20,7 +20,7 @@ export function Days({ entries }: { entries: readonly LogEntry[] }) {
   return byDay(entries).map(({ day, entries: ofDay }) => (
     <section key={day} className={styles["day"]}>
       <h2 className={styles["date"]}>{day}</h2>
-      <ol>
+      <ol className={styles["entries"]}>
         {ofDay.map((entry) => (
           <Entry key={entry._id} entry={entry} />
         ))}
