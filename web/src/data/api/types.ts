@@ -45,6 +45,12 @@ export type Overview = components["schemas"]["Overview"];
 /** Who changed what, and when. */
 export type LogEntry = components["schemas"]["LogEntry"];
 
+/** A category as who looks after the library sees it. */
+export type CuratedCategory = components["schemas"]["CuratedCategory"];
+
+/** What composed pictures of categories are made of. */
+export type Pictures = paths["/admin/pictures"]["get"]["responses"][200]["content"]["application/json"];
+
 /** How much of a guest's lists an account had no room for. */
 export type LeftOut = components["schemas"]["LeftOut"];
 

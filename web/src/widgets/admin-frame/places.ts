@@ -1,4 +1,4 @@
-import { Film, LayoutDashboard, type LucideIcon, ScrollText, Users } from "lucide-react";
+import { Film, LayoutDashboard, type LucideIcon, ScrollText, Tags, Users } from "lucide-react";
 import type { Role } from "../../features/auth/account/roles.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { texts } from "./texts.ts";
@@ -16,6 +16,7 @@ export interface AdminPlace {
 export const ADMIN_PLACES: readonly AdminPlace[] = [
   { to: ROUTES.admin, label: texts.overview, icon: LayoutDashboard, least: "curator" },
   { to: ROUTES["admin-videos"], label: texts.videos, icon: Film, least: "curator" },
+  { to: ROUTES["admin-categories"], label: texts.categories, icon: Tags, least: "curator" },
   { to: ROUTES["admin-people"], label: texts.people, icon: Users, least: "operator" },
   { to: ROUTES["admin-log"], label: texts.log, icon: ScrollText, least: "operator" },
 ];
