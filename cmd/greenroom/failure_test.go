@@ -114,7 +114,7 @@ func TestHelpAndVersion(t *testing.T) {
 		says      []string
 	}{
 		{"--help", []string{"Exit status", "serve", "version"}},
-		{"serve --help", []string{"$GREENROOM_LISTEN", "$GREENROOM_DATABASE_URL_FILE", "$GREENROOM_TOKEN_SECRET", "--[no-]guests", `--listen="127.0.0.1:8080"`, `--data="./data"`}},
+		{"serve --help", []string{"$GREENROOM_LISTEN", "$GREENROOM_DATABASE_URL_FILE", "$GREENROOM_TOKEN_SECRET", "--[no-]guests", "127.0.0.1:8080", `--data="./data"`}},
 		{"version", []string{"greenroom ", "go1."}},
 		{"--version", []string{"greenroom ", "go1."}},
 		{"help", []string{"Exit status", "serve", "version", "catalogue"}},

@@ -65,6 +65,7 @@ func TestAccountsAreChangedBesideTheirServer(t *testing.T) {
 		}
 		server.answersWith(t, http.StatusUnauthorized, "/api/user", asha)
 		asha = server.logIn(t, "asha@college.example", "eight green chairs")
+		server.answersWith(t, http.StatusOK, "/api/user", asha)
 		linked := c.run("", "user", "passwd", "asha@college.example", "--link", "--public-url", "https://videos.example")
 		link := regexp.MustCompile(`^https://videos\.example/reset#([A-Za-z0-9_-]{43})\n$`).FindStringSubmatch(linked.printed)
 		if link == nil {

@@ -46,12 +46,13 @@ type counted struct {
 	at    time.Time
 }
 
-// statsOf returns how the library is used, as it was lately.
+// statsOf returns how the library is used, as it was lately; as it is where all is in
+// memory, and counting costs nothing.
 func (a *api) statsOf(ctx context.Context) (library.Stats, error) {
 	a.counted.mu.Lock()
 	defer a.counted.mu.Unlock()
 	now := a.now()
-	if !a.counted.at.IsZero() && now.Sub(a.counted.at) < statsLife {
+	if !a.Curation.InMemory && !a.counted.at.IsZero() && now.Sub(a.counted.at) < statsLife {
 		return a.counted.stats, nil
 	}
 	stats, err := a.Stats.Stats(ctx, HoldsUntil(now.Add(-activeTime)))

@@ -45,10 +45,13 @@ export function CategoryDialog({ category, pictures, onClose }: CategoryDialogPr
 
   async function save(words: CategoryWords) {
     setBusy(true);
-    const saved = await dispatch(category ? editCategory({ id: category._id, words }) : addCategory(words));
+    const saved = category
+      ? await dispatch(editCategory({ id: category._id, words }))
+      : await dispatch(addCategory(words));
     setBusy(false);
-    if (saved.meta.requestStatus === "fulfilled") onClose();
-    else setProblems({ fields: {}, whole: reasonsOf(saved.payload as Failure | undefined) });
+    if (editCategory.rejected.match(saved) || addCategory.rejected.match(saved)) {
+      setProblems({ fields: {}, whole: reasonsOf(saved.payload) });
+    } else onClose();
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

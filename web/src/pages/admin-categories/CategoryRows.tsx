@@ -43,6 +43,8 @@ export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps
     <>
       <ol className={styles["rows"]}>
         {categories.map((category, place) => (
+          // The arrows are the keyboard's way.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={category._id}
             className={styles["row"]}
