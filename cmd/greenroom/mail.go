@@ -56,25 +56,26 @@ func (s *mailSettings) mailServer() (*mail.Server, error) {
 	return server, nil
 }
 
-// resetsBy returns what sends e-mails with links to new passwords to the site; nil without a server.
-func resetsBy(post *mail.Server, site string) func(ctx context.Context, to, path string) error {
+// resetsBy returns what sends e-mails with links to new passwords to the site, which is
+// called so; nil without a server.
+func resetsBy(post *mail.Server, name, site string) func(ctx context.Context, to, path string) error {
 	if post == nil {
 		return nil
 	}
 	return func(ctx context.Context, to, path string) error {
-		return post.Send(ctx, to, "A new password for "+site, resetLetter(site, site+path))
+		return post.Send(ctx, to, "A new password for "+name, resetLetter(name, site, site+path))
 	}
 }
 
-func resetLetter(site, link string) string {
-	return fmt.Sprintf(`Somebody, perhaps you, asked for a new password for your account at %s.
+func resetLetter(name, site, link string) string {
+	return fmt.Sprintf(`Somebody, perhaps you, asked for a new password for your account at %s, %s.
 
 Choose one here:
 
 %s
 
 The link works once, until tomorrow at this time. If you did not ask, there is nothing to do: your password stays as it is.
-`, site, link)
+`, name, site, link)
 }
 
 // admission says who may sign up.

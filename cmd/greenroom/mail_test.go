@@ -4,6 +4,7 @@ import (
 	"io"
 	"mime/quotedprintable"
 	"net/http"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,8 +16,9 @@ import (
 func TestAForgottenPasswordIsResetByEmail(t *testing.T) {
 	t.Parallel()
 	office := &mailtest.Office{}
+	brand := filepath.Dir(write(t, filepath.Join(t.TempDir(), "brand.json"), `{"name": "College Rehearsals"}`))
 	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:" + office.Open(t, nil), "GREENROOM_SIGNUP=@college.example"},
-		"--data", t.TempDir(), "--public-url", "https://videos.example", "--mail-from", "Library <library@college.example>")
+		"--data", t.TempDir(), "--brand", brand, "--public-url", "https://videos.example", "--mail-from", "Library <library@college.example>")
 	if status, answer := p.call(t, "GET", "/api/auth", "", ""); status != http.StatusOK || string(answer) != `{"domains":["college.example"],"guests":true,"reset":"mail","signup":"domains"}` {
 		t.Errorf("how one gets an account: %d %s", status, answer)
 	}
@@ -35,6 +37,9 @@ func TestAForgottenPasswordIsResetByEmail(t *testing.T) {
 	found := regexp.MustCompile(`https://videos\.example/reset#([A-Za-z0-9_-]{43})`).FindSubmatch(text)
 	if letter.To != "asha@college.example" || letter.From != "library@college.example" || found == nil {
 		t.Fatalf("%+v", letter)
+	}
+	if !strings.Contains(string(text), "your account at College Rehearsals, ") || strings.Contains(string(text), "Greenroom") {
+		t.Errorf("the letter says %s", text)
 	}
 	token := string(found[1])
 	if status, answer := p.call(t, "POST", "/api/auth/password", "", `{"token":"`+token+`","password":"nine green chairs"}`); status != http.StatusNoContent {

@@ -49,6 +49,10 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
+	face, err := c.brand()
+	if err != nil {
+		return err
+	}
 	at, err := c.listen()
 	if err != nil {
 		return err
@@ -61,7 +65,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger), post: post})
+	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger), post: post, face: face})
 	return errors.Join(err, closeStore())
 }
 
@@ -75,6 +79,7 @@ type parts struct {
 	logger  *slog.Logger // of the log
 	backups *backups     // nil for none
 	post    *mail.Server // nil where no mail is sent
+	face    face
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
@@ -131,7 +136,7 @@ func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords, network http.R
 		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: api.StandardAnswerLimits(),
 		Pack:      new(server.Packer).Pack,
-		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, c.publicURL()),
+		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, p.face.Name, c.publicURL()),
 		Curation: c.curation(p, network),
 	})
 }
@@ -143,12 +148,8 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 	if err != nil {
 		return nil, err
 	}
-	face, err := c.brand()
-	if err != nil {
-		return nil, err
-	}
-	site := sharing.New(p.store, sharedRoutes(pages, face), face.shared(), p.logger)
-	stills, err := newStills(p, pages, face.served(pages))
+	site := sharing.New(p.store, sharedRoutes(pages, p.face), p.face.shared(), p.logger)
+	stills, err := newStills(p, pages, p.face.served(pages))
 	if err != nil {
 		return nil, err
 	}
@@ -173,7 +174,7 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 		StrictTransport: c.HSTS || len(c.Domain) > 0,
 		HTTPS:           p.secured.forServer(p.at.plain != nil),
 		TrustedProxies:  c.trustedProxies(),
-		Brand:           face.served(pages),
+		Brand:           p.face.served(pages),
 		Upload:          upload(),
 	})
 }

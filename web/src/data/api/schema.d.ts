@@ -2343,6 +2343,7 @@ export interface operations {
                     };
                 };
             };
+            "4XX": components["responses"]["Failure"];
             default: components["responses"]["Failure"];
         };
     };
