@@ -3,6 +3,7 @@ import { texts as card } from "../widgets/video-card/texts.ts";
 import type { Category, Video } from "../data/api/types.ts";
 import { ALL_CATEGORIES } from "../data/constants.ts";
 import { categoryPath, videoPath } from "../data/routes.ts";
+import { pathInSite } from "../shared/siteFile.ts";
 import { clockTime, spokenTime } from "../shared/text/duration.ts";
 import { joined } from "../shared/text/joined.ts";
 import { uploadDate } from "../shared/text/uploadDate.ts";
@@ -49,7 +50,7 @@ function videoCalled(_id: string, length?: number): Video {
 /** Answers as a server with that library does; `next` says that it has more videos than these. */
 function library(videos: readonly Video[], next?: string): Answers {
   return ({ url }) => {
-    const { pathname } = new URL(url);
+    const pathname = pathInSite(new URL(url).pathname);
     const [found] = videos;
     if (pathname === "/api/categories") return Promise.resolve(Response.json({ categories: [category] }));
     if (pathname === "/api/videos") return Promise.resolve(Response.json({ videos, next }));
