@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
+import { enterAsOperator } from "./support/operator.ts";
 import { arrive, expectSound, JUDGED } from "./support/sound.ts";
 import { expect, test } from "./support/test.ts";
 
-const MARA = { email: "mara@example.org", password: "ten green chairs" };
 const FILE = [
   "id,title,category,length",
   "NtMvNh0WFVM,Design Parking Garage,Software Development,30:00",
@@ -10,16 +9,6 @@ const FILE = [
 ].join("\n");
 
 test.use({ ownServer: true });
-
-/** Logs the page's browser in as who operates the library: the link of the first start says who that is. */
-async function enterAsOperator(page: Page, token: string) {
-  const opened = await page.request.post("/api/auth/signup", { data: MARA });
-  const { encodedToken } = (await opened.json()) as { encodedToken: string };
-  const headers = { authorization: encodedToken };
-  await page.request.post("/api/user/operator", { headers, data: { token } });
-  await page.goto("/login");
-  await page.evaluate((kept) => localStorage.setItem("encodedTokenReceived", kept), encodedToken);
-}
 
 for (const width of JUDGED) {
   test(`at ${width} px videos are added, edited and imported, on pages that everyone can use`, async ({

@@ -32,10 +32,10 @@ export function MostWatched({ watched }: { watched: Overview["mostWatched"] }) {
             <span className={styles["still"]} aria-hidden="true">
               <Thumbnail videoId={video._id} tone={toneOf(video.categoryName)} small />
             </span>
-            <span className={styles["words"]}>
+            <p className={styles["words"]}>
               <Link to={videoPath(video._id)}>{video.title}</Link>
               <small>{video.creatorName}</small>
-            </span>
+            </p>
             <span className={styles["count"]}>
               {texts.number(people)} <small>{texts.persons(people)}</small>
             </span>

@@ -48,9 +48,9 @@ export function LoginForm({ asGuest }: LoginFormProps) {
     <Form problems={problems} onSubmit={handleSubmit}>
       <Field label={texts.email} name="email" type="email" autoComplete="username" />
       <PasswordField label={texts.password} name="password" autoComplete="current-password" />
-      <Link className={styles["forgotten"]} to={ROUTES.reset}>
-        {texts.forgotten}
-      </Link>
+      <p className={styles["forgotten"]}>
+        <Link to={ROUTES.reset}>{texts.forgotten}</Link>
+      </p>
       {lists !== undefined && <CheckField label={session.bring(lists)} name="bring" checked />}
       <Button type="submit" size="large" busy={busy}>
         {texts.logIn}

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { enterAsOperator } from "./support/operator.ts";
+import { arrive, expectSound, JUDGED } from "./support/sound.ts";
+import { expect, test } from "./support/test.ts";
+
+const KOFI = {
+  email: "kofi@example.org",
+  password: "ten green chairs",
+  firstName: "Kofi",
+  lastName: "Mensah",
+};
+
+test.use({ ownServer: true });
+
+async function lookAt(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+}
+
+async function choose(page: Page, name: string, entry: string) {
+  await page.getByRole("button", { name: `More options for ${name}` }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+test("the link of the first start makes who follows it the operator, once", async ({ page, server }) => {
+  const link = `/operator#${server.operatorToken()}`;
+  await arrive(page, link);
+  await expectSound(page, "the operator's link");
+  await page.getByRole("link", { name: "CREATE THE ACCOUNT" }).click();
+  await page.getByLabel("Email").fill("mara@example.org");
+  await page.getByLabel("Password").fill("ten green chairs");
+  await page.getByRole("button", { name: "SIGN UP", exact: true }).click();
+  await expect(page.getByText("Signed in successfully")).toBeVisible();
+  await arrive(page, "/account");
+  await page.getByRole("link", { name: "LOOK AFTER THE LIBRARY" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+});
+
+for (const width of JUDGED) {
+  test(`at ${width} px people, categories, log and account are on pages that everyone can use`, async ({
+    page,
+    server,
+    browser,
+  }) => {
+    await lookAt(page, width);
+    await page.request.post("/api/auth/signup", { data: KOFI });
+    await enterAsOperator(page, server.operatorToken());
+
+    await arrive(page, "/admin");
+    await expectSound(page, "the overview");
+
+    await arrive(page, "/admin/categories");
+    await expectSound(page, "the categories");
+    await page.getByRole("button", { name: "Add a category" }).click();
+    await expectSound(page, "the dialog about a category");
+    await page.getByLabel("Name", { exact: true }).fill("System Design");
+    await page.getByRole("radio", { name: "network" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { name: "System Design" })).toBeVisible();
+
+    await arrive(page, "/admin/people");
+    await expectSound(page, "the people");
+    await page.getByRole("button", { name: "Invite" }).click();
+    await expectSound(page, "the dialog that invites");
+    await page.keyboard.press("Escape");
+    await choose(page, "Kofi Mensah", "Make a reset link");
+    const link = await page.getByLabel("The link").inputValue();
+    await page.keyboard.press("Escape");
+
+    const elsewhere = await browser.newPage();
+    await arrive(elsewhere, link);
+    await expectSound(elsewhere, "the page of a new password");
+    await elsewhere.getByLabel("New password").fill("nine green chairs");
+    await elsewhere.getByRole("button", { name: "SET PASSWORD" }).click();
+    await expect(elsewhere.getByRole("heading", { name: "Come on in" })).toBeVisible();
+    await elsewhere.close();
+
+    await arrive(page, "/admin/log");
+    await expect(page.getByText("added the category System Design")).toBeVisible();
+    await expect(page.getByText("made a reset link for Kofi Mensah")).toBeVisible();
+    await expectSound(page, "the log");
+
+    await arrive(page, "/account");
+    await expectSound(page, "the account");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await expectSound(page, "the dialog that deletes the account");
+  });
+}
+
+test("sign-up by invitation asks for the link, and takes it", async ({ browser, server }) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  await enterAsOperator(page, server.operatorToken());
+  await arrive(page, "/admin/people");
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByLabel("How many accounts").fill("1");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const link = await page.getByLabel("The link").inputValue();
+  const guest = await browser.newPage();
+  await arrive(guest, link);
+  await expectSound(guest, "an invitation");
+  await guest.getByLabel("Email").fill("ana@example.org");
+  await guest.getByLabel("Password").fill("ten green chairs");
+  await guest.getByRole("button", { name: "SIGN UP", exact: true }).click();
+  await expect(guest.getByText("Signed in successfully")).toBeVisible();
+  await guest.close();
+  await page.close();
+});
