@@ -1,4 +1,6 @@
-/** Calls the API as any client does: "METHOD /path" under /api, with a JSON body and a token where they are given. */
+const FILE = "application/octet-stream";
+
+/** Calls the API as any client does: "METHOD /path" under /api, with a token and a body, of JSON or a file, where they are given. */
 export async function call(
   fetch: (request: Request) => Promise<Response>,
   does: string,
@@ -11,9 +13,9 @@ export async function call(
       method,
       headers: {
         ...(token === undefined ? {} : { authorization: token }),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(body === undefined ? {} : { "content-type": body instanceof Blob ? FILE : "application/json" }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined || body instanceof Blob ? (body ?? null) : JSON.stringify(body),
     }),
   );
   const { status, headers } = response;

@@ -94,7 +94,7 @@ test("many go to another category at once, and back to those that they came from
   expect(new Set((await inLibrary()).map(({ categoryName }) => categoryName))).toEqual(
     new Set(["Software Development"]),
   );
-  await page.getByRole("button", { name: "UNDO" }).click();
+  await page.getByRole("button", { name: "UNDO" }).first().click();
   await expect
     .poll(async () => (await inLibrary()).map(({ categoryName }) => categoryName))
     .toEqual(VIDEOS.map(({ categoryName }) => categoryName));
