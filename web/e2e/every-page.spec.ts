@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enterAsGuest, fillLists } from "./support/guest.ts";
-import { PERSONAL, PUBLIC } from "./support/pages.ts";
+import { LISTS, PERSONAL, PUBLIC } from "./support/pages.ts";
 import { arrive, cutOff, expectSound, JUDGED, overflow, WIDTHS } from "./support/sound.ts";
 import { holdToasts } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
@@ -84,7 +84,7 @@ for (const width of WIDTHS) {
     }) => {
       await holdToasts(page);
       const videoId = await fillLists(await enterAsGuest(page));
-      for (const path of PERSONAL) {
+      for (const path of LISTS) {
         // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
         await arrive(page, path);
         // oxlint-disable-next-line no-await-in-loop -- see above

@@ -4,6 +4,7 @@ interface Entry {
   title?: string;
   path?: string;
   personal?: boolean;
+  sidebar?: string;
   document?: string;
 }
 
@@ -24,3 +25,8 @@ export const PUBLIC = addresses(false);
 
 /** The addresses of the pages that show what one person keeps. */
 export const PERSONAL = addresses(true);
+
+/** The addresses of the pages that show a list of one person's. */
+export const LISTS = PERSONAL.filter((path) =>
+  ENTRIES.some(([, page]) => page.path === path && page.sidebar !== undefined),
+);
