@@ -169,7 +169,7 @@ test.describe("when something goes wrong", () => {
       await page.route("**/api/user/**", async (route) => {
         if (broken) await route.fulfill({ status: 500, json: { errors: ["Something went wrong."] } });
       });
-      for (const path of PERSONAL) {
+      for (const path of LISTS) {
         broken = false;
         // oxlint-disable-next-line no-await-in-loop -- there is one page to visit them with
         await page.goto(path);
