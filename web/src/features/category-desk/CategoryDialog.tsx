@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { type Failure, isUnreachable, UNREACHABLE } from "../../data/api/failure.ts";
+import { refusalIn } from "../../data/api/refusal.ts";
 import type { CuratedCategory, Pictures } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -31,11 +31,6 @@ function wordsIn(form: HTMLFormElement): CategoryWords {
   };
 }
 
-function reasonsOf(failure: Failure | undefined): string[] {
-  if (!failure || failure.messages.length === 0) return [texts.refused];
-  return isUnreachable(failure) ? [UNREACHABLE] : failure.messages;
-}
-
 /** Says what a category is called, what it is about and how it looks: a new one, or one that is there. */
 export function CategoryDialog({ category, pictures, onClose }: CategoryDialogProps) {
   const dispatch = useAppDispatch();
@@ -50,7 +45,7 @@ export function CategoryDialog({ category, pictures, onClose }: CategoryDialogPr
       : await dispatch(addCategory(words));
     setBusy(false);
     if (editCategory.rejected.match(saved) || addCategory.rejected.match(saved)) {
-      setProblems({ fields: {}, whole: reasonsOf(saved.payload) });
+      setProblems({ fields: {}, whole: [refusalIn(saved.payload, texts.refused)] });
     } else onClose();
   }
 

@@ -1,17 +1,14 @@
 import type { CuratedVideo } from "../../data/api/types.ts";
-import { type Failure, isUnauthorized, isUnreachable, UNREACHABLE } from "../../data/api/failure.ts";
+import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
+import { refusalIn } from "../../data/api/refusal.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { addVideos, type Change, changeVideos, checkVideos, type Edit, editVideo } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Before a sentence of the server's stands what its status is called. */
-const STATUS_NAME = /^[A-Z][A-Za-z ]+\. (?=.)/;
-
 /** Why a change was refused, in words for who asked for it. */
 export function reasonFor(failure: Failure | undefined): string {
-  if (failure && isUnreachable(failure)) return UNREACHABLE;
-  return failure?.messages[0]?.replace(STATUS_NAME, "") ?? texts.failed;
+  return refusalIn(failure, texts.failed);
 }
 
 /** What an edit has to say for a video to be again as it is. */

@@ -1,10 +1,9 @@
 import type { Person } from "../../data/api/types.ts";
+import { ROLES } from "../../data/roles.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import styles from "./people.module.css";
 import { changeRole } from "./slice.ts";
 import { texts } from "./texts.ts";
-
-const ROLES: readonly Person["role"][] = ["learner", "curator", "operator"];
 
 /** A person's role, and the choice of another. */
 export function RoleChoice({ person }: { person: Person }) {

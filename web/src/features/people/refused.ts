@@ -1,5 +1,6 @@
 import { isAnyOf } from "@reduxjs/toolkit";
-import { type Failure, isUnreachable, UNREACHABLE } from "../../data/api/failure.ts";
+import type { Failure } from "../../data/api/failure.ts";
+import { refusalIn } from "../../data/api/refusal.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import {
@@ -16,11 +17,7 @@ const LAST_OPERATOR = "The library needs an operator: make somebody else one fir
 
 /** Why a change of a person was refused, in words for who asked for it. */
 export function reasonFor(failure: Failure | undefined): string {
-  if (failure === undefined || failure.messages.length === 0) {
-    return failure && isUnreachable(failure) ? UNREACHABLE : texts.failed;
-  }
-  const [sentence = texts.failed] = failure.messages;
-  return sentence === LAST_OPERATOR ? texts.lastOperator : sentence;
+  return failure?.messages[0] === LAST_OPERATOR ? texts.lastOperator : refusalIn(failure, texts.failed);
 }
 
 const refused = isAnyOf(

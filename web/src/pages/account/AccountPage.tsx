@@ -4,7 +4,7 @@ import { DownloadButton } from "../../features/auth/account/DownloadButton.tsx";
 import { EmailForm } from "../../features/auth/account/EmailForm.tsx";
 import { NameForm } from "../../features/auth/account/NameForm.tsx";
 import { PasswordForm } from "../../features/auth/account/PasswordForm.tsx";
-import { reaches } from "../../features/auth/account/roles.ts";
+import { reaches } from "../../data/roles.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
 import {
   fetchAccount,

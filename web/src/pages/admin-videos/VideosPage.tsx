@@ -13,7 +13,7 @@ import { PageHead } from "../../ui/page/PageHead.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
 import { AddLinks } from "./AddLinks.tsx";
-import { saveFile } from "./saveFile.ts";
+import { saveFile } from "../../shared/saveFile.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { texts } from "./texts.ts";
 import { useRowsOf } from "./useRows.ts";

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import { reaches, type Role } from "../../features/auth/account/roles.ts";
+import { reaches, type Role } from "../../data/roles.ts";
 import { fetchAccount, selectAccountRead } from "../../features/auth/account/slice.ts";
 import { type PageName, titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";

@@ -1,5 +1,5 @@
 import { Film, LayoutDashboard, type LucideIcon, ScrollText, Tags, Users } from "lucide-react";
-import type { Role } from "../../features/auth/account/roles.ts";
+import type { Role } from "../../data/roles.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { texts } from "./texts.ts";
 

@@ -19,7 +19,7 @@ export function DownloadButton() {
     const exported = await dispatch(exportAccount());
     setBusy(false);
     if (exportAccount.fulfilled.match(exported)) {
-      saveFile(FILE_NAME, new Blob([exported.payload], { type: "application/json" }));
+      saveFile(FILE_NAME, exported.payload);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Account } from "../../../data/api/types.ts";
+import type { Account } from "./api/types.ts";
 
 /** What an account may do: each role may do what those before it may. */
 export type Role = Account["role"];
