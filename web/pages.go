@@ -26,6 +26,7 @@ type Page struct {
 	Missing     string // the title when there is nothing that the {id} in the address stands for
 	Listed      bool   // whether search engines may list it
 	Personal    bool   // whether it shows what one person keeps, and asks for a login
+	Records     bool   // whether a person may record themselves there
 	Document    string // the file of a page that is a document of its own; "" for the app's pages
 
 	Folder  string   // in src/pages; "" for one of the entry's name

@@ -34,6 +34,7 @@ export default mergeConfig(
         "react-redux",
         "react-router",
         "react-toastify/unstyled",
+        "ts-fsrs",
         "vitest-browser-react",
       ],
     },

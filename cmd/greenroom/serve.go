@@ -185,7 +185,7 @@ func servedRoutes(pages []web.Page) []server.Route {
 	var routes []server.Route
 	for _, p := range pages {
 		if p.Path != "" {
-			routes = append(routes, server.Route{Pattern: p.Path, Name: p.Name, File: p.Document})
+			routes = append(routes, server.Route{Pattern: p.Path, Name: p.Name, File: p.Document, Records: p.Records})
 		}
 	}
 	return routes

@@ -17,6 +17,7 @@ type Route struct {
 	Pattern string // of its addresses, for [http.ServeMux]; it may hold one {id}
 	Name    string // of the document in the build that starts with it, where there is one
 	File    string // in the build, of a page for developers; "" for the app's pages
+	Records bool   // whether a person may record themselves there
 }
 
 // documents is the folder of a build with the documents that start with one page:
@@ -58,13 +59,13 @@ func newApp(c Config) (*app, error) {
 	}
 	for _, route := range c.Routes {
 		if route.File == "" {
-			a.add(route, a.page(route.Pattern))
+			a.add(route, a.page(route))
 		}
 	}
 	if err := a.addDeveloperPages(c); err != nil {
 		return nil, err
 	}
-	a.pages.HandleFunc("/", a.page(""))
+	a.pages.HandleFunc("/", a.page(Route{}))
 	return a, nil
 }
 
@@ -120,7 +121,8 @@ func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // page answers at one route, or where the app has none.
-func (a *app) page(route string) http.HandlerFunc {
+func (a *app) page(at Route) http.HandlerFunc {
+	route := at.Pattern
 	return func(w http.ResponseWriter, r *http.Request) {
 		r.Pattern = cmp.Or(route, "no page")
 		if a.index == nil {
@@ -141,6 +143,9 @@ func (a *app) page(route string) http.HandlerFunc {
 		f, err := start.with(page.Head, page.Still, id)
 		if err != nil {
 			panic(err) // memory packs anything
+		}
+		if at.Records {
+			f = f.recording(w.Header())
 		}
 		f.serve(w, r, status)
 	}

@@ -49,7 +49,7 @@ func (a *app) addDeveloperPages(c Config) error {
 		if !known {
 			return fmt.Errorf("the page at %s: there is no policy for %s", route.Pattern, route.File)
 		}
-		answer := a.page("")
+		answer := a.page(Route{})
 		if a.files[route.File] != nil && c.DeveloperPages {
 			f, err := a.inFolder(c, route.File)
 			if err != nil {

@@ -186,6 +186,15 @@ func newFile(name string) *file {
 	return f
 }
 
+// recording returns the file as the document of a page on which a person may record
+// themselves, which its header has to allow.
+func (f *file) recording(h http.Header) *file {
+	h["Permissions-Policy"] = []string{recordingPermissions}
+	page := *f
+	page.policy = []string{recordingPolicy}
+	return &page
+}
+
 // stored is a variant that is read from the build each time it is sent.
 func stored(build fs.FS, name, encoding string, size int64, content []byte) variant {
 	return variant{encoding: encoding, etag: etag(content, encoding), open: func() (io.ReadCloser, int64, error) {

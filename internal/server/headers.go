@@ -5,7 +5,9 @@ import "net/http"
 // pagePolicy is the Content-Security-Policy of every answer but scripts. The
 // two addresses of youtube.com are the player's loader and its code; the whole
 // host would let through scripts that run whatever a page asks for.
-const pagePolicy = "default-src 'none'; " +
+const pagePolicy = pageSources + "object-src 'none'"
+
+const pageSources = "default-src 'none'; " +
 	"script-src 'self' https://www.youtube.com/iframe_api https://www.youtube.com/s/player/; " +
 	"style-src 'self'; " +
 	"img-src 'self' data: https://i.ytimg.com; " +
@@ -16,8 +18,11 @@ const pagePolicy = "default-src 'none'; " +
 	"worker-src 'self'; " +
 	"base-uri 'none'; " +
 	"form-action 'self'; " +
-	"frame-ancestors 'none'; " +
-	"object-src 'none'"
+	"frame-ancestors 'none'; "
+
+// recordingPolicy is the Content-Security-Policy of the page on which a person
+// records themselves: what they have just recorded can be heard there.
+const recordingPolicy = pageSources + "media-src blob:; object-src 'none'"
 
 // workerPolicy is the Content-Security-Policy of scripts. A browser reads it
 // only when the script is started as a worker, and then in place of the page's:
@@ -30,8 +35,14 @@ const workerPolicy = "default-src 'none'; " +
 
 // permissions denies what the app never asks for and lets the embedded player
 // start, fill the screen and leave the page.
-const permissions = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
-	"magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=(), " +
+const permissions = "camera=(), microphone=(), " + permissionsBut
+
+// recordingPermissions lets the page on which a person records themselves ask them
+// for camera and microphone, and nobody else's frame in it.
+const recordingPermissions = "camera=(self), microphone=(self), " + permissionsBut
+
+const permissionsBut = "accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
+	"magnetometer=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=(), " +
 	`autoplay=(self "https://www.youtube-nocookie.com"), ` +
 	`fullscreen=(self "https://www.youtube-nocookie.com"), ` +
 	`picture-in-picture=(self "https://www.youtube-nocookie.com")`

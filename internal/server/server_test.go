@@ -239,8 +239,8 @@ func wantHeaders(t *testing.T, h http.Header) {
 			"style-src 'self'; img-src 'self' data: https://i.ytimg.com; font-src 'self'; connect-src 'self'; " +
 			"frame-src https://www.youtube-nocookie.com; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
 			"form-action 'self'; frame-ancestors 'none'; object-src 'none'",
-		"Permissions-Policy": "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
-			"magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=(), " +
+		"Permissions-Policy": "camera=(), microphone=(), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
+			"magnetometer=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=(), " +
 			`autoplay=(self "https://www.youtube-nocookie.com"), fullscreen=(self "https://www.youtube-nocookie.com"), ` +
 			`picture-in-picture=(self "https://www.youtube-nocookie.com")`,
 		"Referrer-Policy":              "strict-origin-when-cross-origin",
@@ -275,6 +275,44 @@ func TestScriptsMayCompileWebAssemblyAsWorkersOnly(t *testing.T) {
 	}
 	if policy := get(s, "/").Header.Get("Content-Security-Policy"); strings.Contains(policy, "unsafe") {
 		t.Errorf("the page's policy is %q", policy)
+	}
+}
+
+//proves:microphone-practice-alone
+func TestAPersonMayRecordThemselvesOnThePageForItAlone(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, func(c *server.Config) {
+		c.Page = described
+		c.Routes = append(c.Routes, server.Route{Pattern: "/practice", Name: "practice", Records: true})
+	})
+	for _, tt := range []struct {
+		target  string
+		records bool
+	}{
+		{target: "/practice", records: true},
+		{target: "/practice/", records: true},
+		{target: "/"},
+		{target: "/explore/practice"},
+		{target: "/practice/more"},
+		{target: "/assets/app-1.js"},
+		{target: "/api/videos"},
+	} {
+		t.Run(tt.target, func(t *testing.T) {
+			t.Parallel()
+			h := get(s, tt.target).Header
+			allowed := strings.HasPrefix(h.Get("Permissions-Policy"), "camera=(self), microphone=(self), accelerometer=()")
+			forbidden := strings.HasPrefix(h.Get("Permissions-Policy"), "camera=(), microphone=(), accelerometer=()")
+			if allowed != tt.records || forbidden == tt.records {
+				t.Errorf("Permissions-Policy: %q", h.Get("Permissions-Policy"))
+			}
+			policy := h.Get("Content-Security-Policy")
+			if strings.Contains(policy, "; media-src blob:;") != tt.records {
+				t.Errorf("Content-Security-Policy: %q", policy)
+			}
+			if tt.records && (!strings.Contains(policy, "; connect-src 'self'; ") || !strings.HasSuffix(policy, "; object-src 'none'")) {
+				t.Errorf("a page that records may send more than others: %q", policy)
+			}
+		})
 	}
 }
 
