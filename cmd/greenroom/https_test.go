@@ -161,11 +161,22 @@ func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	ok(t, os.WriteFile(file, []byte(settings), 0o600))
 	endNames := runBeside(t, exec.Command(filepath.Join(tools, "pebble-challtestsrv"), "-dnsserver", names, "-defaultIPv6", "",
 		"-http01", "", "-https01", "", "-tlsalpn01", "", "-doh", "", "-management", freeAddress(t)))
+	postgrestest.Until(t, "the name service answers", func() bool {
+		connection, err := net.Dial("tcp", names)
+		return err == nil && connection.Close() == nil
+	})
 	pebble := exec.Command(filepath.Join(tools, "pebble"), "-config", file, "-dnsserver", names)
 	pebble.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1")
+	said := &strings.Builder{}
+	pebble.Stdout, pebble.Stderr = said, said
 	endPebble := runBeside(t, pebble)
 	a := authority{directory: "https://" + api + "/dir", trusted: own.certificate, roots: x509.NewCertPool()}
 	a.stop = func() { endPebble(); endNames() }
+	t.Cleanup(func() {
+		if a.stop(); t.Failed() {
+			t.Log(said.String())
+		}
+	})
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{RootCAs: own.roots}}}
 	for _, address := range []string{"https://" + management + "/roots/0", a.directory} {
 		postgrestest.Until(t, "Pebble answers", func() bool {
@@ -211,6 +222,19 @@ func portOf(t *testing.T, address string) string {
 func TestASiteGetsItsCertificateByItself(t *testing.T) {
 	t.Parallel()
 	tools := buildPebble(t)
+	t.Run("at no port", func(t *testing.T) {
+		t.Parallel()
+		nobody := portOf(t, freeAddress(t))
+		a := newAuthority(t, tools, nobody, nobody)
+		p := launch(t, []string{"SSL_CERT_FILE=" + a.trusted}, "--data", t.TempDir(), "--listen", "127.0.0.1:0",
+			"--redirect-listen", "127.0.0.1:0", "--domain", site, "--acme-directory", a.directory)
+		said, _ := p.log.wait("there is no certificate")
+		for _, want := range []string{"http-01: ", "tls-alpn-01: ", "connection refused"} {
+			if !strings.Contains(said, want) {
+				t.Errorf("it does not say %q: %s", want, said)
+			}
+		}
+	})
 	for _, asked := range []string{"at the port for HTTPS", "at the port for plain HTTP"} {
 		t.Run(asked, func(t *testing.T) {
 			t.Parallel()

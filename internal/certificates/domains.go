@@ -24,24 +24,27 @@ type Domains struct {
 // Issued are certificates from an authority, which are renewed a month before they end.
 type Issued struct {
 	*Source
-	names   []string
-	manager *autocert.Manager
+	names    []string
+	manager  *autocert.Manager
+	refusals *refusals
 }
 
 // Issued returns what gets a certificate when a connection first asks for a name, and
 // keeps it. To give the names is to agree to the authority's terms.
 func (d Domains) Issued() *Issued {
+	refused := &refusals{next: http.DefaultTransport, said: make(map[string]string)}
 	manager := &autocert.Manager{
 		Prompt:     autocert.AcceptTOS,
 		Cache:      autocert.DirCache(d.Folder),
 		HostPolicy: autocert.HostWhitelist(d.Names...),
-		Client:     &acme.Client{DirectoryURL: d.Directory},
+		Client:     &acme.Client{DirectoryURL: d.Directory, HTTPClient: &http.Client{Transport: refused}},
 		Email:      d.Email,
 	}
 	return &Issued{
-		Source:  newSource(manager.GetCertificate, "h2", "http/1.1", acme.ALPNProto),
-		names:   d.Names,
-		manager: manager,
+		Source:   newSource(manager.GetCertificate, "h2", "http/1.1", acme.ALPNProto),
+		names:    d.Names,
+		manager:  manager,
+		refusals: refused,
 	}
 }
 
@@ -74,7 +77,7 @@ func (i *Issued) Obtain(ctx context.Context) error {
 			return ctx.Err() // the authority may take minutes, which a stop has not
 		case err := <-obtained:
 			if err != nil {
-				return fmt.Errorf("get a certificate for %s: %w", name, err)
+				return fmt.Errorf("get a certificate for %s: %w", name, i.refusals.of(err))
 			}
 		}
 	}

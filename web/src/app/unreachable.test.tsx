@@ -68,7 +68,7 @@ test("what an earlier visit kept stays on show, with a word that it may be old",
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("The list could not be brought up to date.");
-  expect(page.getByRole("article").elements()).toHaveLength(VIDEOS.length);
+  await expect.poll(() => page.getByRole("article").elements()).toHaveLength(VIDEOS.length);
 });
 
 test.each(["/login", "/signup"])("%s says why nobody could come in", async (at) => {

@@ -39,7 +39,7 @@ test("the first playlist is selected from the start, and another by a press", as
   await expect.poll(() => document.title).toBe("Playlists · Greenroom");
   await expect.element(row("One 2 videos")).toHaveAttribute("aria-current", "true");
   await expect.element(pane("One").getByText("About One")).toBeVisible();
-  expect(pane("One").getByRole("article").elements()).toHaveLength(2);
+  await expect.poll(() => pane("One").getByRole("article").elements()).toHaveLength(2);
 
   await row("Two No videos").click();
   await expect.element(row("Two No videos")).toHaveAttribute("aria-current", "true");

@@ -42,7 +42,7 @@ test("a length that is known stands on the picture, in words for who hears it", 
     <Thumbnail videoId="abcdefghijk" tone="iris" length={760} eager />,
   );
   await expect.element(page.getByText("12:40")).toBeVisible();
-  expect(page.getByText("12 minutes 40 seconds").elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText("12 minutes 40 seconds").elements()).toHaveLength(1);
   await rerender(<Thumbnail videoId="abcdefghijk" tone="iris" eager />);
   expect(container.textContent).toBe("");
 });

@@ -156,13 +156,13 @@ test("the sidebar leads to six pages, as icons alone and as a panel with labels"
   const linksOf = (links: Element[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
   const rail = page.getByRole("navigation", { name: "Main" });
   await expect.element(rail).toBeVisible();
-  expect(linksOf(rail.getByRole("link").elements())).toEqual(PLACES);
+  await expect.poll(() => linksOf(rail.getByRole("link").elements())).toEqual(PLACES);
   const { width } = rail.getByText("Liked Videos").element().getBoundingClientRect();
   expect(width, "the label is for those who hear the page").toBeLessThanOrEqual(1);
 
   await page.getByRole("button", { name: "Menu" }).click();
   const panel = page.getByRole("dialog", { name: "Menu" }).getByRole("navigation");
-  expect(linksOf(panel.getByRole("link").elements())).toEqual(PLACES);
+  await expect.poll(() => linksOf(panel.getByRole("link").elements())).toEqual(PLACES);
   await expect.element(panel.getByText("Liked Videos")).toBeVisible();
   expect(panel.getByText("Liked Videos").element().getBoundingClientRect().width).toBeGreaterThan(40);
 });
@@ -176,7 +176,7 @@ test.each([
   onTestFinished(() => page.viewport(1280, 900));
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
-  expect(page.getByRole("navigation").elements()).toHaveLength(rails);
+  await expect.poll(() => page.getByRole("navigation").elements()).toHaveLength(rails);
 });
 
 //proves:sidebar-toggles-forced

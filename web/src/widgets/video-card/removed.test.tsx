@@ -50,7 +50,7 @@ test("it can still be taken out of the list, and nothing else be done with it", 
   await page.getByRole("button", { name: `More options for ${second.title}` }).click();
   const items = page.getByRole("menuitem");
   await expect.element(items.first()).toHaveTextContent("Remove from Liked Videos");
-  expect(items.elements()).toHaveLength(1);
+  await expect.poll(() => items.elements()).toHaveLength(1);
   await items.first().click();
   await expect.element(page.getByRole("link", { name: second.title })).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: first.title })).toBeVisible();
