@@ -117,6 +117,8 @@ func problemOfCode(code library.Code) (problem, bool) {
 		return notThere("video"), true
 	case library.CodeCategoryNotFound:
 		return notThere("category"), true
+	case library.CodeTranscriptNotFound:
+		return notThere("transcript"), true
 	case library.CodePlaylistNotFound:
 		return notThere("playlist"), true
 	case library.CodeLastOperator:

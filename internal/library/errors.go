@@ -11,20 +11,21 @@ type Code string
 // The codes a store answers with. Every other error of a store is a failure of
 // the machinery below it.
 const (
-	CodeUserNotFound     Code = "user not found"
-	CodeEmailTaken       Code = "e-mail taken"
-	CodeSessionNotFound  Code = "session not found"
-	CodeVideoNotFound    Code = "video not found"
-	CodeCategoryNotFound Code = "category not found"
-	CodeCategoryInUse    Code = "category in use"
-	CodePlaylistNotFound Code = "playlist not found"
-	CodeVideoPresent     Code = "video already in the list"
-	CodeListFull         Code = "list full"
-	CodeTooManyPlaylists Code = "too many playlists"
-	CodeTooManyVideos    Code = "too many videos in the account"
-	CodeLastOperator     Code = "last operator"
-	CodeLinkNotFound     Code = "link not found"
-	CodeTooMuchText      Code = "too much text in the account's playlists"
+	CodeUserNotFound       Code = "user not found"
+	CodeEmailTaken         Code = "e-mail taken"
+	CodeSessionNotFound    Code = "session not found"
+	CodeVideoNotFound      Code = "video not found"
+	CodeCategoryNotFound   Code = "category not found"
+	CodeCategoryInUse      Code = "category in use"
+	CodePlaylistNotFound   Code = "playlist not found"
+	CodeVideoPresent       Code = "video already in the list"
+	CodeListFull           Code = "list full"
+	CodeTooManyPlaylists   Code = "too many playlists"
+	CodeTooManyVideos      Code = "too many videos in the account"
+	CodeLastOperator       Code = "last operator"
+	CodeLinkNotFound       Code = "link not found"
+	CodeTranscriptNotFound Code = "transcript not found"
+	CodeTooMuchText        Code = "too much text in the account's playlists"
 )
 
 // ErrUnavailable says that the store can't do its work at present, for a reason

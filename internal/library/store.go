@@ -32,6 +32,7 @@ type Store interface {
 	CurationStore
 	StatsStore
 	LogStore
+	OutlineStore
 
 	// Ping reports whether the store can answer: nil when it can.
 	Ping(ctx context.Context) error
@@ -43,8 +44,10 @@ type Store interface {
 	Close() error
 }
 
-// CatalogueReader reads the videos and categories.
+// CatalogueReader reads the videos and categories, and what parts videos have.
 type CatalogueReader interface {
+	OutlineReader
+
 	// Videos returns the page that q selects, whatever its words, in its order, and
 	// where the next one begins. An unknown category is CodeCategoryNotFound.
 	Videos(ctx context.Context, q VideoQuery) (VideoPage, error)

@@ -37,8 +37,9 @@ type catalogue struct {
 	shelves    map[string][]int // places in the order in which they came to a category, by its id; some have left it
 	onShelf    []int            // by place: which of its shelf's it is
 	revision   int64
-	changed    []int64 // by place: the revision of the video's last change
-	renamed    int64   // the revision in which a category last got other names
+	changed    []int64         // by place: the revision of the video's last change
+	renamed    int64           // the revision in which a category last got other names
+	outlines   map[int]outline // by place
 }
 
 // clone returns the catalogue to be changed, as its next revision.
@@ -51,6 +52,7 @@ func (c catalogue) clone() catalogue {
 		categories: slices.Clone(c.categories), videos: slices.Clone(c.videos), places: maps.Clone(c.places),
 		shelves: shelves, onShelf: slices.Clone(c.onShelf),
 		revision: c.revision + 1, changed: slices.Clone(c.changed), renamed: c.renamed,
+		outlines: maps.Clone(c.outlines),
 	}
 }
 
@@ -89,7 +91,7 @@ func newAccount(u library.User) *account {
 // New returns an empty store.
 func New() *Store {
 	return &Store{
-		catalogue: catalogue{places: make(map[string]int)},
+		catalogue: catalogue{places: make(map[string]int), outlines: make(map[int]outline)},
 		given:     make(map[string]bool),
 		accounts:  make(map[string]*account),
 		owners:    make(map[string]string),

@@ -19,7 +19,7 @@ var ErrNotEmpty = errors.New("the library is not empty")
 // to. The others count what this database did, and begin anew in another one.
 func copiedTables() []string {
 	return []string{
-		"catalogue", "categories", "videos", "given_videos", "catalogue_changes",
+		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts",
 		"users", "sessions", "links", "lists", "playlists", "list_items", "token_secrets",
 		"video_checks", "log_entries",
 	}
@@ -158,7 +158,11 @@ func copyTables(ctx context.Context, from, to *queries.Queries, progress func(ta
 }
 
 // insertedAtOnce is how many values one statement inserts at most; SQLite takes 32,766.
-const insertedAtOnce = 8_000
+// It inserts no more rows once they have so many bytes of texts: transcripts are large.
+const (
+	insertedAtOnce   = 8_000
+	insertedMostText = 4 << 20
+)
 
 // insertion adds rows to a table, many with one statement.
 type insertion struct {
@@ -168,6 +172,7 @@ type insertion struct {
 	contents Contents // of what was added so far, or waits
 	columns  []string
 	values   []any
+	text     int // bytes of the texts among the values
 }
 
 // add adds the row, later.
@@ -177,7 +182,15 @@ func (n *insertion) add(columns []string, row []any) error {
 	}
 	n.columns = columns
 	n.values = append(n.values, row...)
-	if len(n.values)+len(columns) <= insertedAtOnce {
+	for _, value := range row {
+		switch value := value.(type) {
+		case string:
+			n.text += len(value)
+		case []byte:
+			n.text += len(value)
+		}
+	}
+	if len(n.values)+len(columns) <= insertedAtOnce && n.text < insertedMostText {
 		return nil
 	}
 	return n.flush()
@@ -191,6 +204,6 @@ func (n *insertion) flush() error {
 	if err := n.to.AddRows(n.ctx, n.contents.Table, n.columns, n.values); err != nil {
 		return err
 	}
-	n.values = n.values[:0]
+	n.values, n.text = n.values[:0], 0
 	return n.progress(n.contents.Table, n.contents.Rows)
 }

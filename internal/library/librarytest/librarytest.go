@@ -45,6 +45,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Together", concurrencyTests()},
 		{"Limits", limitTests()},
 		{"Allowance", allowanceTests()},
+		{"Outlines", outlineTests()},
 		{"Curation", curationTests()},
 		{"Log", logTests()},
 	} {

@@ -25,6 +25,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"RemoveVideo":          m.on((*machine).removeVideo),
 			"MoveCategory":         m.on((*machine).moveCategory),
 			"RemoveCategory":       m.on((*machine).removeCategory),
+			"ChangeOutlines":       m.on((*machine).changeOutlines),
 			"Videos":               m.on((*machine).videos),
 			"Video":                m.on((*machine).video),
 			"Categories":           m.on((*machine).categories),
@@ -202,6 +203,13 @@ func (m *machine) everything() {
 	alike(m, "VideosByKey", func(s library.Store) ([]library.Video, error) {
 		return s.VideosByKey(ctx, []int64{5, 1, 2, 3, 4, 0, 6})
 	})
+	alike(m, "Transcribed", func(s library.Store) ([]library.Transcribed, error) {
+		return s.Transcribed(ctx, library.Transcribed{}, 100)
+	})
+	for _, id := range []string{"v1", "v2", "v3", "v4", "v5"} {
+		alike(m, "Outline", func(s library.Store) (library.Outline, error) { return s.Outline(ctx, id) })
+		alike(m, "Transcript", func(s library.Store) (library.Transcript, error) { return s.Transcript(ctx, id, "en") })
+	}
 	alike(m, "VideosByID", func(s library.Store) ([]library.Video, error) {
 		return s.VideosByID(ctx, []string{"v3", "v1", "v2", "v4"})
 	})

@@ -41,6 +41,25 @@ func (m *machine) removeVideo() {
 	alikeErr(m, "RemoveVideo", func(s library.Store) error { return s.RemoveVideo(m.Context(), id, now) })
 }
 
+func (m *machine) changeOutlines() {
+	var changes []library.OutlineChange
+	for range rapid.IntRange(0, 2).Draw(m.T, "outlines") {
+		change := library.OutlineChange{VideoID: m.videoID()}
+		switch m.oneOf("change", "chapters", "no chapters", "transcript", "no transcript") {
+		case "chapters":
+			change.Chapters = []library.Chapter{{Title: m.oneOf("title", "A", "B")}}
+		case "no chapters":
+			change.Chapters = []library.Chapter{}
+		case "transcript":
+			change.Transcripts = []library.Transcript{said(m.oneOf("language", "de", "en"), m.oneOf("text", "A", "B"))}
+		default:
+			change.Transcripts = []library.Transcript{said(m.oneOf("language", "de", "en"))}
+		}
+		changes = append(changes, change)
+	}
+	alikeErr(m, "ChangeOutlines", func(s library.Store) error { return s.ChangeOutlines(m.Context(), changes) })
+}
+
 func (m *machine) moveCategory() {
 	id, before := m.categoryID(), m.categoryOrNone()
 	alikeErr(m, "MoveCategory", func(s library.Store) error { return s.MoveCategory(m.Context(), id, before) })

@@ -45,6 +45,7 @@ func (f *fixture) library() {
 	}
 	f.create(guest("eve", at(60)))
 	f.put("b")
+	f.outline(library.OutlineChange{VideoID: "b", Transcripts: []library.Transcript{said("en", "hello")}})
 }
 
 // method is a call of a method.
@@ -73,6 +74,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ReadCatalogue", func() error {
 			return s.ReadCatalogue(ctx, func(c library.CatalogueReader, _ int64) error { return second(c.Categories(ctx)) })
 		}},
+		{"Outline", func() error { return second(s.Outline(ctx, "a")) }},
+		{"Transcript", func() error { return second(s.Transcript(ctx, "b", "en")) }},
+		{"Transcribed", func() error { return second(s.Transcribed(ctx, library.Transcribed{}, 1)) }},
 		{"UserByEmail", func() error { return second(s.UserByEmail(ctx, account("ann").EmailKey)) }},
 		{"SessionUser", func() error {
 			_, _, err := s.SessionUser(ctx, "session of ann")
@@ -137,6 +141,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 		}},
 		{"AddHints", func() error { return s.AddHints(ctx, map[string]int{"b": 1}) }},
 		{"AddToLog", func() error { return s.AddToLog(ctx, library.LogEntry{At: at(9)}) }},
+		{"ChangeOutlines", func() error {
+			return s.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}})
+		}},
 		{"RemoveVideo", func() error { return s.RemoveVideo(ctx, "b", at(9)) }},
 		{"RemoveVideos", func() error { return s.RemoveVideos(ctx, []string{"a"}, at(9)) }},
 		{"MoveCategory", func() error { return s.MoveCategory(ctx, "shelf", "") }},
@@ -179,7 +186,11 @@ func (f *fixture) state() []any {
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
 	entries, _ := f.log(library.LogQuery{})
-	state := []any{categories, f.videos(library.VideoQuery{}), f.curated(library.CuratedQuery{}), len(entries), f.userByEmail("eve")}
+	outline, err := f.store.Outline(f.Context(), "a")
+	f.ok(err)
+	spoken, err := f.store.Transcript(f.Context(), "b", "en")
+	f.ok(err)
+	state := []any{categories, outline, spoken, f.videos(library.VideoQuery{}), f.curated(library.CuratedQuery{}), len(entries), f.userByEmail("eve")}
 	for _, id := range []string{"ann", "gus"} {
 		session, user, err := f.store.SessionUser(f.Context(), "session of "+id)
 		f.ok(err)
@@ -260,7 +271,14 @@ func testSlicesGiven(f *fixture) {
 	f.create(g)
 	f.ok(f.promote("gus", promoted))
 
+	outline := library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{said("en", "hello")}}
+	f.outline(outline)
+
 	categories[0], videos[0], videos[1] = category("x", "X"), video("x"), video("y")
+	clear(outline.Chapters)
+	clear(outline.Transcripts[0].Cues)
+	f.wantOutline("a", library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Languages: []string{"en"}})
+	f.wantSaid("a", said("en", "hello"))
 	for _, profile := range [][]byte{u.Profile, g.Profile, promoted.Profile} {
 		clear(profile)
 	}
@@ -279,6 +297,9 @@ func testSlicesReturned(f *fixture) {
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
 	clear(categories)
+	spoken, err := f.store.Transcript(f.Context(), "b", "en")
+	f.ok(err)
+	clear(spoken.Cues)
 	clear(f.userByEmail("ann").Profile)
 	_, u, err := f.store.SessionUser(f.Context(), "session of gus")
 	f.ok(err)

@@ -93,6 +93,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.changesSinceStmt, err = db.PrepareContext(ctx, changesSince); err != nil {
 		return nil, fmt.Errorf("error preparing query ChangesSince: %w", err)
 	}
+	if q.chaptersStmt, err = db.PrepareContext(ctx, chapters); err != nil {
+		return nil, fmt.Errorf("error preparing query Chapters: %w", err)
+	}
 	if q.countAccountsStmt, err = db.PrepareContext(ctx, countAccounts); err != nil {
 		return nil, fmt.Errorf("error preparing query CountAccounts: %w", err)
 	}
@@ -116,6 +119,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.createUserStmt, err = db.PrepareContext(ctx, createUser); err != nil {
 		return nil, fmt.Errorf("error preparing query CreateUser: %w", err)
+	}
+	if q.cuesStmt, err = db.PrepareContext(ctx, cues); err != nil {
+		return nil, fmt.Errorf("error preparing query Cues: %w", err)
 	}
 	if q.curatedCountsStmt, err = db.PrepareContext(ctx, curatedCounts); err != nil {
 		return nil, fmt.Errorf("error preparing query CuratedCounts: %w", err)
@@ -225,6 +231,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.keysTakenStmt, err = db.PrepareContext(ctx, keysTaken); err != nil {
 		return nil, fmt.Errorf("error preparing query KeysTaken: %w", err)
 	}
+	if q.languagesStmt, err = db.PrepareContext(ctx, languages); err != nil {
+		return nil, fmt.Errorf("error preparing query Languages: %w", err)
+	}
 	if q.linkByTokenStmt, err = db.PrepareContext(ctx, linkByToken); err != nil {
 		return nil, fmt.Errorf("error preparing query LinkByToken: %w", err)
 	}
@@ -261,6 +270,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.noteGivenStmt, err = db.PrepareContext(ctx, noteGiven); err != nil {
 		return nil, fmt.Errorf("error preparing query NoteGiven: %w", err)
 	}
+	if q.outlinedVideoStmt, err = db.PrepareContext(ctx, outlinedVideo); err != nil {
+		return nil, fmt.Errorf("error preparing query OutlinedVideo: %w", err)
+	}
 	if q.placeCategoryStmt, err = db.PrepareContext(ctx, placeCategory); err != nil {
 		return nil, fmt.Errorf("error preparing query PlaceCategory: %w", err)
 	}
@@ -285,8 +297,17 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.publishStmt, err = db.PrepareContext(ctx, publish); err != nil {
 		return nil, fmt.Errorf("error preparing query Publish: %w", err)
 	}
+	if q.putChaptersStmt, err = db.PrepareContext(ctx, putChapters); err != nil {
+		return nil, fmt.Errorf("error preparing query PutChapters: %w", err)
+	}
+	if q.putTranscriptStmt, err = db.PrepareContext(ctx, putTranscript); err != nil {
+		return nil, fmt.Errorf("error preparing query PutTranscript: %w", err)
+	}
 	if q.removeCategoryStmt, err = db.PrepareContext(ctx, removeCategory); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveCategory: %w", err)
+	}
+	if q.removeChaptersStmt, err = db.PrepareContext(ctx, removeChapters); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveChapters: %w", err)
 	}
 	if q.removeItemStmt, err = db.PrepareContext(ctx, removeItem); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveItem: %w", err)
@@ -296,6 +317,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.removeSharedStmt, err = db.PrepareContext(ctx, removeShared); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveShared: %w", err)
+	}
+	if q.removeTranscriptStmt, err = db.PrepareContext(ctx, removeTranscript); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveTranscript: %w", err)
 	}
 	if q.removeVideoStmt, err = db.PrepareContext(ctx, removeVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveVideo: %w", err)
@@ -335,6 +359,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.tokenSecretsStmt, err = db.PrepareContext(ctx, tokenSecrets); err != nil {
 		return nil, fmt.Errorf("error preparing query TokenSecrets: %w", err)
+	}
+	if q.transcribedStmt, err = db.PrepareContext(ctx, transcribed); err != nil {
+		return nil, fmt.Errorf("error preparing query Transcribed: %w", err)
 	}
 	if q.useLinkStmt, err = db.PrepareContext(ctx, useLink); err != nil {
 		return nil, fmt.Errorf("error preparing query UseLink: %w", err)
@@ -474,6 +501,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing changesSinceStmt: %w", cerr)
 		}
 	}
+	if q.chaptersStmt != nil {
+		if cerr := q.chaptersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing chaptersStmt: %w", cerr)
+		}
+	}
 	if q.countAccountsStmt != nil {
 		if cerr := q.countAccountsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countAccountsStmt: %w", cerr)
@@ -512,6 +544,11 @@ func (q *Queries) Close() error {
 	if q.createUserStmt != nil {
 		if cerr := q.createUserStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing createUserStmt: %w", cerr)
+		}
+	}
+	if q.cuesStmt != nil {
+		if cerr := q.cuesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing cuesStmt: %w", cerr)
 		}
 	}
 	if q.curatedCountsStmt != nil {
@@ -694,6 +731,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing keysTakenStmt: %w", cerr)
 		}
 	}
+	if q.languagesStmt != nil {
+		if cerr := q.languagesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing languagesStmt: %w", cerr)
+		}
+	}
 	if q.linkByTokenStmt != nil {
 		if cerr := q.linkByTokenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing linkByTokenStmt: %w", cerr)
@@ -754,6 +796,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing noteGivenStmt: %w", cerr)
 		}
 	}
+	if q.outlinedVideoStmt != nil {
+		if cerr := q.outlinedVideoStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing outlinedVideoStmt: %w", cerr)
+		}
+	}
 	if q.placeCategoryStmt != nil {
 		if cerr := q.placeCategoryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing placeCategoryStmt: %w", cerr)
@@ -794,9 +841,24 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing publishStmt: %w", cerr)
 		}
 	}
+	if q.putChaptersStmt != nil {
+		if cerr := q.putChaptersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing putChaptersStmt: %w", cerr)
+		}
+	}
+	if q.putTranscriptStmt != nil {
+		if cerr := q.putTranscriptStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing putTranscriptStmt: %w", cerr)
+		}
+	}
 	if q.removeCategoryStmt != nil {
 		if cerr := q.removeCategoryStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeCategoryStmt: %w", cerr)
+		}
+	}
+	if q.removeChaptersStmt != nil {
+		if cerr := q.removeChaptersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeChaptersStmt: %w", cerr)
 		}
 	}
 	if q.removeItemStmt != nil {
@@ -812,6 +874,11 @@ func (q *Queries) Close() error {
 	if q.removeSharedStmt != nil {
 		if cerr := q.removeSharedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeSharedStmt: %w", cerr)
+		}
+	}
+	if q.removeTranscriptStmt != nil {
+		if cerr := q.removeTranscriptStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeTranscriptStmt: %w", cerr)
 		}
 	}
 	if q.removeVideoStmt != nil {
@@ -877,6 +944,11 @@ func (q *Queries) Close() error {
 	if q.tokenSecretsStmt != nil {
 		if cerr := q.tokenSecretsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing tokenSecretsStmt: %w", cerr)
+		}
+	}
+	if q.transcribedStmt != nil {
+		if cerr := q.transcribedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing transcribedStmt: %w", cerr)
 		}
 	}
 	if q.useLinkStmt != nil {
@@ -971,6 +1043,7 @@ type Queries struct {
 	changedVideosStmt         *sql.Stmt
 	changesNotedSinceStmt     *sql.Stmt
 	changesSinceStmt          *sql.Stmt
+	chaptersStmt              *sql.Stmt
 	countAccountsStmt         *sql.Stmt
 	countActiveStmt           *sql.Stmt
 	countNotBroughtStmt       *sql.Stmt
@@ -979,6 +1052,7 @@ type Queries struct {
 	createPlaylistStmt        *sql.Stmt
 	createSessionStmt         *sql.Stmt
 	createUserStmt            *sql.Stmt
+	cuesStmt                  *sql.Stmt
 	curatedCountsStmt         *sql.Stmt
 	deleteExpiredGuestsStmt   *sql.Stmt
 	deleteExpiredLinksStmt    *sql.Stmt
@@ -1015,6 +1089,7 @@ type Queries struct {
 	keepCheckStmt             *sql.Stmt
 	keptStmt                  *sql.Stmt
 	keysTakenStmt             *sql.Stmt
+	languagesStmt             *sql.Stmt
 	linkByTokenStmt           *sql.Stmt
 	linksOfKindStmt           *sql.Stmt
 	listStmt                  *sql.Stmt
@@ -1027,6 +1102,7 @@ type Queries struct {
 	noteAccountChangeStmt     *sql.Stmt
 	noteChangeStmt            *sql.Stmt
 	noteGivenStmt             *sql.Stmt
+	outlinedVideoStmt         *sql.Stmt
 	placeCategoryStmt         *sql.Stmt
 	placesTakenStmt           *sql.Stmt
 	playlistStmt              *sql.Stmt
@@ -1035,10 +1111,14 @@ type Queries struct {
 	probeWriteStmt            *sql.Stmt
 	promoteGuestStmt          *sql.Stmt
 	publishStmt               *sql.Stmt
+	putChaptersStmt           *sql.Stmt
+	putTranscriptStmt         *sql.Stmt
 	removeCategoryStmt        *sql.Stmt
+	removeChaptersStmt        *sql.Stmt
 	removeItemStmt            *sql.Stmt
 	removeItemsStmt           *sql.Stmt
 	removeSharedStmt          *sql.Stmt
+	removeTranscriptStmt      *sql.Stmt
 	removeVideoStmt           *sql.Stmt
 	reshelveStmt              *sql.Stmt
 	sessionUserStmt           *sql.Stmt
@@ -1052,6 +1132,7 @@ type Queries struct {
 	takeListKeyStmt           *sql.Stmt
 	takeOverStmt              *sql.Stmt
 	tokenSecretsStmt          *sql.Stmt
+	transcribedStmt           *sql.Stmt
 	useLinkStmt               *sql.Stmt
 	userByEmailStmt           *sql.Stmt
 	userKeyStmt               *sql.Stmt
@@ -1087,6 +1168,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		changedVideosStmt:         q.changedVideosStmt,
 		changesNotedSinceStmt:     q.changesNotedSinceStmt,
 		changesSinceStmt:          q.changesSinceStmt,
+		chaptersStmt:              q.chaptersStmt,
 		countAccountsStmt:         q.countAccountsStmt,
 		countActiveStmt:           q.countActiveStmt,
 		countNotBroughtStmt:       q.countNotBroughtStmt,
@@ -1095,6 +1177,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		createPlaylistStmt:        q.createPlaylistStmt,
 		createSessionStmt:         q.createSessionStmt,
 		createUserStmt:            q.createUserStmt,
+		cuesStmt:                  q.cuesStmt,
 		curatedCountsStmt:         q.curatedCountsStmt,
 		deleteExpiredGuestsStmt:   q.deleteExpiredGuestsStmt,
 		deleteExpiredLinksStmt:    q.deleteExpiredLinksStmt,
@@ -1131,6 +1214,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keepCheckStmt:             q.keepCheckStmt,
 		keptStmt:                  q.keptStmt,
 		keysTakenStmt:             q.keysTakenStmt,
+		languagesStmt:             q.languagesStmt,
 		linkByTokenStmt:           q.linkByTokenStmt,
 		linksOfKindStmt:           q.linksOfKindStmt,
 		listStmt:                  q.listStmt,
@@ -1143,6 +1227,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		noteAccountChangeStmt:     q.noteAccountChangeStmt,
 		noteChangeStmt:            q.noteChangeStmt,
 		noteGivenStmt:             q.noteGivenStmt,
+		outlinedVideoStmt:         q.outlinedVideoStmt,
 		placeCategoryStmt:         q.placeCategoryStmt,
 		placesTakenStmt:           q.placesTakenStmt,
 		playlistStmt:              q.playlistStmt,
@@ -1151,10 +1236,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		probeWriteStmt:            q.probeWriteStmt,
 		promoteGuestStmt:          q.promoteGuestStmt,
 		publishStmt:               q.publishStmt,
+		putChaptersStmt:           q.putChaptersStmt,
+		putTranscriptStmt:         q.putTranscriptStmt,
 		removeCategoryStmt:        q.removeCategoryStmt,
+		removeChaptersStmt:        q.removeChaptersStmt,
 		removeItemStmt:            q.removeItemStmt,
 		removeItemsStmt:           q.removeItemsStmt,
 		removeSharedStmt:          q.removeSharedStmt,
+		removeTranscriptStmt:      q.removeTranscriptStmt,
 		removeVideoStmt:           q.removeVideoStmt,
 		reshelveStmt:              q.reshelveStmt,
 		sessionUserStmt:           q.sessionUserStmt,
@@ -1168,6 +1257,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		takeListKeyStmt:           q.takeListKeyStmt,
 		takeOverStmt:              q.takeOverStmt,
 		tokenSecretsStmt:          q.tokenSecretsStmt,
+		transcribedStmt:           q.transcribedStmt,
 		useLinkStmt:               q.useLinkStmt,
 		userByEmailStmt:           q.userByEmailStmt,
 		userKeyStmt:               q.userKeyStmt,

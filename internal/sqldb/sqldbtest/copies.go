@@ -105,6 +105,10 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		changed(store.CreatePlaylist(ctx, "asha", library.Playlist{ID: "p", Title: "Week 1", Description: "What to watch"}, now)),
 		changed(store.AddToPlaylist(ctx, "asha", "p", videos[3].ID, now)),
 		store.RemoveVideo(ctx, videos[3].ID, now),
+		store.ChangeOutlines(ctx, []library.OutlineChange{{
+			VideoID: videos[4].ID, Chapters: []library.Chapter{{Title: "Intro"}},
+			Transcripts: []library.Transcript{{Language: "he", Cues: []library.Cue{{To: time.Second, Text: "עברית 🎤"}}}},
+		}}),
 		store.KeepChecks(ctx, []library.CheckResult{{ID: videos[0].ID, State: library.StatePrivate, At: now}}),
 		store.AddToLog(ctx, library.LogEntry{At: now, By: "asha", From: library.FromPage, Action: "video.edited", Title: "“It’s”", Detail: []byte("{}")}),
 		store.AddToLog(ctx, library.LogEntry{At: now, From: library.FromCommand, Action: "video.edited"}),
@@ -133,6 +137,10 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 	}
 	if err := changed(store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+3)), now)); library.CodeOf(err) != library.CodeVideoNotFound {
 		t.Errorf("a removed video is there: %v", err)
+	}
+	transcript, err := store.Transcript(ctx, "video-"+string(rune('一'+4)), "he")
+	if err != nil || len(transcript.Cues) != 1 || transcript.Cues[0].Text != "עברית 🎤" {
+		t.Errorf("what is said is %v: %v", transcript, err)
 	}
 	if _, err := store.AgreeOnSecret(ctx, "another", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
 		t.Errorf("another secret: %v", err)

@@ -212,6 +212,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/video/{videoId}/outline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read what parts a video has
+         * @description Its chapters, in which languages its words are written down, and what it asks at which moment. Chapters that nobody gave are those that its
+         *     description names: lines with a time, three at least, the first at 0:00, each later than the one before.
+         */
+        get: operations["getOutline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/video/{videoId}/transcripts/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+                /**
+                 * @description In which the words are.
+                 * @example en
+                 */
+                language: components["parameters"]["language"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read what is said in a video
+         * @description Whole, cue by cue, in the order in which they begin. Their texts are plain text, never markup.
+         */
+        get: operations["getTranscript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/video/{videoId}/errors": {
         parameters: {
             query?: never;
@@ -1385,6 +1443,29 @@ export interface components {
              */
             removed?: true;
         };
+        /** @description A language's tag, such as `en` or `pt-BR`. */
+        Language: string;
+        Chapter: {
+            title: string;
+            /** @description Where it begins. It ends where the next one begins. */
+            seconds: number;
+        };
+        Cue: {
+            /** @description Seconds, to the millisecond. */
+            from: number;
+            /** @description Seconds, to the millisecond. */
+            to: number;
+            text: string;
+        };
+        /** @description A moment of a video that asks something. */
+        VideoQuestion: {
+            _id: string;
+            /** @description When it was asked. */
+            seconds: number;
+            text: string;
+            /** @description When the answer in the video ends; absent when unknown. */
+            answerEnds?: number;
+        };
         /**
          * @description What YouTube said when it was last asked.
          * @enum {string}
@@ -2110,6 +2191,11 @@ export interface components {
          * @example rw4s4M3hFfs
          */
         videoId: components["schemas"]["VideoId"];
+        /**
+         * @description In which the words are.
+         * @example en
+         */
+        language: components["schemas"]["Language"];
         /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
         playlistId: string;
     };
@@ -2627,6 +2713,90 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             404: components["responses"]["NoVideo"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOutline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The outline. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        chapters: components["schemas"]["Chapter"][];
+                        /** @description One for each language, in alphabetical order. */
+                        transcripts: {
+                            language: components["schemas"]["Language"];
+                        }[];
+                        /** @description In the order of their moments. */
+                        questions: components["schemas"]["VideoQuestion"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["NoVideo"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTranscript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+                /**
+                 * @description In which the words are.
+                 * @example en
+                 */
+                language: components["parameters"]["language"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transcript. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        language: components["schemas"]["Language"];
+                        cues: components["schemas"]["Cue"][];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description The library has no such video, or not its words in that language. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

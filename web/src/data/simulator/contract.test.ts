@@ -54,6 +54,9 @@ async function askOfAccounts(ask: Ask, token: string) {
   await ask("POST /user/operator", 403, { token, body: { token: "x".repeat(43) } });
   await ask("PUT /user/password", 204, { token, body: { password, newPassword: password } });
   await ask("POST /user/deletion", 403, { token, body: { password: "nine green chairs" } });
+  const outlined = { path: { videoId: VIDEO._id, language: "en" } };
+  expect((await ask("GET /video/{videoId}/outline", 200, outlined)).questions).toEqual([]);
+  await ask("GET /video/{videoId}/transcripts/{language}", 404, outlined);
   await ask("POST /video/{videoId}/errors", 204, { path: { videoId: VIDEO._id }, body: { code: 150 } });
   await ask("PUT /user/email", 403, { token, body: { email, password: "nine green chairs" } });
 }

@@ -1,0 +1,108 @@
+package library
+
+import (
+	"context"
+	"strings"
+	"time"
+)
+
+// Limits of what is kept beside a video. Who puts more is refused by whoever reads it
+// from outside; stores keep what they are given.
+const (
+	// MaxChapters is how many chapters a video has.
+	MaxChapters = 500
+	// MaxTranscripts is how many transcripts a video has, one for each language.
+	MaxTranscripts = 100
+	// MaxCues is how many cues a transcript has.
+	MaxCues = 50_000
+	// MaxTranscriptText is how many bytes the texts of a transcript's cues have together.
+	MaxTranscriptText = 4 << 20
+	// MaxOutlineChanges is how many videos one [OutlineStore.ChangeOutlines] changes.
+	MaxOutlineChanges = 100
+)
+
+// Chapter is a part of a video, up to where the next one begins.
+type Chapter struct {
+	Title   string `json:"title"`
+	Seconds int    `json:"seconds"` // where it begins
+}
+
+// Cue is what is said from one moment of a video to another.
+type Cue struct {
+	From, To time.Duration // since the beginning, kept to the millisecond
+	Text     string        // plain text, never markup
+}
+
+// Transcript is what is said in a video, in one language.
+type Transcript struct {
+	Language string // a tag such as "en" or "pt-BR": see [IsLanguage]
+	Cues     []Cue  // in the order in which they begin
+}
+
+// Outline is what parts a video has.
+type Outline struct {
+	Chapters  []Chapter // in order; empty when none were put
+	Languages []string  // of its transcripts, in alphabetical order
+}
+
+// OutlineChange says what is put beside a video.
+type OutlineChange struct {
+	VideoID     string
+	Chapters    []Chapter    // in place of those that there are; nil leaves them, an empty slice removes them
+	Transcripts []Transcript // each in place of the one of its language; without cues it is removed
+}
+
+// Transcribed is a transcript that there is, by its video's key.
+type Transcribed struct {
+	Video    int64
+	Language string
+}
+
+// OutlineReader reads what is kept beside the videos of the library.
+type OutlineReader interface {
+	// Outline returns what parts the video has, or CodeVideoNotFound, also of one that
+	// was removed.
+	Outline(ctx context.Context, videoID string) (Outline, error)
+
+	// Transcript returns what is said in the video in that language. A video that is not
+	// there, or was removed, is CodeVideoNotFound; then a language in which it has none is
+	// CodeTranscriptNotFound.
+	Transcript(ctx context.Context, videoID, language string) (Transcript, error)
+
+	// Transcribed returns which transcripts there are of videos in the library, by key and
+	// then by language, at most limit of those that come after the given one; its zero
+	// value comes before all.
+	Transcribed(ctx context.Context, after Transcribed, limit int) ([]Transcribed, error)
+}
+
+// OutlineStore keeps the chapters and the transcripts of videos.
+type OutlineStore interface {
+	// ChangeOutlines makes the changes, at most [MaxOutlineChanges], together, and with
+	// them a revision in which the videos are changed. A video that is not there, or was
+	// removed, is CodeVideoNotFound, and nothing happens. What is kept of a video stays
+	// when it is removed, and is there again when it comes back. Chapters come in order,
+	// cues too, and a change names each language once.
+	ChangeOutlines(ctx context.Context, changes []OutlineChange) error
+}
+
+// maxLanguage is how many characters a language's tag has at most.
+const maxLanguage = 35
+
+// IsLanguage reports whether the tag has the form of a language's: two or three letters,
+// and then parts of one to eight letters and digits, each after a hyphen.
+func IsLanguage(tag string) bool {
+	if len(tag) > maxLanguage {
+		return false
+	}
+	for i, part := range strings.Split(tag, "-") {
+		if len(part) == 0 || len(part) > 8 || strings.Trim(part, alphanumeric) != "" {
+			return false
+		}
+		if i == 0 && (len(part) < 2 || len(part) > 3 || strings.ContainsAny(part, "0123456789")) {
+			return false
+		}
+	}
+	return true
+}
+
+const alphanumeric = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"

@@ -1,0 +1,38 @@
+package outline_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/outline"
+)
+
+func TestInDescription(t *testing.T) {
+	t.Parallel()
+	three := []library.Chapter{{Title: "Intro"}, {Title: "Design a lift", Seconds: 760}, {Title: "Feedback", Seconds: 3723}}
+	for _, test := range []struct {
+		name, description string
+		seconds           int
+		want              []library.Chapter
+	}{
+		{"as YouTube shows them", "A mock.\n\n00:00 Intro\n12:40 Design a lift\n1:02:03 Feedback\n\nLike us.", 0, three},
+		{"with marks before and between", "• 0:00 – Intro\r\n▶️ [12:40] Design a lift\r\n3) 01:02:03: Feedback", 0, three},
+		{"at the ends of lines", "Intro 0:00\nDesign a lift (12:40)\nFeedback - 1:02:03!", 0, three},
+		{"two are not enough", "0:00 Intro\n12:40 Design a lift", 0, nil},
+		{"the first has to be 0:00", "0:01 Intro\n12:40 Design a lift\n1:02:03 Feedback", 0, nil},
+		{"mentions before the first and steps back do not count", "at 9:00\n8:00 Call\n0:00 Intro\n12:40 Design a lift\n9:10 Aside\n1:02:03 Feedback", 0, three},
+		{"what comes after the end does not count", "0:00 Intro\n12:40 Design a lift\n1:02:03 Feedback", 3723, nil},
+		{"times within sentences do not count", "0:00 Intro\nWe meet at 12:40 today\n12:40 Design a lift\n1:02:03 Feedback", 0, three},
+		{"no times", "1:2 One\n0:60 Two\n1:2:3:4 Three\n:: Four\n0:00\n12:40:1 Five\n99999:00 Six", 0, nil},
+		{"nothing", "", 0, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(test.want, outline.InDescription(test.description, test.seconds)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}

@@ -1,0 +1,183 @@
+package sqldb
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+// Outline implements [library.OutlineReader].
+func (s *Store) Outline(ctx context.Context, videoID string) (outline library.Outline, err error) {
+	const op = "read the outline of a video"
+	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
+		outline = library.Outline{Chapters: []library.Chapter{}, Languages: []string{}}
+		key, err := q.OutlinedVideo(ctx, videoID)
+		if err != nil {
+			return found(op, err, library.CodeVideoNotFound)
+		}
+		kept, err := q.Chapters(ctx, key)
+		if err == nil {
+			err = json.Unmarshal(kept, &outline.Chapters)
+		}
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		languages, err := q.Languages(ctx, key)
+		outline.Languages = append(outline.Languages, languages...)
+		return err
+	})
+	return outline, err
+}
+
+// Transcript implements [library.OutlineReader].
+func (s *Store) Transcript(ctx context.Context, videoID, language string) (library.Transcript, error) {
+	const op = "read a transcript"
+	transcript := library.Transcript{Language: language}
+	err := s.readCatalogue(ctx, op, func(q *queries.Queries) error {
+		key, err := q.OutlinedVideo(ctx, videoID)
+		if err != nil {
+			return found(op, err, library.CodeVideoNotFound)
+		}
+		packed, err := q.Cues(ctx, key, language)
+		if err != nil {
+			return found(op, err, library.CodeTranscriptNotFound)
+		}
+		transcript.Cues, err = unpackCues(packed)
+		return err
+	})
+	return transcript, err
+}
+
+// Transcribed implements [library.OutlineReader].
+func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limit int) (all []library.Transcribed, err error) {
+	err = s.readCatalogue(ctx, "list transcripts", func(q *queries.Queries) error {
+		rows, err := q.Transcribed(ctx, queries.TranscribedParams{AfterVideo: after.Video, AfterLanguage: after.Language, Most: int32(limit)})
+		all = convert(rows, func(row queries.TranscribedRow) library.Transcribed {
+			return library.Transcribed{Video: row.VideoKey, Language: row.Language}
+		})
+		return err
+	})
+	return all, err
+}
+
+// ChangeOutlines implements [library.OutlineStore].
+func (s *Store) ChangeOutlines(ctx context.Context, changes []library.OutlineChange) error {
+	const op = "change the outlines of videos"
+	packed := make([]packedOutline, len(changes))
+	for i, change := range changes { // before others wait for it
+		var err error
+		if packed[i], err = packOutline(change); err != nil {
+			return fmt.Errorf("%s: %w", op, err)
+		}
+	}
+	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		for _, outline := range packed {
+			key, err := q.OutlinedVideo(ctx, outline.videoID)
+			if err != nil {
+				return found(op, err, library.CodeVideoNotFound)
+			}
+			if err := outline.put(ctx, q, key); err != nil {
+				return err
+			}
+			e.changes.note(key)
+		}
+		return nil
+	})
+}
+
+// packedOutline is a change in the form in which it is kept.
+type packedOutline struct {
+	videoID  string
+	chapters []byte // nil to leave them, empty to remove them
+	cues     []packedCues
+}
+
+// packedCues are those of a transcript; nil to remove it.
+type packedCues struct {
+	language string
+	packed   []byte
+}
+
+func packOutline(change library.OutlineChange) (packedOutline, error) {
+	outline := packedOutline{videoID: change.VideoID}
+	if change.Chapters != nil {
+		outline.chapters = []byte{}
+	}
+	if len(change.Chapters) > 0 {
+		var err error
+		if outline.chapters, err = json.Marshal(change.Chapters); err != nil {
+			return outline, err
+		}
+	}
+	for _, t := range change.Transcripts {
+		packed, err := packCues(t.Cues)
+		if err != nil {
+			return outline, err
+		}
+		outline.cues = append(outline.cues, packedCues{t.Language, packed})
+	}
+	return outline, nil
+}
+
+// put puts it beside the video with that key.
+func (o packedOutline) put(ctx context.Context, q *queries.Queries, key int64) error {
+	var err error
+	switch {
+	case len(o.chapters) > 0:
+		err = q.PutChapters(ctx, key, o.chapters)
+	case o.chapters != nil:
+		err = q.RemoveChapters(ctx, key)
+	}
+	for _, cues := range o.cues {
+		if err != nil {
+			return err
+		}
+		if cues.packed == nil {
+			err = q.RemoveTranscript(ctx, key, cues.language)
+		} else {
+			err = q.PutTranscript(ctx, queries.PutTranscriptParams{VideoKey: key, Language: cues.language, Cues: cues.packed})
+		}
+	}
+	return err
+}
+
+// keptCue is a cue in the form in which it is kept; times are milliseconds.
+type keptCue struct {
+	From int64  `json:"f"`
+	To   int64  `json:"t"`
+	Text string `json:"s"`
+}
+
+// packCues packs the cues; nil when there are none.
+func packCues(cues []library.Cue) ([]byte, error) {
+	if len(cues) == 0 {
+		return nil, nil
+	}
+	var packed bytes.Buffer
+	packing := gzip.NewWriter(&packed)
+	err := json.NewEncoder(packing).Encode(convert(cues, func(c library.Cue) keptCue {
+		return keptCue{c.From.Milliseconds(), c.To.Milliseconds(), c.Text}
+	}))
+	err = errors.Join(err, packing.Close())
+	return packed.Bytes(), err
+}
+
+func unpackCues(packed []byte) ([]library.Cue, error) {
+	unpacking, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	var kept []keptCue
+	err = json.NewDecoder(unpacking).Decode(&kept)
+	return convert(kept, func(c keptCue) library.Cue {
+		return library.Cue{From: time.Duration(c.From) * time.Millisecond, To: time.Duration(c.To) * time.Millisecond, Text: c.Text}
+	}), err
+}
