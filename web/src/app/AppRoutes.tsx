@@ -5,6 +5,8 @@ import HomePage from "../pages/home/HomePage.tsx";
 import { ROUTES } from "../data/routes.ts";
 import { UNREACHABLE } from "../data/api/failure.ts";
 import { useReachable } from "../data/store/connection.ts";
+import { useAccount } from "../data/store/person.ts";
+import { later } from "../shared/later.ts";
 import { NoticeCause } from "../ui/notice/Notice.tsx";
 import { Shell } from "../widgets/shell/Shell.tsx";
 import { Dialogs } from "./Dialogs.tsx";
@@ -12,6 +14,8 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { NotFoundPage, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
 import { Waiting } from "./Waiting.tsx";
+
+const UnsentLine = later(() => import("../features/outbox/UnsentLine.tsx"));
 
 /** Which page stands at which address. */
 export function AppRoutes() {
@@ -37,6 +41,7 @@ export function AppRoutes() {
 function Frame() {
   const { pathname } = useLocation();
   const reachable = useReachable();
+  const account = useAccount();
   return (
     <Shell>
       <ErrorBoundary place={pathname}>
@@ -48,6 +53,11 @@ function Frame() {
       </ErrorBoundary>
       <Dialogs />
       <Waiting />
+      {account !== null && (
+        <Suspense fallback={null}>
+          <UnsentLine />
+        </Suspense>
+      )}
     </Shell>
   );
 }

@@ -9,6 +9,7 @@ import { texts } from "./texts.ts";
 const DIALOGS: Readonly<Record<OpenDialog["name"], LazyPage>> = {
   playlist: lazyPage(() => import("../widgets/playlist-dialog/PlaylistDialog.tsx")),
   logout: lazyPage(() => import("../features/auth/LogoutQuestion.tsx")),
+  unsent: lazyPage(() => import("../features/auth/unsent/UnsentQuestion.tsx")),
   shortcuts: lazyPage(() => import("../features/shortcuts/ShortcutsDialog.tsx")),
 };
 

@@ -17,6 +17,7 @@ export function storageKeysOf(backend: BackendName) {
     continues: ofThisSite(`${apart}continues`),
     listLayout: ofThisSite("listLayout"),
     searches: ofThisSite("searches"),
+    outbox: ofThisSite(`${apart}outbox:`),
   } as const;
 }
 

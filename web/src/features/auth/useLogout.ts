@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasUnsent } from "../../data/notebook/hasUnsent.ts";
 import { isOutdated } from "../../data/store/apiThunk.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -10,13 +11,15 @@ declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
     /** Asks a guest before the logout; the lists are null where they could not be counted. */
     logout: { lists: GuestLists | null };
+    /** Asks anyone before the logout that would lose what could not be sent. */
+    unsent: Record<string, never>;
   }
 }
 
 interface Logout {
-  /** Whether a guest's lists are being counted. */
+  /** Whether what is still to be sent is on its way, or a guest's lists are being counted. */
   busy: boolean;
-  /** Logs out at once; a guest who has lists is asked first. */
+  /** Logs out at once; who has unsent writes that can't be sent now, or as a guest has lists, is asked first. */
   logOut: () => void;
 }
 
@@ -38,11 +41,26 @@ export function useLogout(): Logout {
     else dispatch(dialogOpened({ name: "logout", options: { lists } }));
   }
 
+  async function sendFirst() {
+    setBusy(true);
+    const sent = await import("./unsent/sendFirst.ts")
+      .then((send) => send.sendFirst(dispatch))
+      .catch(() => false);
+    setBusy(false);
+    if (sent) goOn();
+    else dispatch(dialogOpened({ name: "unsent", options: {} }));
+  }
+
+  function goOn() {
+    if (guest) void askFirst();
+    else leave();
+  }
+
   return {
     busy,
     logOut: () => {
-      if (guest) void askFirst();
-      else leave();
+      if (hasUnsent()) void sendFirst();
+      else goOn();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { CategoryDoors } from "../../features/categories/CategoryDoors.tsx";
 import { fetchCategories } from "../../features/categories/slice.ts";
@@ -7,6 +7,7 @@ import { ROUTES } from "../../data/routes.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { SLIDE_INTERVAL } from "../../shared/constants.ts";
+import { later } from "../../shared/later.ts";
 import { readText } from "../../shared/storage.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
@@ -14,16 +15,6 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { SCENES } from "../../ui/scenes/scenes.tsx";
 import styles from "./home.module.css";
 import { texts } from "./texts.ts";
-
-/** A part of the page that costs the first load nothing. One that can't come leaves the rest as it is. */
-function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy<ComponentType<Props>>(() =>
-    load().catch((reason: unknown) => {
-      console.warn("A part of the home page could not be loaded", reason);
-      return { default: () => null };
-    }),
-  );
-}
 
 const Continue = later(() => import("./Continue.tsx"));
 const Shelves = later(() => import("./Shelves.tsx"));
