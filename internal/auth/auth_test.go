@@ -3,6 +3,7 @@ package auth
 import (
 	"context"
 	"errors"
+	"maps"
 	"runtime"
 	"strings"
 	"sync"
@@ -77,6 +78,60 @@ func TestATokenThatWasVerifiedExpiresAllTheSame(t *testing.T) {
 	}
 }
 
+// judge returns the token as a library for all kinds of them makes it.
+func judge(t testing.TB, method jwt.SigningMethod, secret any, claims jwt.MapClaims) string {
+	t.Helper()
+	token, err := jwt.NewWithClaims(method, claims).SignedString(secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return token
+}
+
+// judged reports whether that library takes the token for one by HS256 that holds at noon.
+func judged(token string) (claims jwt.MapClaims, ok bool) {
+	claims = jwt.MapClaims{}
+	_, err := jwt.ParseWithClaims(token, claims, func(*jwt.Token) (any, error) { return []byte(ours), nil },
+		jwt.WithValidMethods([]string{"HS256"}), jwt.WithTimeFunc(func() time.Time { return noon }), jwt.WithStrictDecoding())
+	return claims, err == nil
+}
+
+func TestTokensAreThoseOfTheStandard(t *testing.T) {
+	t.Parallel()
+	claims, ok := judged(sign(t, ours, said))
+	if !ok || claims["_id"] != said.UserID || claims["jti"] != said.SessionID || claims["email"] != said.Email ||
+		claims["iat"] != float64(said.IssuedAt.Unix()) || claims["exp"] != float64(said.ExpiresAt.Unix()) {
+		t.Errorf("ours is read as %v, %v", claims, ok)
+	}
+	theirsIs := judge(t, jwt.SigningMethodHS256, []byte(ours), claims)
+	if got, err := newTokens(t, ours).Verify(theirsIs, noon); err != nil || got != said {
+		t.Errorf("theirs is read as %+v, %v, want %+v", got, err, said)
+	}
+}
+
+// What Verify takes, the library takes too: whatever stands in the token, and however it is cut.
+func FuzzVerifyBesideALibrary(f *testing.F) {
+	f.Add(`{"_id":"u1","jti":"s1","iat":1,"exp":99999999999}`, 0, true)
+	f.Add(`{"_id":"u1","jti":"s1","iat":1.5e300,"nbf":"x"}`, 3, true)
+	f.Add(`{"_id":1,"jti":null,"iat":"1"}`, 0, false)
+	f.Fuzz(func(t *testing.T, text string, cut int, own bool) {
+		part := header
+		if !own {
+			part = encoding.EncodeToString([]byte(`{"alg":"none"}`))
+		}
+		signed := part + "." + encoding.EncodeToString([]byte(text))
+		token := signed + "." + encoding.EncodeToString(signature([]byte(ours), signed))
+		token = token[:max(0, len(token)-max(0, cut))]
+		got, err := newTokens(t, ours).Verify(token, noon)
+		if err != nil {
+			return
+		}
+		if claims, ok := judged(token); !ok || claims["_id"] != got.UserID || claims["jti"] != got.SessionID {
+			t.Errorf("%s is %+v here and %v, %v there", token, got, claims, ok)
+		}
+	})
+}
+
 func TestVerifyRefuses(t *testing.T) {
 	t.Parallel()
 	with := func(change func(*Claims)) string {
@@ -85,22 +140,19 @@ func TestVerifyRefuses(t *testing.T) {
 		return sign(t, ours, c)
 	}
 	good := sign(t, ours, said)
-	unsigned, err := jwt.NewWithClaims(jwt.SigningMethodNone, payload{UserID: "u1"}).SignedString(jwt.UnsafeAllowNoneSignatureType)
-	if err != nil {
-		t.Fatal(err)
-	}
-	hs512, err := jwt.NewWithClaims(jwt.SigningMethodHS512, payload{UserID: "u1", RegisteredClaims: jwt.RegisteredClaims{
-		ID: "s1", IssuedAt: jwt.NewNumericDate(noon), ExpiresAt: jwt.NewNumericDate(noon.Add(time.Hour)),
-	}}).SignedString([]byte(ours))
-	if err != nil {
-		t.Fatal(err)
-	}
+	claims := jwt.MapClaims{"_id": "u1", "jti": "s1", "iat": noon.Unix(), "exp": noon.Add(time.Hour).Unix()}
+	later := maps.Clone(claims)
+	later["nbf"] = noon.Add(time.Second).Unix()
+	other := encoding.EncodeToString([]byte(`{"alg":"none"}`)) + strings.TrimPrefix(good[:strings.LastIndex(good, ".")], header)
 	for name, token := range map[string]string{
 		"nothing":              "",
 		"noise":                "a.b.c",
 		"another secret":       sign(t, theirs, said),
-		"no signature":         unsigned,
-		"another method":       hs512,
+		"no signature":         judge(t, jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, claims),
+		"another method":       judge(t, jwt.SigningMethodHS512, []byte(ours), claims),
+		"says another method":  other + "." + encoding.EncodeToString(signature([]byte(ours), other)),
+		"not valid yet":        judge(t, jwt.SigningMethodHS256, []byte(ours), later),
+		"a fourth part":        good + ".e30",
 		"expired this instant": with(func(c *Claims) { c.ExpiresAt = noon }),
 		"no session":           with(func(c *Claims) { c.SessionID = "" }),
 		"no user":              with(func(c *Claims) { c.UserID = "" }),

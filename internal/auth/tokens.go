@@ -5,12 +5,15 @@ package auth
 import (
 	"crypto/hmac"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
+	"strings"
 	"time"
-
-	"github.com/golang-jwt/jwt/v5"
 
 	"greenroom/internal/lru"
 )
@@ -36,7 +39,7 @@ type Claims struct {
 // the secret accepts the others' tokens.
 type Tokens struct {
 	secret   []byte
-	accepted jwt.VerificationKeySet // the secret first
+	accepted [][]byte // the secret first
 	verified *lru.Cache[[sha256.Size]byte, Claims]
 }
 
@@ -57,7 +60,7 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 		if len(s) < MinSecretBytes {
 			return nil, fmt.Errorf("the token secret has %d bytes, fewer than %d", len(s), MinSecretBytes)
 		}
-		t.accepted.Keys = append(t.accepted.Keys, s)
+		t.accepted = append(t.accepted, s)
 	}
 	return t, nil
 }
@@ -74,28 +77,67 @@ func Fingerprint(secret []byte) string {
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// payload is the token's JSON.
+// header is the first part of every token, {"alg":"HS256","typ":"JWT"}. A token that
+// says anything else is none of ours, so that nobody chooses how it is verified.
+const header = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
+
+// encoding is that of a token's parts; a part has one form only.
+var encoding = base64.RawURLEncoding.Strict()
+
+// payload is the token's JSON, with the names of RFC 7519. Its times are Unix seconds.
 type payload struct {
-	UserID string `json:"_id"`
-	Email  string `json:"email"`
-	jwt.RegisteredClaims
+	UserID    string   `json:"_id"`
+	Email     string   `json:"email"`
+	ExpiresAt *seconds `json:"exp,omitempty"`
+	NotBefore *seconds `json:"nbf,omitempty"`
+	IssuedAt  *seconds `json:"iat,omitempty"`
+	SessionID string   `json:"jti,omitempty"`
+}
+
+// seconds is a moment as tokens write it.
+type seconds int64
+
+// UnmarshalJSON reads a number, whose part of a second is left out.
+func (s *seconds) UnmarshalJSON(text []byte) error {
+	var n float64
+	if err := json.Unmarshal(text, &n); err != nil {
+		return err
+	}
+	if math.Abs(n) > 1<<53 {
+		return fmt.Errorf("%s is no time", text)
+	}
+	*s = seconds(n)
+	return nil
+}
+
+func (s *seconds) time() time.Time {
+	if s == nil {
+		return time.Time{}
+	}
+	return time.Unix(int64(*s), 0).UTC()
 }
 
 // Sign returns the token that says c.
 func (t *Tokens) Sign(c Claims) (string, error) {
-	said := payload{
-		UserID:           c.UserID,
-		Email:            c.Email,
-		RegisteredClaims: jwt.RegisteredClaims{ID: c.SessionID, IssuedAt: jwt.NewNumericDate(c.IssuedAt)},
-	}
+	issuedAt := seconds(c.IssuedAt.Unix())
+	said := payload{UserID: c.UserID, Email: c.Email, IssuedAt: &issuedAt, SessionID: c.SessionID}
 	if !c.ExpiresAt.IsZero() {
-		said.ExpiresAt = jwt.NewNumericDate(c.ExpiresAt)
+		expiresAt := seconds(c.ExpiresAt.Unix())
+		said.ExpiresAt = &expiresAt
 	}
-	token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, said).SignedString(t.secret)
+	text, err := json.Marshal(said)
 	if err != nil {
 		return "", fmt.Errorf("sign a token: %w", err)
 	}
-	return token, nil
+	signed := header + "." + encoding.EncodeToString(text)
+	return signed + "." + encoding.EncodeToString(signature(t.secret, signed)), nil
+}
+
+// signature returns the HMAC by the secret of what is signed.
+func signature(secret []byte, signed string) []byte {
+	mac := hmac.New(sha256.New, secret)
+	mac.Write([]byte(signed))
+	return mac.Sum(nil)
 }
 
 // Verify returns what the token says, when it is whole, signed by the secret or a
@@ -113,19 +155,36 @@ func (t *Tokens) Verify(token string, now time.Time) (Claims, error) {
 }
 
 func (t *Tokens) verify(token string, now time.Time) (Claims, error) {
+	text, err := t.signed(token)
+	if err != nil {
+		return Claims{}, err
+	}
 	var said payload
-	_, err := jwt.ParseWithClaims(token, &said,
-		func(*jwt.Token) (any, error) { return t.accepted, nil },
-		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}),
-		jwt.WithTimeFunc(func() time.Time { return now }),
-		jwt.WithStrictDecoding(),
-	)
-	if err != nil || said.ID == "" || said.UserID == "" || said.IssuedAt == nil {
+	if json.Unmarshal(text, &said) != nil || said.SessionID == "" || said.UserID == "" || said.IssuedAt == nil {
 		return Claims{}, ErrInvalidToken
 	}
-	c := Claims{UserID: said.UserID, Email: said.Email, SessionID: said.ID, IssuedAt: said.IssuedAt.UTC()}
-	if said.ExpiresAt != nil {
-		c.ExpiresAt = said.ExpiresAt.UTC()
+	if said.ExpiresAt != nil && !now.Before(said.ExpiresAt.time()) || said.NotBefore != nil && now.Before(said.NotBefore.time()) {
+		return Claims{}, ErrInvalidToken
 	}
-	return c, nil
+	return Claims{
+		UserID: said.UserID, Email: said.Email, SessionID: said.SessionID,
+		IssuedAt: said.IssuedAt.time(), ExpiresAt: said.ExpiresAt.time(),
+	}, nil
+}
+
+// signed returns the payload of a token that one of the accepted secrets has signed.
+func (t *Tokens) signed(token string) ([]byte, error) {
+	first, rest, _ := strings.Cut(token, ".")
+	said, mac, _ := strings.Cut(rest, ".")
+	given, err := encoding.DecodeString(mac)
+	if err != nil || first != header {
+		return nil, ErrInvalidToken
+	}
+	text, err := encoding.DecodeString(said)
+	if err != nil || !slices.ContainsFunc(t.accepted, func(secret []byte) bool {
+		return hmac.Equal(given, signature(secret, first+"."+said))
+	}) {
+		return nil, ErrInvalidToken
+	}
+	return text, nil
 }
