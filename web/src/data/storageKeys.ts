@@ -14,6 +14,7 @@ export function storageKeysOf(backend: BackendName) {
     theme: ofThisSite("theme"),
     shortcuts: ofThisSite("shortcuts"),
     theatre: ofThisSite("theatre"),
+    videoTab: ofThisSite("videoTab"),
     continues: ofThisSite(`${apart}continues`),
     listLayout: ofThisSite("listLayout"),
     searches: ofThisSite("searches"),

@@ -5,7 +5,8 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectShortcutsOn } from "./slice.ts";
 
 // Where a key writes, or chooses among what it names, it must not do anything else.
-const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
 
 function isLetter(key: string): boolean {
   return key.toLowerCase() !== key.toUpperCase();

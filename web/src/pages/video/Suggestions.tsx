@@ -30,7 +30,7 @@ export function Suggestions({ videoId, lookup }: SuggestionsProps) {
   // What stands above comes first, so that nothing is pushed down by it.
   const waits = related.phase === "first" && lookup.state !== "failed";
   return (
-    <div className={styles["aside"]}>
+    <div className={styles["next"]}>
       <Shelf
         id="related"
         title={texts.related}
@@ -61,7 +61,7 @@ function Shelf({ id, title, videos, expected }: ShelfProps) {
   return (
     // Another element than the one that waited, which would have moved.
     <aside key={videos.length === 0 ? "waits" : "there"} className={styles["shelf"]} aria-labelledby={id}>
-      <h2 className={styles["asideTitle"]} id={id}>
+      <h2 className={styles["shelfTitle"]} id={id}>
         {title}
       </h2>
       <ul className={styles["suggestions"]}>

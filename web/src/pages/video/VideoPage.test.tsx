@@ -65,8 +65,7 @@ test("the suggestions stand beside the video from a width of 1165 px on, and bel
   for (const window of [1320, 1321]) {
     // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await page.viewport(window, 900);
-    const container = suggestions.element().parentElement?.parentElement;
-    const width = container?.getBoundingClientRect().width ?? 0;
+    const width = document.querySelector("[data-stage]")?.getBoundingClientRect().width ?? 0;
     const beside = () =>
       suggestions.element().getBoundingClientRect().left >= video.element().getBoundingClientRect().right;
     // oxlint-disable-next-line no-await-in-loop -- see above

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { fetchFirstVideos } from "../../features/videos/slice.ts";
 import { useVideo } from "../../features/videos/useVideo.ts";
@@ -7,7 +7,11 @@ import { isPlayable } from "../../data/playable.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { usePlayer } from "../../ui/player/usePlayer.ts";
+import { usePlayhead } from "../../ui/player/playhead.ts";
 import { NotFound } from "../../widgets/not-found/NotFound.tsx";
+import { useSheet } from "../../widgets/video-panel/useSheet.ts";
+import { VideoPanel } from "../../widgets/video-panel/VideoPanel.tsx";
 import { RemovedVideo } from "./RemovedVideo.tsx";
 import { Suggestions } from "./Suggestions.tsx";
 import { texts } from "./texts.ts";
@@ -21,6 +25,12 @@ export default function VideoPage() {
   const { id: videoId = "" } = useParams();
   const dispatch = useAppDispatch();
   const lookup = useVideo(videoId);
+  const player = usePlayer();
+  const screen = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const playhead = usePlayhead(player, () => screen.current?.scrollIntoView({ block: "nearest" }));
+  const { isOpen } = useSheet();
+  const video = lookup.state === "found" ? lookup.video : undefined;
 
   useEffect(() => {
     void dispatch(fetchFirstVideos());
@@ -31,7 +41,17 @@ export default function VideoPage() {
   return (
     <div className={styles["container"]} data-stage>
       <div className={styles["layout"]} data-waiting={lookup.state === "pending"}>
-        {lookup.state === "found" && <VideoView key={videoId} video={lookup.video} />}
+        {video && (
+          <VideoView
+            key={videoId}
+            video={video}
+            player={player}
+            playhead={playhead}
+            screen={screen}
+            slider={slider}
+            covered={isOpen}
+          />
+        )}
         {lookup.state === "pending" && <VideoViewSkeleton />}
         {lookup.state === "failed" && (
           <div className={styles["words"]}>
@@ -41,7 +61,14 @@ export default function VideoPage() {
             <Notice text={texts.loadFailed} onRetry={lookup.retry} />
           </div>
         )}
-        <Suggestions videoId={videoId} lookup={lookup} />
+        <div className={styles["beside"]}>
+          <VideoPanel
+            video={video}
+            playhead={playhead}
+            upNext={<Suggestions videoId={videoId} lookup={lookup} />}
+            onLeave={() => slider.current?.focus()}
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Maximize } from "lucide-react";
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { useSearchParams } from "react-router";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
@@ -10,9 +10,11 @@ import { momentOf } from "../../shared/text/duration.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
+import type { HeldHandle } from "../../ui/player/handle.ts";
 import { Player } from "../../ui/player/Player.tsx";
-import { usePlayer } from "../../ui/player/usePlayer.ts";
+import type { Playhead } from "../../ui/player/playhead.ts";
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
+import { CueLine } from "../../widgets/cue-line/CueLine.tsx";
 import { PlayingList } from "../../widgets/playing-list/PlayingList.tsx";
 import { VideoActions } from "../../widgets/video-actions/VideoActions.tsx";
 import { Description } from "./Description.tsx";
@@ -22,23 +24,27 @@ import { useTheatre } from "./useTheatre.ts";
 import styles from "./video.module.css";
 import { VideoTitle } from "./VideoTitle.tsx";
 
+interface VideoViewProps {
+  video: Video;
+  player: HeldHandle;
+  playhead: Playhead;
+  /** What the player stands in. */
+  screen: RefObject<HTMLDivElement | null>;
+  /** What moves the video by the keyboard. */
+  slider: RefObject<HTMLInputElement | null>;
+  /** Whether something lies over the words. */
+  covered: boolean;
+}
+
 /**
  * The video itself, with all that is known of it; `?t=` in the address says where it starts. Its playback enters the
  * history of a person who is logged in.
  */
-export function VideoView({ video }: { video: Video }) {
+export function VideoView({ video, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const [parameters] = useSearchParams();
-  const screen = useRef<HTMLDivElement>(null);
-  const player = usePlayer();
   const { isTheatre, toggle } = useTheatre();
-
-  function playFrom(seconds: number) {
-    player.seek(seconds);
-    player.play();
-    screen.current?.scrollIntoView({ block: "nearest" });
-  }
 
   return (
     <>
@@ -55,9 +61,10 @@ export function VideoView({ video }: { video: Video }) {
             }}
             onRefused={(code) => void dispatch(tellUnplayable({ videoId: video._id, code }))}
           />
+          <CueLine ref={slider} video={video} playhead={playhead} />
         </div>
       </div>
-      <article className={styles["words"]}>
+      <article className={styles["words"]} inert={covered}>
         <PlayingList videoId={video._id} player={player} />
         <VideoTitle title={video.title} />
         <div className={styles["bar"]}>
@@ -77,7 +84,7 @@ export function VideoView({ video }: { video: Video }) {
             </span>
           </VideoActions>
         </div>
-        <Description text={video.description} length={video.durationSeconds} onMoment={playFrom} />
+        <Description text={video.description} length={video.durationSeconds} onMoment={playhead.playFrom} />
       </article>
     </>
   );
@@ -111,6 +118,7 @@ export function VideoViewSkeleton() {
           <div className={styles["blank"]}>
             <SkeletonBlock />
           </div>
+          <div className={styles["blankCue"]} />
         </div>
       </div>
       <div className={styles["words"]} aria-busy="true">

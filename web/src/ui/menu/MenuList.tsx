@@ -31,8 +31,12 @@ export function MenuList({ id, label, start, children }: MenuListProps) {
     const box = list.current?.getBoundingClientRect();
     const anchor = list.current?.parentElement?.getBoundingClientRect();
     if (!box || !anchor) return;
-    const fitsBelow = box.bottom + MARGIN <= window.innerHeight;
-    if (!fitsBelow && anchor.top > window.innerHeight - anchor.bottom) setSide("above");
+    // What scrolls in itself would cut it off where it ends.
+    const around = list.current?.closest("[data-scrolls]")?.getBoundingClientRect();
+    const top = Math.max(0, around?.top ?? 0);
+    const bottom = Math.min(window.innerHeight, around?.bottom ?? window.innerHeight);
+    const fitsBelow = box.bottom + MARGIN <= bottom;
+    if (!fitsBelow && anchor.top - top > bottom - anchor.bottom) setSide("above");
     if (box.left < MARGIN) setEdge("start");
   }, []);
 

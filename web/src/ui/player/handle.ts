@@ -47,6 +47,9 @@ export interface HeldHandle extends PlayerHandle {
 /** How often the moment is told while the video plays, in milliseconds. */
 const TICK = 250;
 
+/** How far a player may stand from a moment that it was sent to, in seconds, and be there. */
+const NEAR = 1.5;
+
 const LOADING: PlayerStatus = { phase: "loading" };
 
 function isSame(one: PlayerStatus, other: PlayerStatus): boolean {
@@ -61,6 +64,8 @@ export function createPlayerHandle(): HeldHandle {
   let player: YouTubePlayer | undefined;
   let status = LOADING;
   let start = 0;
+  // Where the player was sent, and where it stood then: it says the old moment for a little while.
+  let sent: { to: number; from: number } | undefined;
   let wishes: { seek?: number; playing?: boolean } = {};
   let clock: ReturnType<typeof setInterval> | undefined;
   const listeners = new Set<() => void>();
@@ -68,7 +73,16 @@ export function createPlayerHandle(): HeldHandle {
 
   function currentTime(): number {
     // Until it has played, a player says 0, wherever it will start.
-    return player && status.phase !== "ready" ? player.getCurrentTime() : (wishes.seek ?? start);
+    if (!player || status.phase === "ready") return sent?.to ?? wishes.seek ?? start;
+    const said = player.getCurrentTime();
+    if (sent && Math.abs(said - sent.to) > NEAR && Math.abs(said - sent.from) < NEAR) return sent.to;
+    sent = undefined;
+    return said;
+  }
+
+  function send(to: YouTubePlayer, seconds: number) {
+    sent = { to: seconds, from: to.getCurrentTime() };
+    to.seekTo(seconds, true);
   }
 
   function tellTime(seconds: number) {
@@ -91,7 +105,7 @@ export function createPlayerHandle(): HeldHandle {
 
   return {
     seek: (seconds) => {
-      if (player) player.seekTo(seconds, true);
+      if (player) send(player, seconds);
       else wishes.seek = seconds;
       tellTime(seconds);
     },
@@ -124,7 +138,7 @@ export function createPlayerHandle(): HeldHandle {
     connect: (connected) => {
       player = connected;
       const { seek, playing } = wishes;
-      if (seek !== undefined) connected.seekTo(seek, true);
+      if (seek !== undefined) send(connected, seek);
       if (playing === true) connected.playVideo();
       if (playing === false) connected.pauseVideo();
       wishes = {};
@@ -136,6 +150,7 @@ export function createPlayerHandle(): HeldHandle {
     },
     release: () => {
       player = undefined;
+      sent = undefined;
       wishes = {};
       become(LOADING);
     },

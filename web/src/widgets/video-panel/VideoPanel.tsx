@@ -1,0 +1,144 @@
+import { Activity, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { Video } from "../../data/api/types.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import type { Playhead } from "../../ui/player/playhead.ts";
+import { LazyTab } from "./LazyTab.tsx";
+import { TabList } from "./TabList.tsx";
+import { type Asked, type PanelTab, TABS } from "./tabs.ts";
+import { texts } from "./texts.ts";
+import { useChosenTab } from "./useChosenTab.ts";
+import { useDrag } from "./useDrag.ts";
+import { useKeyboardRoom } from "./useKeyboardRoom.ts";
+import { useSheet } from "./useSheet.ts";
+import styles from "./video-panel.module.css";
+
+interface VideoPanelProps {
+  /** The video beside which it stands; undefined while that is on its way. */
+  video: Video | undefined;
+  playhead: Playhead;
+  /** What to watch next: the first tab, which is there at once. */
+  upNext: ReactNode;
+  /** Called when a person leaves the panel by Escape. */
+  onLeave: () => void;
+}
+
+const UP_NEXT = { name: "next", title: texts.upNext };
+
+/**
+ * What stands beside a video, as tabs; the one that was opened last is open beside the next video, too. On a phone it is
+ * a sheet that rises over the words and not over the player: while it is down, what comes next follows the words.
+ */
+export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const sheet = useSheet();
+  const [chosen, choose] = useChosenTab();
+  const [press, setPress] = useState<{ name: string; videoId: string; asked: Asked }>();
+  const tabs = useTabs(video?._id);
+  const open = tabs.some(({ name }) => name === chosen) ? (chosen ?? UP_NEXT.name) : UP_NEXT.name;
+  const isDown = sheet.isSheet && !sheet.isOpen;
+  const shown = isDown ? UP_NEXT.name : open;
+  const visited = useVisited(shown);
+  const drag = useDrag(panel, sheet.close);
+  useKeyboardRoom(panel, sheet.isOpen);
+
+  function select(name: string) {
+    choose(name);
+    if (sheet.isSheet) sheet.open();
+  }
+
+  function ask({ name }: PanelTab) {
+    if (!video) return;
+    setPress({ name, videoId: video._id, asked: { seconds: Math.floor(playhead.now()) } });
+    select(name);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented || isDown) return;
+    event.preventDefault();
+    if (sheet.isOpen) sheet.close();
+    else onLeave();
+  }
+
+  return (
+    // Only what stands in it takes keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
+    <section
+      ref={panel}
+      className={styles["panel"]}
+      aria-label={texts.panel}
+      data-sheet={sheet.isOpen ? "up" : "down"}
+      onKeyDown={handleKey}
+    >
+      <button
+        type="button"
+        className={styles["handle"]}
+        aria-label={texts.handle}
+        aria-expanded={sheet.isOpen}
+        {...drag.handlers}
+        onClick={() => {
+          if (drag.wasDragged()) return;
+          if (sheet.isOpen) sheet.close();
+          else sheet.open();
+        }}
+      />
+      <TabList id={id} tabs={[UP_NEXT, ...tabs]} selected={isDown ? null : shown} onSelect={select} />
+      <div
+        className={styles["body"]}
+        role="tabpanel"
+        id={`${id}-panel-${UP_NEXT.name}`}
+        aria-labelledby={`${id}-${UP_NEXT.name}`}
+        hidden={shown !== UP_NEXT.name}
+        data-pads
+        data-scrolls
+      >
+        {upNext}
+      </div>
+      {tabs.map((tab) => (
+        <TabKey key={tab.name} tab={tab} onPress={ask} />
+      ))}
+      {video &&
+        tabs
+          .filter(({ name }) => visited.has(name))
+          .map((tab) => (
+            <Activity key={tab.name} mode={tab.name === shown ? "visible" : "hidden"}>
+              <div
+                className={styles["body"]}
+                role="tabpanel"
+                id={`${id}-panel-${tab.name}`}
+                aria-labelledby={`${id}-${tab.name}`}
+              >
+                <LazyTab
+                  key={video._id}
+                  tab={tab}
+                  video={video}
+                  playhead={playhead}
+                  asked={press?.name === tab.name && press.videoId === video._id ? press.asked : null}
+                />
+              </div>
+            </Activity>
+          ))}
+    </section>
+  );
+}
+
+/** The tabs that have something to say of a video. */
+function useTabs(videoId: string | undefined): readonly PanelTab[] {
+  const there = useAppSelector((state) =>
+    TABS.map(({ isThere }) => !isThere || (videoId !== undefined && isThere(state, videoId))).join(),
+  );
+  return TABS.filter((_, place) => there.split(",")[place] === "true");
+}
+
+/** The names of the tabs that were shown so far: they keep what they hold while another is open. */
+function useVisited(shown: string): ReadonlySet<string> {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([shown]));
+  if (!visited.has(shown)) setVisited(new Set([...visited, shown]));
+  return visited;
+}
+
+function TabKey({ tab, onPress }: { tab: PanelTab; onPress: (tab: PanelTab) => void }) {
+  useShortcut(tab.shortcut, () => onPress(tab));
+  return null;
+}

@@ -1,0 +1,7 @@
+/** The words of the panel beside a video. */
+export const texts = {
+  panel: "Beside the video",
+  upNext: "Up next",
+  handle: "Show or hide what stands beside the video",
+  loadFailed: "This could not be loaded.",
+} as const;
