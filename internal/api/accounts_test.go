@@ -220,7 +220,7 @@ func TestLoggingInBringsAGuestsListsAlong(t *testing.T) {
 		got := app.must(t, 200, call{does: "POST /auth/login", body: logIn, token: guest})
 		same(t, "fields", names(got.body), []string{"encodedToken", "foundUser", "guestListsLeftOut"})
 		same(t, "left out", got.body["guestListsLeftOut"], any(map[string]any{
-			"likes": 0.0, "watchlater": 0.0, "playlists": 0.0, "playlistVideos": 0.0,
+			"likes": 0.0, "watchlater": 0.0, "playlists": 0.0, "playlistVideos": 0.0, "entries": 0.0,
 		}))
 		user, _ := got.body["foundUser"].(map[string]any)
 		token := text(t, got.body, "encodedToken")
@@ -287,7 +287,7 @@ func TestAnAccountSaysWhatOfAGuestsListsDidNotFit(t *testing.T) {
 		body: `{"email":"asha@example.org","password":"ten green chairs","bringGuestLists":true}`,
 	})
 	same(t, "left out", got.body["guestListsLeftOut"], any(map[string]any{
-		"likes": 0.0, "watchlater": 0.0, "playlists": 1.0, "playlistVideos": 0.0,
+		"likes": 0.0, "watchlater": 0.0, "playlists": 1.0, "playlistVideos": 0.0, "entries": 0.0,
 	}))
 }
 

@@ -72,7 +72,8 @@ func New(config Config) *API {
 		Config: config, ready: ready.New[*tagged](config.Catalogue, readyBytes), uses: &uses{},
 		searcher: search.New(config.Catalogue),
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
-		videos:   &videoTexts{store: config.Catalogue},
+		videos:   newVideoTexts(config.Catalogue),
+		lengths:  newVideoLengths(config.Catalogue),
 		videoIDs: newVideoIDs(config.Catalogue),
 		resets:   newResets(config),
 		hints:    &hints{}, hinters: newTally(time.Minute), imports: &imports{}, counted: &counted{},
@@ -100,6 +101,7 @@ type api struct {
 	budget   *budget
 	videos   *videoTexts
 	videoIDs *videoIDs
+	lengths  *videoLengths
 	resets   *resets
 	hints    *hints
 	hinters  *tally // by address

@@ -123,14 +123,21 @@ func mistyped(err error) error {
 }
 
 func mistypedField(name string, shape reflect.Type) problem {
+	if shape.Kind() == reflect.Pointer {
+		shape = shape.Elem()
+	}
 	kind := "a string"
 	switch shape.Kind() {
 	case reflect.Struct:
 		kind = "an object"
 	case reflect.Bool:
 		kind = "true or false"
-	case reflect.Int:
+	case reflect.Int, reflect.Int64:
 		kind = "a whole number"
+	case reflect.Float64:
+		kind = "a number"
+	case reflect.Slice:
+		kind = "a list"
 	}
 	return badRequest("The field '%s' must be %s.", name, kind)
 }

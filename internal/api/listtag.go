@@ -27,9 +27,13 @@ type listTag struct {
 }
 
 func (a *api) listTag(r *http.Request, user library.User, form string) listTag {
+	return newTag(r, user, strconv.FormatInt(a.Catalogue.Revision().Number, 10)+"."+form)
+}
+
+// newTag makes the tags of what has a revision and is the user's own, in a form.
+func newTag(r *http.Request, user library.User, form string) listTag {
 	account := sha256.Sum256([]byte(user.ID))
-	catalogue := strconv.FormatInt(a.Catalogue.Revision().Number, 10)
-	t := listTag{rest: "." + catalogue + "." + form + "." + base64.RawURLEncoding.EncodeToString(account[:9])}
+	t := listTag{rest: "." + form + "." + base64.RawURLEncoding.EncodeToString(account[:9])}
 	for _, field := range r.Header.Values("If-None-Match") {
 		for tag := range strings.SplitSeq(field, ",") {
 			tag = strings.Trim(strings.TrimPrefix(strings.TrimSpace(tag), "W/"), `"`)
@@ -42,20 +46,29 @@ func (a *api) listTag(r *http.Request, user library.User, form string) listTag {
 }
 
 // answer says in the header which answer this is, and answers 304 when the client
-// holds the list with that revision: then it returns true. The tag is weak because the
-// answer may be compressed on its way. Only the client itself may keep it, and not for
-// another account. The account's revision goes along, also with 304: by it the client
-// knows whether a change that it makes is the next.
+// holds the list with that revision: then it returns true. The account's revision goes
+// along, also with 304: by it the client knows whether a change that it makes is the next.
 func (t listTag) answer(w http.ResponseWriter, revision, account int64) (done bool) {
-	w.Header().Set("ETag", t.of(revision))
 	w.Header().Set("Lists-Revision", strconv.FormatInt(account, 10))
-	w.Header().Set("Cache-Control", "private, no-cache")
-	w.Header().Add("Vary", "Authorization")
+	return t.holds(w, revision)
+}
+
+// holds is answer without a revision of the account.
+func (t listTag) holds(w http.ResponseWriter, revision int64) (done bool) {
+	t.say(w, revision)
 	if revision != t.held {
 		return false
 	}
 	w.WriteHeader(http.StatusNotModified)
 	return true
+}
+
+// say says in the header which answer this is. The tag is weak because the answer may be
+// compressed on its way. Only the client itself may keep it, and not for another account.
+func (t listTag) say(w http.ResponseWriter, revision int64) {
+	w.Header().Set("ETag", t.of(revision))
+	w.Header().Set("Cache-Control", "private, no-cache")
+	w.Header().Add("Vary", "Authorization")
 }
 
 // of returns the tag of the list when it has the revision.

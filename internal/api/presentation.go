@@ -59,6 +59,7 @@ type leftOutView struct {
 	WatchLater     int `json:"watchlater"`
 	Playlists      int `json:"playlists"`
 	PlaylistVideos int `json:"playlistVideos"`
+	Entries        int `json:"entries"`
 }
 
 func presentLeftOut(left library.LeftOut) leftOutView { return leftOutView(left) }

@@ -48,6 +48,21 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("DELETE /api/user/playlists/{playlistId}", a.signedIn(a.deletePlaylist()))
 	mux.Handle("DELETE /api/user/playlists/{playlistId}/{videoId}", a.signedIn(a.removeFromPlaylist()))
 
+	mux.Handle("GET /api/user/positions", a.signedIn(a.listEntries(positionsForm())))
+	mux.Handle("PUT /api/user/positions/{videoId}", a.signedIn(a.keepEntry(positionsForm())))
+	mux.Handle("DELETE /api/user/positions/{videoId}", a.signedIn(a.removeEntry(positionsForm())))
+
+	mux.Handle("GET /api/user/notes", a.signedIn(a.listEntries(notesForm())))
+	mux.Handle("PUT /api/user/notes/{noteId}", a.signedIn(a.keepEntry(notesForm())))
+	mux.Handle("DELETE /api/user/notes/{noteId}", a.signedIn(a.removeEntry(notesForm())))
+
+	mux.Handle("GET /api/user/questions", a.signedIn(a.listEntries(questionsForm())))
+	mux.Handle("PUT /api/user/questions/{questionId}", a.signedIn(a.keepEntry(questionsForm())))
+	mux.Handle("DELETE /api/user/questions/{questionId}", a.signedIn(a.removeEntry(questionsForm())))
+
+	mux.Handle("GET /api/user/ratings", a.signedIn(a.listEntries(ratingsForm())))
+	mux.Handle("PUT /api/user/ratings/{ratingId}", a.signedIn(a.keepEntry(ratingsForm())))
+
 	mux.Handle("GET /api/user", a.signedIn(a.getAccount))
 	mux.Handle("PATCH /api/user", a.signedIn(a.rename))
 	mux.Handle("PUT /api/user/email", a.inSession(a.changeEmail))

@@ -37,6 +37,17 @@ func protected() []call {
 		{does: "POST /user/playlists/any", body: video(movies)},
 		{does: "DELETE /user/playlists/any"},
 		{does: "DELETE /user/playlists/any/" + movies},
+		{does: "GET /user/positions"},
+		{does: "PUT /user/positions/" + movies, body: `{"seconds":1}`},
+		{does: "DELETE /user/positions/" + movies},
+		{does: "GET /user/notes"},
+		{does: "PUT /user/notes/n", body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`},
+		{does: "DELETE /user/notes/n"},
+		{does: "GET /user/questions"},
+		{does: "PUT /user/questions/q", body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`},
+		{does: "DELETE /user/questions/q"},
+		{does: "GET /user/ratings"},
+		{does: "PUT /user/ratings/r", body: `{"questionId":"q","videoId":"` + movies + `","rating":"good"}`},
 	}
 }
 

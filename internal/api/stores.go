@@ -12,6 +12,7 @@ type Stores struct {
 	Links       library.LinkStore
 	Collections library.CollectionStore
 	Playlists   library.PlaylistStore
+	Notebooks   library.NotebookStore
 	Curated     library.CurationStore
 	Stats       library.StatsStore
 	Log         library.LogStore
@@ -20,7 +21,7 @@ type Stores struct {
 // StoresOf returns the parts of a store that keeps everything.
 func StoresOf(store library.Store) Stores {
 	return Stores{
-		Catalogue: store, Accounts: store, Sessions: store, People: store, Links: store, Collections: store, Playlists: store,
+		Catalogue: store, Accounts: store, Sessions: store, People: store, Links: store, Collections: store, Playlists: store, Notebooks: store,
 		Curated: store, Stats: store, Log: store,
 	}
 }

@@ -3,10 +3,8 @@ package api
 import (
 	"bytes"
 	"context"
-	"sync"
 
 	"greenroom/internal/library"
-	"greenroom/internal/lru"
 )
 
 // maxVideoTexts is how many bytes of videos are kept at hand for lists, and
@@ -21,17 +19,18 @@ const (
 // catalogue changes.
 type videoTexts struct {
 	store library.CatalogueStore
+	texts atRevision[int64, []byte]
+}
 
-	mu       sync.Mutex
-	revision int64 // of the catalogue that they are from
-	texts    *lru.Cache[int64, []byte]
+func newVideoTexts(store library.CatalogueStore) *videoTexts {
+	return &videoTexts{store: store, texts: atRevision[int64, []byte]{store: store, bytes: maxVideoTexts}}
 }
 
 // of returns the texts of the videos, in the order of the keys. They are not to be
 // changed.
 func (v *videoTexts) of(ctx context.Context, keys []int64) ([][]byte, error) {
 	texts := make([][]byte, len(keys))
-	atHand := v.atHand()
+	atHand := v.texts.atHand()
 	var missing []int64
 	for i, key := range keys {
 		text, there := atHand.Get(key)
@@ -62,15 +61,4 @@ func (v *videoTexts) of(ctx context.Context, keys []int64) ([][]byte, error) {
 		}
 	}
 	return texts, nil
-}
-
-// atHand returns the texts that are kept of the catalogue as it is known now. What is
-// read later is not older, and what was read before it changed is kept no more.
-func (v *videoTexts) atHand() *lru.Cache[int64, []byte] {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if now := v.store.Revision().Number; v.texts == nil || now != v.revision {
-		v.revision, v.texts = now, lru.New[int64, []byte](maxVideoTexts)
-	}
-	return v.texts
 }

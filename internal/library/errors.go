@@ -26,6 +26,7 @@ const (
 	CodeLinkNotFound       Code = "link not found"
 	CodeTranscriptNotFound Code = "transcript not found"
 	CodeTooMuchText        Code = "too much text in the account's playlists"
+	CodeNotebookFull       Code = "notebook full"
 )
 
 // ErrUnavailable says that the store can't do its work at present, for a reason

@@ -1,6 +1,6 @@
 // Package library is Greenroom's domain: the videos and categories of the
 // catalogue, the people who have an account, and what they keep: collections,
-// playlists and sessions. It imports the standard library only. Stores
+// playlists, notebooks and sessions. It imports the standard library only. Stores
 // implement [Store]; package librarytest holds the suite that every store
 // passes.
 package library
@@ -172,6 +172,7 @@ type LeftOut struct {
 	Likes, WatchLater int // videos of these lists
 	Playlists         int // whole playlists
 	PlaylistVideos    int // videos of playlists that were brought
+	Entries           int // of notebooks
 }
 
 // Collection names one of the lists that every account has from the start.

@@ -29,6 +29,7 @@ type Store interface {
 	LinkStore
 	CollectionStore
 	PlaylistStore
+	NotebookStore
 	CurationStore
 	StatsStore
 	LogStore
@@ -151,7 +152,7 @@ type AccountStore interface {
 	Register(ctx context.Context, u User, s Session, tokenHash string) error
 
 	// PromoteGuest turns the guest account guestID into the account u, which
-	// keeps the guest's id, CreatedAt, collections and playlists, and does not
+	// keeps the guest's id, CreatedAt, lists and notebooks, and does not
 	// expire (u.ID, u.CreatedAt and u.ExpiresAt are not read). It ends the
 	// guest's sessions and adds s, the account's first (s.UserID is not read). An
 	// account that is not there or not a guest's is
@@ -166,8 +167,10 @@ type AccountStore interface {
 	// account's; a playlist joins the oldest of the account's that has its title.
 	// Additions keep their order and come after what is there. What a full list
 	// refuses, playlists beyond [MaxPlaylists], and what goes beyond the account's
-	// [User.Allowance] are left out and counted. It sets UpdatedAt to s.CreatedAt, and
-	// gives every list of the account one new revision. An account guestID that is not
+	// [User.Allowance] are left out and counted. Of an entry of a notebook that both have,
+	// the later writing stays, and it is done when either is; what a full notebook refuses
+	// is left out and counted. It sets UpdatedAt to s.CreatedAt, and gives every list of
+	// the account one new revision, and every notebook that the guest has entries in. An account guestID that is not
 	// there, not a guest's or s.UserID itself, and an account s.UserID that is not
 	// there, are CodeUserNotFound. A playlist id that both accounts use is an error without a
 	// code when the playlist would keep it.

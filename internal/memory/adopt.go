@@ -69,8 +69,14 @@ func (a *account) adopt(op string, guest *account) (left library.LeftOut, err er
 		playlists[i].places, rest = bring(playlists[i].places, p.places, &room)
 		left.PlaylistVideos += rest
 	}
+	notebooks := make(map[library.Notebook]*notebook)
+	for _, n := range library.Notebooks() {
+		joined, rest := a.notebooks[n].joined(n, guest.notebooks[n])
+		notebooks[n] = joined
+		left.Entries += rest
+	}
 	a.collections = map[library.Collection]list{library.Likes: likes, library.WatchLater: watchLater, library.History: history}
-	a.playlists, a.revision, a.playlistsRevision = playlists, revision, revision
+	a.playlists, a.notebooks, a.revision, a.playlistsRevision = playlists, notebooks, revision, revision
 	return left, nil
 }
 

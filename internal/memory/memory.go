@@ -66,6 +66,7 @@ type account struct {
 	collections       map[library.Collection]list
 	playlists         []playlist
 	playlistsRevision int64
+	notebooks         map[library.Notebook]*notebook
 }
 
 // list holds places in the catalogue, oldest addition first.
@@ -81,7 +82,7 @@ type playlist struct {
 
 // newAccount returns an account with empty lists.
 func newAccount(u library.User) *account {
-	a := &account{user: keptUser(u), revision: 1, playlistsRevision: 1, collections: make(map[library.Collection]list)}
+	a := &account{user: keptUser(u), revision: 1, playlistsRevision: 1, collections: make(map[library.Collection]list), notebooks: newNotebooks()}
 	for _, c := range library.Collections() {
 		a.collections[c] = list{revision: 1}
 	}

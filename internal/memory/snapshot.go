@@ -45,6 +45,8 @@ type keptAccount struct {
 	Collections       map[library.Collection]keptList `json:"collections"`
 	Playlists         []keptPlaylist                  `json:"playlists"`
 	PlaylistsRevision int64                           `json:"playlistsRevision"`
+
+	Notebooks map[library.Notebook]keptNotebook `json:"notebooks,omitempty"` // those that were ever written in
 }
 
 type keptList struct {
@@ -111,6 +113,7 @@ func (s *Store) keep(a *account) keptAccount {
 		ID: u.ID, Email: u.Email, EmailKey: u.EmailKey, PasswordHash: u.PasswordHash, Profile: u.Profile,
 		CreatedAt: u.CreatedAt, UpdatedAt: u.UpdatedAt, ExpiresAt: u.ExpiresAt, Role: u.Role, DisabledAt: u.DisabledAt,
 		Revision: a.revision, PlaylistsRevision: a.playlistsRevision, Collections: make(map[library.Collection]keptList),
+		Notebooks: keepNotebooks(a.notebooks),
 	}
 	for c, l := range a.collections {
 		kept.Collections[c] = s.keepList(l)
@@ -197,6 +200,7 @@ func (s *Store) restore(kept keptAccount) *account {
 	for _, p := range kept.Playlists {
 		a.playlists = append(a.playlists, playlist{p.ID, p.Title, p.Description, s.restoreList(p.keptList)})
 	}
+	restoreNotebooks(a.notebooks, kept.Notebooks)
 	return a
 }
 

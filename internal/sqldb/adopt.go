@@ -18,6 +18,9 @@ func (s *Store) AdoptGuest(ctx context.Context, guestID string, session library.
 		if err := a.bring(ctx); err != nil {
 			return err
 		}
+		if err := a.notebooks(ctx, guestID, session.UserID); err != nil {
+			return err
+		}
 		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}

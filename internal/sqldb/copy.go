@@ -21,7 +21,7 @@ func copiedTables() []string {
 	return []string{
 		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts",
 		"users", "sessions", "links", "lists", "playlists", "list_items", "token_secrets",
-		"video_checks", "log_entries",
+		"video_checks", "log_entries", "notebooks", "notebook_entries",
 	}
 }
 

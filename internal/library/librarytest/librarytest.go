@@ -42,6 +42,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},
+		{"Notebooks", notebookTests()},
 		{"Together", concurrencyTests()},
 		{"Limits", limitTests()},
 		{"Allowance", allowanceTests()},

@@ -126,6 +126,8 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ClearCollection", func() error { return second(s.ClearCollection(ctx, "ann", library.Likes, at(9))) }},
 		{"CreatePlaylist", func() error { return second(s.CreatePlaylist(ctx, "ann", library.Playlist{ID: "new"}, at(9))) }},
 		{"AddToPlaylist", func() error { return second(s.AddToPlaylist(ctx, "ann", playlistID, "b", at(9))) }},
+		{"KeepEntry", func() error { return second(s.KeepEntry(ctx, "ann", library.Notes, note("n", 9))) }},
+		{"Entries", func() error { return second(s.Entries(ctx, "ann", library.Notes, 0)) }},
 		{"RemoveFromPlaylist", func() error { return second(s.RemoveFromPlaylist(ctx, "ann", playlistID, "a", at(9))) }},
 		{"DeletePlaylist", func() error { return second(s.DeletePlaylist(ctx, "ann", playlistID, at(9))) }},
 		{"Register", func() error { return s.Register(ctx, account("registered"), session("registered", "", at(90)), "") }},
@@ -197,6 +199,9 @@ func (f *fixture) state() []any {
 		state = append(state, session, user, f.playlists(id))
 		for _, l := range lists() {
 			state = append(state, f.get(l, id))
+		}
+		for _, n := range library.Notebooks() {
+			state = append(state, f.entries(id, n, 0))
 		}
 	}
 	for _, id := range []string{"new", "promoted", "registered", "given"} {

@@ -16,6 +16,9 @@ func counts() []struct{ what, statement string } {
 		{"transcripts and chapters of videos that the library never had", `SELECT COUNT(*) FROM
 			(SELECT t.video_key FROM transcripts t UNION ALL SELECT c.video_key FROM video_chapters c) kept
 			WHERE NOT EXISTS (SELECT 1 FROM videos v WHERE v.version IN (2 * kept.video_key, 2 * kept.video_key + 1))`},
+		{"notebooks whose number of entries is another", `SELECT COUNT(*) FROM notebooks n
+			WHERE n.entries <> (SELECT COUNT(*) FROM notebook_entries e WHERE e.user_key = n.user_key AND e.notebook_key = n.key AND e.removed = 0)
+			OR n.removed <> (SELECT COUNT(*) FROM notebook_entries e WHERE e.user_key = n.user_key AND e.notebook_key = n.key AND e.removed = 1)`},
 		{"videos without a category", `SELECT COUNT(*) FROM videos v
 			WHERE NOT EXISTS (SELECT 1 FROM categories c WHERE c.key = v.category_key)`},
 	}

@@ -186,6 +186,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.endImportStmt, err = db.PrepareContext(ctx, endImport); err != nil {
 		return nil, fmt.Errorf("error preparing query EndImport: %w", err)
 	}
+	if q.entriesStmt, err = db.PrepareContext(ctx, entries); err != nil {
+		return nil, fmt.Errorf("error preparing query Entries: %w", err)
+	}
+	if q.entryStmt, err = db.PrepareContext(ctx, entry); err != nil {
+		return nil, fmt.Errorf("error preparing query Entry: %w", err)
+	}
+	if q.expiresAtStmt, err = db.PrepareContext(ctx, expiresAt); err != nil {
+		return nil, fmt.Errorf("error preparing query ExpiresAt: %w", err)
+	}
 	if q.extendGuestOfStmt, err = db.PrepareContext(ctx, extendGuestOf); err != nil {
 		return nil, fmt.Errorf("error preparing query ExtendGuestOf: %w", err)
 	}
@@ -197,6 +206,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.forgetEndedStmt, err = db.PrepareContext(ctx, forgetEnded); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgetEnded: %w", err)
+	}
+	if q.forgetRemovedStmt, err = db.PrepareContext(ctx, forgetRemoved); err != nil {
+		return nil, fmt.Errorf("error preparing query ForgetRemoved: %w", err)
 	}
 	if q.forgetTokenSecretStmt, err = db.PrepareContext(ctx, forgetTokenSecret); err != nil {
 		return nil, fmt.Errorf("error preparing query ForgetTokenSecret: %w", err)
@@ -234,6 +246,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.languagesStmt, err = db.PrepareContext(ctx, languages); err != nil {
 		return nil, fmt.Errorf("error preparing query Languages: %w", err)
 	}
+	if q.latestForgottenStmt, err = db.PrepareContext(ctx, latestForgotten); err != nil {
+		return nil, fmt.Errorf("error preparing query LatestForgotten: %w", err)
+	}
 	if q.linkByTokenStmt, err = db.PrepareContext(ctx, linkByToken); err != nil {
 		return nil, fmt.Errorf("error preparing query LinkByToken: %w", err)
 	}
@@ -270,6 +285,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.noteGivenStmt, err = db.PrepareContext(ctx, noteGiven); err != nil {
 		return nil, fmt.Errorf("error preparing query NoteGiven: %w", err)
 	}
+	if q.notebookChangedStmt, err = db.PrepareContext(ctx, notebookChanged); err != nil {
+		return nil, fmt.Errorf("error preparing query NotebookChanged: %w", err)
+	}
+	if q.notebookForgotStmt, err = db.PrepareContext(ctx, notebookForgot); err != nil {
+		return nil, fmt.Errorf("error preparing query NotebookForgot: %w", err)
+	}
+	if q.openNotebookStmt, err = db.PrepareContext(ctx, openNotebook); err != nil {
+		return nil, fmt.Errorf("error preparing query OpenNotebook: %w", err)
+	}
 	if q.outlinedVideoStmt, err = db.PrepareContext(ctx, outlinedVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query OutlinedVideo: %w", err)
 	}
@@ -300,6 +324,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.putChaptersStmt, err = db.PrepareContext(ctx, putChapters); err != nil {
 		return nil, fmt.Errorf("error preparing query PutChapters: %w", err)
 	}
+	if q.putEntryStmt, err = db.PrepareContext(ctx, putEntry); err != nil {
+		return nil, fmt.Errorf("error preparing query PutEntry: %w", err)
+	}
 	if q.putTranscriptStmt, err = db.PrepareContext(ctx, putTranscript); err != nil {
 		return nil, fmt.Errorf("error preparing query PutTranscript: %w", err)
 	}
@@ -326,6 +353,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.reshelveStmt, err = db.PrepareContext(ctx, reshelve); err != nil {
 		return nil, fmt.Errorf("error preparing query Reshelve: %w", err)
+	}
+	if q.rewriteEntryStmt, err = db.PrepareContext(ctx, rewriteEntry); err != nil {
+		return nil, fmt.Errorf("error preparing query RewriteEntry: %w", err)
 	}
 	if q.sessionUserStmt, err = db.PrepareContext(ctx, sessionUser); err != nil {
 		return nil, fmt.Errorf("error preparing query SessionUser: %w", err)
@@ -359,6 +389,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.tokenSecretsStmt, err = db.PrepareContext(ctx, tokenSecrets); err != nil {
 		return nil, fmt.Errorf("error preparing query TokenSecrets: %w", err)
+	}
+	if q.touchNotebookStmt, err = db.PrepareContext(ctx, touchNotebook); err != nil {
+		return nil, fmt.Errorf("error preparing query TouchNotebook: %w", err)
 	}
 	if q.transcribedStmt, err = db.PrepareContext(ctx, transcribed); err != nil {
 		return nil, fmt.Errorf("error preparing query Transcribed: %w", err)
@@ -656,6 +689,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing endImportStmt: %w", cerr)
 		}
 	}
+	if q.entriesStmt != nil {
+		if cerr := q.entriesStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing entriesStmt: %w", cerr)
+		}
+	}
+	if q.entryStmt != nil {
+		if cerr := q.entryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing entryStmt: %w", cerr)
+		}
+	}
+	if q.expiresAtStmt != nil {
+		if cerr := q.expiresAtStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing expiresAtStmt: %w", cerr)
+		}
+	}
 	if q.extendGuestOfStmt != nil {
 		if cerr := q.extendGuestOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing extendGuestOfStmt: %w", cerr)
@@ -674,6 +722,11 @@ func (q *Queries) Close() error {
 	if q.forgetEndedStmt != nil {
 		if cerr := q.forgetEndedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing forgetEndedStmt: %w", cerr)
+		}
+	}
+	if q.forgetRemovedStmt != nil {
+		if cerr := q.forgetRemovedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing forgetRemovedStmt: %w", cerr)
 		}
 	}
 	if q.forgetTokenSecretStmt != nil {
@@ -736,6 +789,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing languagesStmt: %w", cerr)
 		}
 	}
+	if q.latestForgottenStmt != nil {
+		if cerr := q.latestForgottenStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing latestForgottenStmt: %w", cerr)
+		}
+	}
 	if q.linkByTokenStmt != nil {
 		if cerr := q.linkByTokenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing linkByTokenStmt: %w", cerr)
@@ -796,6 +854,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing noteGivenStmt: %w", cerr)
 		}
 	}
+	if q.notebookChangedStmt != nil {
+		if cerr := q.notebookChangedStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing notebookChangedStmt: %w", cerr)
+		}
+	}
+	if q.notebookForgotStmt != nil {
+		if cerr := q.notebookForgotStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing notebookForgotStmt: %w", cerr)
+		}
+	}
+	if q.openNotebookStmt != nil {
+		if cerr := q.openNotebookStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing openNotebookStmt: %w", cerr)
+		}
+	}
 	if q.outlinedVideoStmt != nil {
 		if cerr := q.outlinedVideoStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing outlinedVideoStmt: %w", cerr)
@@ -846,6 +919,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing putChaptersStmt: %w", cerr)
 		}
 	}
+	if q.putEntryStmt != nil {
+		if cerr := q.putEntryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing putEntryStmt: %w", cerr)
+		}
+	}
 	if q.putTranscriptStmt != nil {
 		if cerr := q.putTranscriptStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing putTranscriptStmt: %w", cerr)
@@ -889,6 +967,11 @@ func (q *Queries) Close() error {
 	if q.reshelveStmt != nil {
 		if cerr := q.reshelveStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing reshelveStmt: %w", cerr)
+		}
+	}
+	if q.rewriteEntryStmt != nil {
+		if cerr := q.rewriteEntryStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing rewriteEntryStmt: %w", cerr)
 		}
 	}
 	if q.sessionUserStmt != nil {
@@ -944,6 +1027,11 @@ func (q *Queries) Close() error {
 	if q.tokenSecretsStmt != nil {
 		if cerr := q.tokenSecretsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing tokenSecretsStmt: %w", cerr)
+		}
+	}
+	if q.touchNotebookStmt != nil {
+		if cerr := q.touchNotebookStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing touchNotebookStmt: %w", cerr)
 		}
 	}
 	if q.transcribedStmt != nil {
@@ -1074,10 +1162,14 @@ type Queries struct {
 	emailTakenStmt            *sql.Stmt
 	enableStmt                *sql.Stmt
 	endImportStmt             *sql.Stmt
+	entriesStmt               *sql.Stmt
+	entryStmt                 *sql.Stmt
+	expiresAtStmt             *sql.Stmt
 	extendGuestOfStmt         *sql.Stmt
 	extendSessionStmt         *sql.Stmt
 	forgetChangesStmt         *sql.Stmt
 	forgetEndedStmt           *sql.Stmt
+	forgetRemovedStmt         *sql.Stmt
 	forgetTokenSecretStmt     *sql.Stmt
 	givenVideosStmt           *sql.Stmt
 	goOnStmt                  *sql.Stmt
@@ -1090,6 +1182,7 @@ type Queries struct {
 	keptStmt                  *sql.Stmt
 	keysTakenStmt             *sql.Stmt
 	languagesStmt             *sql.Stmt
+	latestForgottenStmt       *sql.Stmt
 	linkByTokenStmt           *sql.Stmt
 	linksOfKindStmt           *sql.Stmt
 	listStmt                  *sql.Stmt
@@ -1102,6 +1195,9 @@ type Queries struct {
 	noteAccountChangeStmt     *sql.Stmt
 	noteChangeStmt            *sql.Stmt
 	noteGivenStmt             *sql.Stmt
+	notebookChangedStmt       *sql.Stmt
+	notebookForgotStmt        *sql.Stmt
+	openNotebookStmt          *sql.Stmt
 	outlinedVideoStmt         *sql.Stmt
 	placeCategoryStmt         *sql.Stmt
 	placesTakenStmt           *sql.Stmt
@@ -1112,6 +1208,7 @@ type Queries struct {
 	promoteGuestStmt          *sql.Stmt
 	publishStmt               *sql.Stmt
 	putChaptersStmt           *sql.Stmt
+	putEntryStmt              *sql.Stmt
 	putTranscriptStmt         *sql.Stmt
 	removeCategoryStmt        *sql.Stmt
 	removeChaptersStmt        *sql.Stmt
@@ -1121,6 +1218,7 @@ type Queries struct {
 	removeTranscriptStmt      *sql.Stmt
 	removeVideoStmt           *sql.Stmt
 	reshelveStmt              *sql.Stmt
+	rewriteEntryStmt          *sql.Stmt
 	sessionUserStmt           *sql.Stmt
 	sessionsOfStmt            *sql.Stmt
 	setEmailStmt              *sql.Stmt
@@ -1132,6 +1230,7 @@ type Queries struct {
 	takeListKeyStmt           *sql.Stmt
 	takeOverStmt              *sql.Stmt
 	tokenSecretsStmt          *sql.Stmt
+	touchNotebookStmt         *sql.Stmt
 	transcribedStmt           *sql.Stmt
 	useLinkStmt               *sql.Stmt
 	userByEmailStmt           *sql.Stmt
@@ -1199,10 +1298,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		emailTakenStmt:            q.emailTakenStmt,
 		enableStmt:                q.enableStmt,
 		endImportStmt:             q.endImportStmt,
+		entriesStmt:               q.entriesStmt,
+		entryStmt:                 q.entryStmt,
+		expiresAtStmt:             q.expiresAtStmt,
 		extendGuestOfStmt:         q.extendGuestOfStmt,
 		extendSessionStmt:         q.extendSessionStmt,
 		forgetChangesStmt:         q.forgetChangesStmt,
 		forgetEndedStmt:           q.forgetEndedStmt,
+		forgetRemovedStmt:         q.forgetRemovedStmt,
 		forgetTokenSecretStmt:     q.forgetTokenSecretStmt,
 		givenVideosStmt:           q.givenVideosStmt,
 		goOnStmt:                  q.goOnStmt,
@@ -1215,6 +1318,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		keptStmt:                  q.keptStmt,
 		keysTakenStmt:             q.keysTakenStmt,
 		languagesStmt:             q.languagesStmt,
+		latestForgottenStmt:       q.latestForgottenStmt,
 		linkByTokenStmt:           q.linkByTokenStmt,
 		linksOfKindStmt:           q.linksOfKindStmt,
 		listStmt:                  q.listStmt,
@@ -1227,6 +1331,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		noteAccountChangeStmt:     q.noteAccountChangeStmt,
 		noteChangeStmt:            q.noteChangeStmt,
 		noteGivenStmt:             q.noteGivenStmt,
+		notebookChangedStmt:       q.notebookChangedStmt,
+		notebookForgotStmt:        q.notebookForgotStmt,
+		openNotebookStmt:          q.openNotebookStmt,
 		outlinedVideoStmt:         q.outlinedVideoStmt,
 		placeCategoryStmt:         q.placeCategoryStmt,
 		placesTakenStmt:           q.placesTakenStmt,
@@ -1237,6 +1344,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		promoteGuestStmt:          q.promoteGuestStmt,
 		publishStmt:               q.publishStmt,
 		putChaptersStmt:           q.putChaptersStmt,
+		putEntryStmt:              q.putEntryStmt,
 		putTranscriptStmt:         q.putTranscriptStmt,
 		removeCategoryStmt:        q.removeCategoryStmt,
 		removeChaptersStmt:        q.removeChaptersStmt,
@@ -1246,6 +1354,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeTranscriptStmt:      q.removeTranscriptStmt,
 		removeVideoStmt:           q.removeVideoStmt,
 		reshelveStmt:              q.reshelveStmt,
+		rewriteEntryStmt:          q.rewriteEntryStmt,
 		sessionUserStmt:           q.sessionUserStmt,
 		sessionsOfStmt:            q.sessionsOfStmt,
 		setEmailStmt:              q.setEmailStmt,
@@ -1257,6 +1366,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		takeListKeyStmt:           q.takeListKeyStmt,
 		takeOverStmt:              q.takeOverStmt,
 		tokenSecretsStmt:          q.tokenSecretsStmt,
+		touchNotebookStmt:         q.touchNotebookStmt,
 		transcribedStmt:           q.transcribedStmt,
 		useLinkStmt:               q.useLinkStmt,
 		userByEmailStmt:           q.userByEmailStmt,

@@ -596,6 +596,202 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say how far the person is in videos
+         * @description All that there are, or what changed after the revision `since`, in no order that matters.
+         */
+        get: operations["listPositions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/positions/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep how far the person is in a video
+         * @description To be sent while a video plays, at most once in ten seconds, and when it stops. When `watched` is absent, it stays as it was, and becomes true when 90 % are reached of `length`, or of the length that the library knows.
+         */
+        put: operations["keepPosition"];
+        post?: never;
+        /**
+         * Forget how far the person is in a video
+         * @description One that is not there is no error. It stays when it was written later than this: then the answer has it.
+         */
+        delete: operations["forgetPosition"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes
+         * @description All that there are, or what changed after the revision `since`.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Made by who writes the note first, for example at random.
+                 * @example 0b9f6b1e-6c1d-4a43-8a1c-2f1d6a2b3c4d
+                 */
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep a note at a moment of a video
+         * @description Writes a new note, or another text for one that is there. What was removed comes back so.
+         */
+        put: operations["keepNote"];
+        post?: never;
+        /**
+         * Remove a note
+         * @description One that is not there is no error. It stays when it was written later than this: then the answer has it.
+         */
+        delete: operations["removeNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the questions that the person marked
+         * @description All that there are, or what changed after the revision `since`.
+         */
+        get: operations["listQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/questions/{questionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Made by who marks the question, for example at random.
+                 * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
+                 */
+                questionId: components["parameters"]["questionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a question at a moment of a video
+         * @description For the person alone. Writes a new question, or changes one that is there.
+         */
+        put: operations["keepQuestion"];
+        post?: never;
+        /**
+         * Remove a question
+         * @description One that is not there is no error. It stays when it was written later than this: then the answer has it.
+         */
+        delete: operations["removeQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ratings of answers
+         * @description All that there are, or what came after the revision `since`. They are never changed, so `removed` is empty.
+         */
+        get: operations["listRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/ratings/{ratingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Made by who rates, for example at random.
+                 * @example c1a2b3d4-1111-4222-8333-944455566677
+                 */
+                ratingId: components["parameters"]["ratingId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rate an answer
+         * @description Adds to the log of ratings. One that is there stays as it is, and is the answer. To undo a rating is an entry, too: `undone`, which names it.
+         */
+        put: operations["keepRating"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user": {
         parameters: {
             query?: never;
@@ -1798,6 +1994,177 @@ export interface components {
             playlists: number;
             /** @description Videos of the playlists that were brought. */
             playlistVideos: number;
+            /** @description Positions, notes, questions and ratings. */
+            entries: number;
+        };
+        EntryId: string;
+        /** @description Greater after each change. */
+        NotebookRevision: number;
+        Position: {
+            videoId: components["schemas"]["VideoId"];
+            /** @description From the beginning of the video. */
+            seconds: number;
+            /** @description Of the whole video in seconds, as the player said; absent when it did not. */
+            length?: number;
+            watched: boolean;
+            at: components["schemas"]["Moment"];
+        };
+        NewPosition: {
+            /** @description From the beginning of the video. */
+            seconds: number;
+            /** @description Of the whole video in seconds. */
+            length?: number;
+            /** @description As it was when absent. */
+            watched?: boolean;
+            /**
+             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        Note: {
+            _id: components["schemas"]["EntryId"];
+            videoId: components["schemas"]["VideoId"];
+            /** @description From the beginning of the video. */
+            seconds: number;
+            /** @description As it was written. It is text and never markup. */
+            text: string;
+            at: components["schemas"]["Moment"];
+            madeAt: components["schemas"]["Moment"];
+        };
+        NewNote: {
+            videoId: components["schemas"]["VideoId"];
+            /** @description From the beginning of the video. */
+            seconds: number;
+            text: string;
+            /**
+             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        Question: {
+            _id: components["schemas"]["EntryId"];
+            videoId: components["schemas"]["VideoId"];
+            /** @description From the beginning of the video. */
+            seconds: number;
+            text: string;
+            /** @description When the candidate's answer is over; absent when unknown. */
+            answerEnds?: number;
+            at: components["schemas"]["Moment"];
+            madeAt: components["schemas"]["Moment"];
+        };
+        NewQuestion: {
+            videoId: components["schemas"]["VideoId"];
+            /** @description From the beginning of the video. */
+            seconds: number;
+            text: string;
+            /** @description When the candidate's answer is over; after `seconds`. */
+            answerEnds?: number;
+            /**
+             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        /** @enum {string} */
+        RatingValue: "again" | "hard" | "good" | "easy" | "undone";
+        /** @description When the question comes back after this rating, and what the next rating needs to know. It follows from the ratings alone. */
+        Schedule: {
+            /** Format: date-time */
+            due: string;
+            stability: number;
+            difficulty: number;
+            elapsedDays?: number;
+            scheduledDays?: number;
+            learningSteps?: number;
+            reps?: number;
+            lapses?: number;
+            state?: number;
+            /** Format: date-time */
+            lastReview?: string;
+        };
+        Rating: {
+            _id: components["schemas"]["EntryId"];
+            questionId: components["schemas"]["EntryId"];
+            videoId: components["schemas"]["VideoId"];
+            rating: components["schemas"]["RatingValue"];
+            undoes?: components["schemas"]["EntryId"];
+            schedule?: components["schemas"]["Schedule"];
+            at: components["schemas"]["Moment"];
+        };
+        NewRating: {
+            questionId: components["schemas"]["EntryId"];
+            videoId: components["schemas"]["VideoId"];
+            rating: components["schemas"]["RatingValue"];
+            /** @description With `undone`: the rating that counts no more. */
+            undoes?: components["schemas"]["EntryId"];
+            schedule?: components["schemas"]["Schedule"];
+            /**
+             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        Positions: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description They are all that there are, not what changed. */
+            whole: boolean;
+            positions: components["schemas"]["Position"][];
+            /** @description Ids of entries that were removed since; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description What is kept now of what was written. */
+        WrittenPosition: {
+            revision: components["schemas"]["NotebookRevision"];
+            position?: components["schemas"]["Position"];
+            /** @description In place of the entry, when it is not there. */
+            removed?: components["schemas"]["EntryId"];
+        };
+        Notes: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description They are all that there are, not what changed. */
+            whole: boolean;
+            notes: components["schemas"]["Note"][];
+            /** @description Ids of entries that were removed since; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description What is kept now of what was written. */
+        WrittenNote: {
+            revision: components["schemas"]["NotebookRevision"];
+            note?: components["schemas"]["Note"];
+            /** @description In place of the entry, when it is not there. */
+            removed?: components["schemas"]["EntryId"];
+        };
+        Questions: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description They are all that there are, not what changed. */
+            whole: boolean;
+            questions: components["schemas"]["Question"][];
+            /** @description Ids of entries that were removed since; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description What is kept now of what was written. */
+        WrittenQuestion: {
+            revision: components["schemas"]["NotebookRevision"];
+            question?: components["schemas"]["Question"];
+            /** @description In place of the entry, when it is not there. */
+            removed?: components["schemas"]["EntryId"];
+        };
+        Ratings: {
+            revision: components["schemas"]["NotebookRevision"];
+            /** @description They are all that there are, not what changed. */
+            whole: boolean;
+            ratings: components["schemas"]["Rating"][];
+            /** @description Ids of entries that were removed since; empty with `whole`. */
+            removed: components["schemas"]["EntryId"][];
+        };
+        /** @description What is kept now of what was written. */
+        WrittenRating: {
+            revision: components["schemas"]["NotebookRevision"];
+            rating?: components["schemas"]["Rating"];
+            /** @description In place of the entry, when it is not there. */
+            removed?: components["schemas"]["EntryId"];
         };
         Errors: {
             errors: string[];
@@ -2002,6 +2369,91 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** @description Positions in videos. */
+        Positions: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Positions"];
+            };
+        };
+        /** @description What is kept now. */
+        Position: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenPosition"];
+            };
+        };
+        /** @description Notes. */
+        Notes: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Notes"];
+            };
+        };
+        /** @description What is kept now. */
+        Note: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenNote"];
+            };
+        };
+        /** @description Questions that the person marked. */
+        Questions: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Questions"];
+            };
+        };
+        /** @description What is kept now. */
+        Question: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenQuestion"];
+            };
+        };
+        /** @description Ratings of answers. */
+        Ratings: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Ratings"];
+            };
+        };
+        /** @description What is kept now. */
+        Rating: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenRating"];
+            };
+        };
+        /** @description The id or the parameter can't be read. */
+        BadEntry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
         /** @description The answer named by `If-None-Match` still holds. */
         NotModified: {
             headers: {
@@ -2186,6 +2638,31 @@ export interface components {
          * @example return=minimal
          */
         prefer: string;
+        /**
+         * @description The `revision` of an answer, to get what changed after it. All without it.
+         * @example 41
+         */
+        since: number;
+        /**
+         * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+         * @example 1500
+         */
+        ago: number;
+        /**
+         * @description Made by who writes the note first, for example at random.
+         * @example 0b9f6b1e-6c1d-4a43-8a1c-2f1d6a2b3c4d
+         */
+        noteId: components["schemas"]["EntryId"];
+        /**
+         * @description Made by who marks the question, for example at random.
+         * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
+         */
+        questionId: components["schemas"]["EntryId"];
+        /**
+         * @description Made by who rates, for example at random.
+         * @example c1a2b3d4-1111-4222-8333-944455566677
+         */
+        ratingId: components["schemas"]["EntryId"];
         /**
          * @description The video's id.
          * @example rw4s4M3hFfs
@@ -3385,6 +3862,419 @@ export interface operations {
             200: components["responses"]["PlaylistChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoPlaylistOrAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listPositions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an answer, to get what changed after it. All without it.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Positions"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seconds": 760,
+                 *       "length": 1860
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPosition"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Position"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoVideoOrAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The position can't be kept. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    forgetPosition: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Position"];
+            400: components["responses"]["BadEntry"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an answer, to get what changed after it. All without it.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Notes"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Made by who writes the note first, for example at random.
+                 * @example 0b9f6b1e-6c1d-4a43-8a1c-2f1d6a2b3c4d
+                 */
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "videoId": "rw4s4M3hFfs",
+                 *       "seconds": 760,
+                 *       "text": "Clarify before estimating."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewNote"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Note"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoVideoOrAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The note can't be kept. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeNote: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Made by who writes the note first, for example at random.
+                 * @example 0b9f6b1e-6c1d-4a43-8a1c-2f1d6a2b3c4d
+                 */
+                noteId: components["parameters"]["noteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Note"];
+            400: components["responses"]["BadEntry"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an answer, to get what changed after it. All without it.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Questions"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Made by who marks the question, for example at random.
+                 * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
+                 */
+                questionId: components["parameters"]["questionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "videoId": "rw4s4M3hFfs",
+                 *       "seconds": 95,
+                 *       "text": "How would you improve the alarm clock?",
+                 *       "answerEnds": 410
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewQuestion"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Question"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoVideoOrAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The question can't be kept. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removeQuestion: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Made by who marks the question, for example at random.
+                 * @example 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40
+                 */
+                questionId: components["parameters"]["questionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Question"];
+            400: components["responses"]["BadEntry"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listRatings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `revision` of an answer, to get what changed after it. All without it.
+                 * @example 41
+                 */
+                since?: components["parameters"]["since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Ratings"];
+            304: components["responses"]["NotModified"];
+            /** @description The parameter can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'since' must be a whole number, 0 at least."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Made by who rates, for example at random.
+                 * @example c1a2b3d4-1111-4222-8333-944455566677
+                 */
+                ratingId: components["parameters"]["ratingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "questionId": "3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40",
+                 *       "videoId": "rw4s4M3hFfs",
+                 *       "rating": "good",
+                 *       "schedule": {
+                 *         "due": "2026-11-25T09:30:00Z",
+                 *         "stability": 3.17,
+                 *         "difficulty": 5.28
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRating"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Rating"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoVideoOrAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The rating can't be kept. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

@@ -61,6 +61,41 @@ async function askOfAccounts(ask: Ask, token: string) {
   await ask("PUT /user/email", 403, { token, body: { email, password: "nine green chairs" } });
 }
 
+const NOTEBOOKS = [
+  { path: "/user/positions/{videoId}", name: "positions", body: { seconds: 760, length: 1860 } },
+  {
+    path: "/user/notes/{noteId}",
+    name: "notes",
+    body: { videoId: VIDEO._id, seconds: 760, text: "Ask why." },
+  },
+  {
+    path: "/user/questions/{questionId}",
+    name: "questions",
+    body: { videoId: VIDEO._id, seconds: 9, text: "Why?" },
+  },
+  {
+    path: "/user/ratings/{ratingId}",
+    name: "ratings",
+    body: { videoId: VIDEO._id, questionId: "q", rating: "good" },
+  },
+];
+
+/** Keeps an entry in each notebook, reads it and removes it. */
+async function askOfNotebooks(ask: Ask, token: string) {
+  for (const { path: pattern, name, body } of NOTEBOOKS) {
+    // oxlint-disable no-await-in-loop -- one notebook after the other
+    const path = { videoId: VIDEO._id, noteId: "n", questionId: "q", ratingId: "r" };
+    const written = await ask(`PUT ${pattern}`, 200, { token, path, body });
+    expect(written).toMatchObject({ revision: 2, [name.slice(0, -1)]: body });
+    const list = pattern.slice(0, pattern.lastIndexOf("/"));
+    expect((await ask(`GET ${list}`, 200, { token }))[name]).toMatchObject([body]);
+    if (name === "ratings") continue;
+    const [id] = Object.values(await ask(`DELETE ${pattern}`, 200, { token, path })).slice(-1);
+    expect(Object.values(path)).toContain(id);
+    // oxlint-enable no-await-in-loop
+  }
+}
+
 /** Asks what only operators may ask. */
 async function askOfOperators(ask: Ask) {
   const token = await loggedIn(ask, "asha");
@@ -168,6 +203,7 @@ test("every operation of the contract answers in the browser", async () => {
   expect(without.playlist.videos).toEqual([]);
   expect((await ask("DELETE /user/playlists/{playlistId}", 200, { token, path })).playlists).toEqual([]);
 
+  await askOfNotebooks(ask, token);
   await askOfAccounts(ask, token);
   await askOfOperators(ask);
   await askOfCurators(ask);

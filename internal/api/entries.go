@@ -1,0 +1,221 @@
+package api
+
+import (
+	"bytes"
+	"net/http"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"greenroom/internal/library"
+)
+
+const (
+	// maxSecond is the latest moment of a video, and the greatest length: some 277 hours.
+	maxSecond = 1_000_000
+	// maxNote and maxQuestion are how many characters a note and a question have.
+	maxNote     = 10_000
+	maxQuestion = 500
+	// watchedTenths is how much of a video somebody has to reach to have watched it.
+	watchedTenths = 9
+)
+
+// readPosition reads how far somebody is in a video. Whether it is watched stays as it
+// was unless the body says it, or the end is near.
+func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := into[struct {
+		Seconds int   `json:"seconds"`
+		Length  int   `json:"length,omitempty"`
+		Watched *bool `json:"watched,omitempty"`
+		Ago     int   `json:"ago,omitempty"`
+	}](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := checkSeconds(given.Seconds, given.Length); err != nil {
+		return e, 0, err
+	}
+	known, err := a.lengths.of(r.Context(), r.PathValue("videoId"))
+	if err != nil {
+		return e, 0, err
+	}
+	length := given.Length
+	if length == 0 {
+		length = known
+	}
+	switch {
+	case given.Watched != nil:
+		e.Done = *given.Watched
+	case length > 0 && 10*given.Seconds >= watchedTenths*length:
+		e.Done = true
+	default:
+		e.LeavesDone = true
+	}
+	e.Body, err = entryBody(struct {
+		Seconds int `json:"seconds"`
+		Length  int `json:"length,omitempty"`
+	}{given.Seconds, given.Length})
+	return e, given.Ago, err
+}
+
+// readNote reads what somebody wrote at a moment of a video.
+func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := into[struct {
+		VideoID string `json:"videoId"`
+		Seconds int    `json:"seconds"`
+		Text    string `json:"text"`
+		Ago     int    `json:"ago,omitempty"`
+	}](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := a.checkMoment(r, given.VideoID, given.Seconds); err != nil {
+		return e, 0, err
+	}
+	if err := checkText("note", given.Text, maxNote); err != nil {
+		return e, 0, err
+	}
+	e.Body, err = entryBody(struct {
+		VideoID string `json:"videoId"`
+		Seconds int    `json:"seconds"`
+		Text    string `json:"text"`
+	}{given.VideoID, given.Seconds, given.Text})
+	return e, given.Ago, err
+}
+
+// readQuestion reads what is asked at a moment of a video, and when the answer ends.
+func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := into[struct {
+		VideoID    string `json:"videoId"`
+		Seconds    int    `json:"seconds"`
+		Text       string `json:"text"`
+		AnswerEnds int    `json:"answerEnds,omitempty"`
+		Ago        int    `json:"ago,omitempty"`
+	}](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := a.checkMoment(r, given.VideoID, given.Seconds); err != nil {
+		return e, 0, err
+	}
+	if err := checkText("question", given.Text, maxQuestion); err != nil {
+		return e, 0, err
+	}
+	if given.AnswerEnds != 0 && (given.AnswerEnds <= given.Seconds || given.AnswerEnds > maxSecond) {
+		return e, 0, unprocessable("The answer ends after the question.")
+	}
+	e.Body, err = entryBody(struct {
+		VideoID    string `json:"videoId"`
+		Seconds    int    `json:"seconds"`
+		Text       string `json:"text"`
+		AnswerEnds int    `json:"answerEnds,omitempty"`
+	}{given.VideoID, given.Seconds, given.Text, given.AnswerEnds})
+	return e, given.Ago, err
+}
+
+// schedule is when a question comes back, and what the next rating needs to know.
+type schedule struct {
+	Due           string  `json:"due"`
+	Stability     float64 `json:"stability"`
+	Difficulty    float64 `json:"difficulty"`
+	ElapsedDays   float64 `json:"elapsedDays,omitempty"`
+	ScheduledDays float64 `json:"scheduledDays,omitempty"`
+	LearningSteps int     `json:"learningSteps,omitempty"`
+	Reps          int     `json:"reps,omitempty"`
+	Lapses        int     `json:"lapses,omitempty"`
+	State         int     `json:"state,omitempty"`
+	LastReview    string  `json:"lastReview,omitempty"`
+}
+
+// readRating reads how well a question was answered, or that a rating was a mistake.
+func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := into[struct {
+		QuestionID string    `json:"questionId"`
+		VideoID    string    `json:"videoId"`
+		Rating     string    `json:"rating"`
+		Undoes     string    `json:"undoes,omitempty"`
+		Schedule   *schedule `json:"schedule,omitempty"`
+		Ago        int       `json:"ago,omitempty"`
+	}](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := a.checkMoment(r, given.VideoID, 0); err != nil {
+		return e, 0, err
+	}
+	switch given.Rating {
+	case "again", "hard", "good", "easy":
+		if given.Undoes != "" {
+			return e, 0, unprocessable("Only 'undone' undoes a rating.")
+		}
+	case "undone":
+		if !isEntryID(given.Undoes) {
+			return e, 0, unprocessable("'undone' names the rating that it undoes.")
+		}
+	default:
+		return e, 0, unprocessable("A rating is 'again', 'hard', 'good', 'easy' or 'undone'.")
+	}
+	if !isEntryID(given.QuestionID) {
+		return e, 0, unprocessable("A rating is of a question.")
+	}
+	if err := checkSchedule(given.Schedule); err != nil {
+		return e, 0, err
+	}
+	e.Body, err = entryBody(struct {
+		QuestionID string    `json:"questionId"`
+		VideoID    string    `json:"videoId"`
+		Rating     string    `json:"rating"`
+		Undoes     string    `json:"undoes,omitempty"`
+		Schedule   *schedule `json:"schedule,omitempty"`
+	}{given.QuestionID, given.VideoID, given.Rating, given.Undoes, given.Schedule})
+	return e, given.Ago, err
+}
+
+// checkSchedule wants moments in the schedule, if there is one.
+func checkSchedule(s *schedule) error {
+	if s == nil {
+		return nil
+	}
+	for _, at := range []string{s.Due, s.LastReview} {
+		if _, err := time.Parse(time.RFC3339, at); err != nil && (at != "" || s.Due == "") {
+			return unprocessable("A schedule has moments such as 2026-11-22T09:30:00Z.")
+		}
+	}
+	return nil
+}
+
+// checkMoment wants a video that the library has or had, and a moment of it.
+func (a *api) checkMoment(r *http.Request, videoID string, seconds int) error {
+	if err := checkSeconds(seconds, 0); err != nil {
+		return err
+	}
+	_, err := a.lengths.of(r.Context(), videoID)
+	return err
+}
+
+func checkSeconds(each ...int) error {
+	for _, seconds := range each {
+		if seconds < 0 || seconds > maxSecond {
+			return unprocessable("Seconds are a whole number from 0 to %d.", maxSecond)
+		}
+	}
+	return nil
+}
+
+// checkText wants something to read, and not too much of it.
+func checkText(what, text string, most int) error {
+	switch {
+	case strings.TrimSpace(text) == "":
+		return unprocessable("A %s has a text.", what)
+	case utf8.RuneCountInString(text) > most:
+		return unprocessable("The %s is longer than %d characters.", what, most)
+	default:
+		return nil
+	}
+}
+
+// entryBody returns the body in the form in which it is kept.
+func entryBody(body any) ([]byte, error) {
+	written, err := encode(body)
+	return bytes.TrimSuffix(written, []byte("\n")), err
+}

@@ -1,0 +1,43 @@
+package api
+
+import (
+	"context"
+
+	"greenroom/internal/library"
+)
+
+// maxVideoLengths is how many bytes of lengths are kept at hand, and videoLengthBytes
+// about what one takes.
+const (
+	maxVideoLengths  = 4 << 20
+	videoLengthBytes = 96
+)
+
+// videoLengths are the lengths of videos, by id. Those that were asked for lately are at
+// hand, until the catalogue changes: who watches writes often.
+type videoLengths struct {
+	store   library.CatalogueStore
+	lengths atRevision[string, int]
+}
+
+func newVideoLengths(store library.CatalogueStore) *videoLengths {
+	return &videoLengths{store: store, lengths: atRevision[string, int]{store: store, bytes: maxVideoLengths}}
+}
+
+// of returns the length of the video, in the library or removed, in seconds, 0 when it is
+// unknown, or CodeVideoNotFound.
+func (v *videoLengths) of(ctx context.Context, id string) (seconds int, err error) {
+	atHand := v.lengths.atHand()
+	if seconds, there := atHand.Get(id); there {
+		return seconds, nil
+	}
+	videos, err := v.store.VideosByID(ctx, []string{id})
+	if err != nil {
+		return 0, err
+	}
+	if len(videos) == 0 {
+		return 0, library.NewError("look up the length of a video", library.CodeVideoNotFound)
+	}
+	atHand.Keep(id, videos[0].Seconds, videoLengthBytes)
+	return videos[0].Seconds, nil
+}

@@ -1,0 +1,313 @@
+package librarytest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+func notebookTests() []subtest {
+	tests := []subtest{
+		{"a notebook that nobody wrote in is empty and has a revision", testEmptyNotebook},
+		{"Entries and KeepEntry of no account are CodeUserNotFound", testNotebookOfNobody},
+		{"Entries returns what changed after a revision, or all", testEntriesSince},
+		{"KeepEntry leaves Done as it was, or says it", testEntryDone},
+		{"KeepEntry changes nothing of an append-only notebook's entry", testAppendOnly},
+		{"KeepEntry refuses what is more than there is room for", testNotebookRoom},
+		{"KeepEntry refuses more bytes than there is room for", testNotebookBytes},
+		{"the oldest tombstones are forgotten, and who knows none of them reads all", testTombstones},
+		{"notebooks are each account's own, and go with it", testNotebooksOwn},
+		{"PromoteGuest keeps the notebooks", testPromoteNotebooks},
+		{"AdoptGuest brings the later writing of every entry", testAdoptNotebooks},
+		{"AdoptGuest counts the entries that a full notebook refuses", testAdoptFullNotebook},
+		{"writings in one notebook are seen one after the other", testWritingsTogether},
+	}
+	for _, n := range library.Notebooks() {
+		if !n.AppendOnly() {
+			tests = append(tests, subtest{string(n) + ": the later of two writings stays", func(f *fixture) { testLaterStays(f, n) }})
+		}
+	}
+	return tests
+}
+
+// note returns an entry that was written at that second.
+func note(id string, seconds int) library.Entry {
+	return library.Entry{ID: id, Body: fmt.Appendf(nil, `{"seconds":%d}`, seconds), At: at(seconds)}
+}
+
+// removed returns the removal of the entry at that second.
+func removed(id string, seconds int) library.Entry {
+	return library.Entry{ID: id, At: at(seconds), Removed: true}
+}
+
+// kept returns e as it is kept when it was first written at that second.
+func kept(e library.Entry, seconds int) library.Entry {
+	e.MadeAt = at(seconds)
+	return e
+}
+
+// entries returns what changed in the notebook.
+func (f *fixture) entries(userID string, n library.Notebook, since int64) library.Entries {
+	f.Helper()
+	found, err := f.store.Entries(f.Context(), userID, n, since)
+	f.ok(err)
+	return found
+}
+
+// write writes the entry and wants so much to be kept of it.
+func (f *fixture) write(userID string, n library.Notebook, e library.Entry, want library.Written) {
+	f.Helper()
+	got, err := f.store.KeepEntry(f.Context(), userID, n, e)
+	f.ok(err)
+	f.same("kept", got, want)
+}
+
+func testEmptyNotebook(f *fixture) {
+	f.create(account("ann"))
+	for _, n := range library.Notebooks() {
+		f.same(string(n), f.entries("ann", n, 0), library.Entries{Revision: 1, Whole: true, Entries: []library.Entry{}})
+		f.same(string(n)+" since 1", f.entries("ann", n, 1), library.Entries{Revision: 1, Entries: []library.Entry{}})
+		f.write("ann", n, removed("a", 1), library.Written{Revision: 1, Entry: library.Entry{ID: "a", Removed: true}})
+	}
+}
+
+func testNotebookOfNobody(f *fixture) {
+	_, err := f.store.Entries(f.Context(), "nobody", library.Notes, 0)
+	f.code(err, library.CodeUserNotFound)
+	for _, e := range []library.Entry{note("a", 1), removed("a", 1)} {
+		_, err = f.store.KeepEntry(f.Context(), "nobody", library.Notes, e)
+		f.code(err, library.CodeUserNotFound)
+	}
+}
+
+func testLaterStays(f *fixture, n library.Notebook) {
+	f.create(account("ann"))
+	// A millisecond is the least that counts.
+	first := note("a", 10)
+	first.At = first.At.Add(999 * time.Microsecond)
+	f.write("ann", n, first, library.Written{Revision: 2, Entry: kept(note("a", 10), 10)})
+	f.write("ann", n, note("a", 9), library.Written{Revision: 2, Entry: kept(note("a", 10), 10)})
+	again := note("a", 10)
+	again.Body = []byte(`{"seconds":77}`)
+	f.write("ann", n, again, library.Written{Revision: 3, Entry: kept(again, 10)})
+	f.write("ann", n, removed("a", 9), library.Written{Revision: 3, Entry: kept(again, 10)})
+	f.write("ann", n, removed("a", 20), library.Written{Revision: 4, Entry: kept(removed("a", 20), 10)})
+	f.write("ann", n, note("a", 19), library.Written{Revision: 4, Entry: kept(removed("a", 20), 10)})
+	f.write("ann", n, removed("a", 21), library.Written{Revision: 5, Entry: kept(removed("a", 21), 10)})
+	f.same("all", f.entries("ann", n, 0), library.Entries{Revision: 5, Whole: true, Entries: []library.Entry{}})
+	f.write("ann", n, note("a", 30), library.Written{Revision: 6, Entry: kept(note("a", 30), 10)})
+	f.same("all", f.entries("ann", n, 0), library.Entries{Revision: 6, Whole: true, Entries: []library.Entry{kept(note("a", 30), 10)}})
+}
+
+func testEntriesSince(f *fixture) {
+	f.create(account("ann"))
+	for i, id := range []string{"b", "a", "B"} {
+		f.write("ann", library.Notes, note(id, i), library.Written{Revision: int64(i) + 2, Entry: kept(note(id, i), i)})
+	}
+	f.write("ann", library.Notes, removed("a", 5), library.Written{Revision: 5, Entry: kept(removed("a", 5), 1)})
+	a, b, capital := kept(removed("a", 5), 1), kept(note("b", 0), 0), kept(note("B", 2), 2)
+	for since, want := range map[int64]library.Entries{
+		0: {Whole: true, Entries: []library.Entry{capital, b}},
+		1: {Entries: []library.Entry{capital, a, b}},
+		2: {Entries: []library.Entry{capital, a}},
+		4: {Entries: []library.Entry{a}},
+		5: {Entries: []library.Entry{}},
+		6: {Whole: true, Entries: []library.Entry{capital, b}},
+	} {
+		want.Revision = 5
+		f.same(fmt.Sprint("since ", since), f.entries("ann", library.Notes, since), want)
+	}
+	f.same("another notebook", len(f.entries("ann", library.Questions, 0).Entries), 0)
+}
+
+func testEntryDone(f *fixture) {
+	f.create(account("ann"))
+	write := func(seconds int, done, leaves, want bool) {
+		f.Helper()
+		e := note("v", seconds)
+		e.Done, e.LeavesDone = done, leaves
+		got, err := f.store.KeepEntry(f.Context(), "ann", library.Positions, e)
+		f.ok(err)
+		if got.Entry.Done != want || got.Entry.LeavesDone {
+			f.Errorf("at %d: done is %t, want %t", seconds, got.Entry.Done, want)
+		}
+		f.same("kept", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
+	}
+	write(1, true, true, false)
+	write(2, true, false, true)
+	write(3, false, true, true)
+	write(4, false, false, false)
+	write(5, true, false, true)
+	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Positions, removed("v", 6))))
+	write(7, false, true, false)
+}
+
+func testAppendOnly(f *fixture) {
+	f.create(account("ann"))
+	first := library.Written{Revision: 2, Entry: kept(note("r", 5), 5)}
+	f.write("ann", library.Ratings, note("r", 5), first)
+	f.write("ann", library.Ratings, note("r", 9), first)
+	f.write("ann", library.Ratings, removed("r", 9), first)
+	f.same("all", f.entries("ann", library.Ratings, 0).Entries, []library.Entry{first.Entry})
+}
+
+func testNotebookRoom(f *fixture) {
+	f.create(guest("gus", at(60)))
+	f.create(account("ann"))
+	most := library.Questions.Room(true).Entries
+	for i := range most {
+		f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Questions, note(fmt.Sprint("q", i), 1))))
+	}
+	before := f.entries("gus", library.Questions, 0)
+	_, err := f.store.KeepEntry(f.Context(), "gus", library.Questions, note("more", 2))
+	f.code(err, library.CodeNotebookFull)
+	f.same("after it", f.entries("gus", library.Questions, 0), before)
+	f.write("gus", library.Questions, note("q0", 3), library.Written{Revision: before.Revision + 1, Entry: kept(note("q0", 3), 1)})
+	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Questions, removed("q1", 4))))
+	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Questions, note("more", 5))))
+	_, err = f.store.KeepEntry(f.Context(), "gus", library.Questions, note("q1", 6)) // comes back
+	f.code(err, library.CodeNotebookFull)
+	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Plans, note("plan", 1))))
+	_, err = f.store.KeepEntry(f.Context(), "ann", library.Plans, note("other", 1))
+	f.code(err, library.CodeNotebookFull)
+}
+
+func testNotebookBytes(f *fixture) {
+	f.create(guest("gus", at(60)))
+	room := library.Notes.Room(true).Bytes
+	of := func(id string, bytes, seconds int) library.Entry {
+		return library.Entry{ID: id, Body: []byte(`"` + strings.Repeat("x", bytes-2) + `"`), At: at(seconds)}
+	}
+	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("a", room-10, 1))))
+	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("b", 10, 1))))
+	for _, e := range []library.Entry{of("b", 11, 2), of("c", 2, 2)} {
+		_, err := f.store.KeepEntry(f.Context(), "gus", library.Notes, e)
+		f.code(err, library.CodeNotebookFull)
+	}
+	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("a", room-20, 3))))
+	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("c", 10, 3))))
+	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, removed("c", 4))))
+	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("b", 20, 4))))
+}
+
+func testTombstones(f *fixture) {
+	f.create(account("ann"))
+	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Questions, note("stays", 0))))
+	for i := range library.MaxTombstones + 1 {
+		id := fmt.Sprint("q", i)
+		f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Questions, note(id, 1))))
+		f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Questions, removed(id, 2))))
+	}
+	last := f.entries("ann", library.Questions, 0)
+	f.same("whole", len(last.Entries), 1)
+	// The removal of q500 is the latest that is forgotten.
+	forgotten := int64(2*(library.MaxTombstones/2+1) + 2)
+	old := f.entries("ann", library.Questions, forgotten-1)
+	f.same("before it", []any{old.Whole, len(old.Entries)}, []any{true, 1})
+	known := f.entries("ann", library.Questions, forgotten)
+	f.same("since it", []any{known.Whole, len(known.Entries)}, []any{false, library.MaxTombstones / 2})
+	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Questions, removed("stays", 3))))
+	f.same("one more", len(f.entries("ann", library.Questions, last.Revision).Entries), 1)
+}
+
+func testNotebooksOwn(f *fixture) {
+	f.create(account("ann"))
+	f.create(account("bob"))
+	for _, n := range library.Notebooks() {
+		f.write("ann", n, note("plan", 1), library.Written{Revision: 2, Entry: kept(note("plan", 1), 1)})
+		f.same("bob's", len(f.entries("bob", n, 0).Entries), 0)
+		f.write("bob", n, note("plan", 2), library.Written{Revision: 2, Entry: kept(note("plan", 2), 2)})
+	}
+	f.ok(f.store.DeleteUser(f.Context(), "ann"))
+	_, err := f.store.Entries(f.Context(), "ann", library.Notes, 0)
+	f.code(err, library.CodeUserNotFound)
+	f.create(account("ann"))
+	for _, n := range library.Notebooks() {
+		f.same("ann's anew", f.entries("ann", n, 0), library.Entries{Revision: 1, Whole: true, Entries: []library.Entry{}})
+		f.same("bob's", len(f.entries("bob", n, 0).Entries), 1)
+	}
+}
+
+func testPromoteNotebooks(f *fixture) {
+	f.create(guest("gus", at(60)))
+	f.write("gus", library.Notes, note("n", 1), library.Written{Revision: 2, Entry: kept(note("n", 1), 1)})
+	f.ok(f.promote("gus", account("ann")))
+	f.same("notes", f.entries("gus", library.Notes, 1), library.Entries{Revision: 2, Entries: []library.Entry{kept(note("n", 1), 1)}})
+}
+
+func testAdoptNotebooks(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	write := func(userID string, n library.Notebook, done bool, e library.Entry) {
+		f.Helper()
+		e.Done = done
+		f.ok(second(f.store.KeepEntry(f.Context(), userID, n, e)))
+	}
+	write("ann", library.Positions, true, note("seen", 1))
+	write("ann", library.Positions, false, note("later", 9))
+	write("ann", library.Positions, false, note("gone", 1))
+	write("ann", library.Positions, false, removed("gone", 9))
+	write("gus", library.Positions, false, note("seen", 5))
+	write("gus", library.Positions, true, note("later", 5))
+	write("gus", library.Positions, true, note("gone", 5))
+	write("gus", library.Positions, true, note("new", 3))
+	write("gus", library.Positions, true, note("new", 5))
+	write("gus", library.Positions, true, note("removed", 5))
+	write("gus", library.Positions, false, removed("removed", 6))
+	write("ann", library.Ratings, false, note("r", 1))
+	write("gus", library.Ratings, false, note("r", 2))
+	before := f.entries("ann", library.Positions, 0).Revision
+	f.adopt("gus", newSession("ann", 30), library.LeftOut{})
+	done := func(e library.Entry) library.Entry {
+		e.Done = true
+		return e
+	}
+	f.same("positions", f.entries("ann", library.Positions, 0), library.Entries{Revision: before + 1, Whole: true, Entries: []library.Entry{
+		done(kept(note("later", 9), 9)), done(kept(note("new", 5), 3)), done(kept(note("seen", 5), 1)),
+	}})
+	f.same("what changed", len(f.entries("ann", library.Positions, before).Entries), 3)
+	f.same("ratings", f.entries("ann", library.Ratings, 0).Entries, []library.Entry{kept(note("r", 1), 1)})
+	f.same("notes", f.entries("ann", library.Notes, 0).Revision, int64(1))
+	_, err := f.store.Entries(f.Context(), "gus", library.Positions, 0)
+	f.code(err, library.CodeUserNotFound)
+}
+
+func testAdoptFullNotebook(f *fixture) {
+	f.create(account("ann"))
+	f.create(guest("gus", at(60)))
+	room := library.Notes.Room(false).Bytes
+	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Notes, library.Entry{
+		ID: "long", Body: []byte(`"` + strings.Repeat("x", room-len(note("a", 1).Body)-2) + `"`), At: at(0),
+	})))
+	for _, id := range []string{"a", "b", "c"} {
+		f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, note(id, 1))))
+	}
+	f.adopt("gus", newSession("ann", 30), library.LeftOut{Entries: 2})
+	var ids []string
+	for _, e := range f.entries("ann", library.Notes, 0).Entries {
+		ids = append(ids, e.ID)
+	}
+	f.same("notes", ids, []string{"a", "long"})
+	_, err := f.store.KeepEntry(f.Context(), "ann", library.Notes, note("d", 2))
+	f.code(err, library.CodeNotebookFull)
+}
+
+func testWritingsTogether(f *fixture) {
+	f.create(account("ann"))
+	revisions := make([]int64, crowd)
+	for _, err := range together(crowd, func(i int) error {
+		written, err := f.store.KeepEntry(f.Context(), "ann", library.Positions, note(fmt.Sprint("v", i%5), i))
+		revisions[i] = written.Revision
+		return err
+	}) {
+		f.ok(err)
+	}
+	all := f.entries("ann", library.Positions, 0)
+	f.same("revision", all.Revision, slices.Max(revisions))
+	for i, e := range all.Entries {
+		f.same(e.ID, e.At, at(crowd-5+i))
+	}
+}

@@ -1,0 +1,144 @@
+package library
+
+import (
+	"context"
+	"time"
+)
+
+// Notebook names one of the notebooks of an account: what a person keeps about videos
+// beside its lists, entry by entry.
+type Notebook string
+
+// The notebooks of an account.
+const (
+	Positions Notebook = "positions" // how far somebody is in a video; the id is the video's
+	Notes     Notebook = "notes"     // what somebody wrote at a moment of a video
+	Questions Notebook = "questions" // what is asked at a moment of a video, as somebody marked it for themselves
+	Ratings   Notebook = "ratings"   // how well a question was answered, each time
+	Plans     Notebook = "plan"      // what somebody prepares for: one entry
+)
+
+// Notebooks lists every notebook, in the order in which they are exported.
+func Notebooks() []Notebook { return []Notebook{Positions, Notes, Questions, Ratings, Plans} }
+
+// AppendOnly reports whether an entry stays as it was first kept.
+func (n Notebook) AppendOnly() bool { return n == Ratings }
+
+// MaxTombstones is how many removed entries one notebook knows of. Who knows it as it was
+// before those that it has forgotten reads all of it again.
+const MaxTombstones = 1_000
+
+// NotebookRoom is the most that a notebook holds.
+type NotebookRoom struct {
+	Entries int // that are not removed
+	Bytes   int // of their bodies together; 0 where they are short, and not counted
+}
+
+// Room returns the most that the notebook holds of an account's, or of a guest's.
+func (n Notebook) Room(guest bool) NotebookRoom {
+	switch {
+	case n == Plans:
+		return NotebookRoom{Entries: 1}
+	case n == Notes && guest:
+		return NotebookRoom{Entries: 500, Bytes: 256 << 10}
+	case n == Notes:
+		return NotebookRoom{Entries: 5_000, Bytes: 4 << 20}
+	case n == Questions && guest:
+		return NotebookRoom{Entries: 500}
+	case n == Questions:
+		return NotebookRoom{Entries: 5_000}
+	case guest:
+		return NotebookRoom{Entries: 1_000}
+	case n == Ratings:
+		return NotebookRoom{Entries: 50_000}
+	default:
+		return NotebookRoom{Entries: 20_000}
+	}
+}
+
+// Entry is one entry of a notebook.
+type Entry struct {
+	ID      string    // made by who writes it, unique within the notebook
+	Body    []byte    // a JSON object; empty when the entry is removed
+	Done    bool      // what the notebook makes of it: that a video is watched
+	At      time.Time // when the person wrote it: of two writings the later one stays
+	MadeAt  time.Time // At of the first one; not read by [NotebookStore.KeepEntry]
+	Removed bool      // it is a tombstone
+
+	// LeavesDone says that Done stays as it is kept. It is false in entries that a store
+	// returns.
+	LeavesDone bool
+}
+
+// Entries are what a notebook holds, or what changed in it.
+type Entries struct {
+	Revision int64   // another after each change; greater than 0
+	Whole    bool    // the entries are all that there are, rather than what changed
+	Entries  []Entry // by their ids; removed ones only among changes
+}
+
+// Written says what a notebook keeps of an entry after a writing of it.
+type Written struct {
+	Revision int64 // of the notebook
+	Entry    Entry // as it is kept now; with Removed and its ID alone when it is not there
+}
+
+// NotebookStore keeps the notebooks of every account. Each method answers
+// CodeUserNotFound when the account is not there, before any other code. Writings in one
+// notebook are seen one after the other.
+type NotebookStore interface {
+	// Entries returns what changed in the notebook after the revision since. When since is
+	// 0, or not the revision of a state of which every change is still known, it returns
+	// all entries.
+	Entries(ctx context.Context, userID string, n Notebook, since int64) (Entries, error)
+
+	// KeepEntry writes the entry, or removes it when e is a tombstone, and returns what is
+	// kept of it then. A writing that is earlier than the one that is kept changes nothing,
+	// and neither does one in a notebook that is [Notebook.AppendOnly] and has the entry,
+	// nor the removal of one that is not there. Every other gives the notebook the next
+	// revision. Done of a removed entry is false. An entry that is new, or was removed, is
+	// CodeNotebookFull when the notebook would hold more than its [Notebook.Room], and so
+	// is one that grows beyond that.
+	KeepEntry(ctx context.Context, userID string, n Notebook, e Entry) (Written, error)
+}
+
+// Rewritten returns what the notebook keeps of an entry after the writing e, when it kept
+// was before, and whether that is a change. There says whether was is there: a tombstone is.
+func (n Notebook) Rewritten(was Entry, there bool, e Entry) (now Entry, changed bool) {
+	switch {
+	case !there && e.Removed:
+		return Entry{ID: e.ID, Removed: true}, false
+	case there && (n.AppendOnly() || e.At.Before(was.At)):
+		return was, false
+	}
+	now = Entry{ID: e.ID, Body: e.Body, Done: e.Done, At: e.At, MadeAt: e.At, Removed: e.Removed}
+	if there {
+		now.MadeAt = was.MadeAt
+	}
+	if e.LeavesDone {
+		now.Done = there && was.Done
+	}
+	if e.Removed {
+		now.Body, now.Done = nil, false
+	}
+	return now, true
+}
+
+// Joined returns what the notebook of an account keeps of an entry when a guest's theirs
+// comes to it, and whether that is a change.
+func (n Notebook) Joined(ours Entry, there bool, theirs Entry) (now Entry, changed bool) {
+	now, changed = n.Rewritten(ours, there, theirs)
+	if !there {
+		now.MadeAt = theirs.MadeAt
+	}
+	if theirs.Done && !now.Done && !now.Removed || there && ours.Done && !now.Done {
+		now.Done, changed = true, true
+	}
+	return now, changed
+}
+
+// Holds reports whether a notebook with the room may hold so many entries, whose bodies
+// have so many bytes.
+func (r NotebookRoom) Holds(entries, bytes int) bool {
+	return entries <= r.Entries && (r.Bytes == 0 || bytes <= r.Bytes)
+}
