@@ -38,7 +38,7 @@ func places() map[string]place {
 		"greenroom/internal/exchange":            {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/youtube":             {imports: []string{"greenroom/internal/library"}, never: database},
 		"greenroom/internal/checking":            {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/curating":            {imports: []string{"greenroom/internal/library", "greenroom/internal/exchange"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/curating":            {imports: []string{"greenroom/internal/library", "greenroom/internal/exchange", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/mail":                {never: append([]string{"github.com/emersion"}, database...)},
 		"greenroom/internal/mail/mailtest":       {never: database},
 		"greenroom/internal/lru":                 {never: append([]string{"net/http"}, database...)},

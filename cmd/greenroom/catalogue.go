@@ -16,16 +16,18 @@ import (
 // catalogueCommand is "greenroom catalogue": the videos, which are their operator's. A
 // server shows within a second what is changed beside it.
 type catalogueCommand struct {
-	List   listCommand        `cmd:"" help:"List the videos."`
-	Show   showCommand        `cmd:"" help:"Show what is known of a video."`
-	Add    addCommand         `cmd:"" help:"Add a video."`
-	Edit   editCommand        `cmd:"" help:"Change what is said of a video."`
-	Remove removeCommand      `cmd:"" help:"Take videos out of the library. They stay in the lists of those who keep them."`
-	Check  checkVideosCommand `cmd:"" help:"Ask YouTube which videos still play."`
-	Import importCommand      `cmd:"" help:"Add many videos: from JSON, CSV, TSV, what yt-dlp prints, or a list of links."`
-	Export exportCommand      `cmd:"" help:"Write all videos in a form that import reads."`
-	Offer  offerCommand       `cmd:"" help:"List the videos that this program brings and the library was never given."`
-	Accept acceptCommand      `cmd:"" help:"Add them to the library."`
+	List       listCommand        `cmd:"" help:"List the videos."`
+	Show       showCommand        `cmd:"" help:"Show what is known of a video."`
+	Add        addCommand         `cmd:"" help:"Add a video."`
+	Edit       editCommand        `cmd:"" help:"Change what is said of a video."`
+	Remove     removeCommand      `cmd:"" help:"Take videos out of the library. They stay in the lists of those who keep them."`
+	Check      checkVideosCommand `cmd:"" help:"Ask YouTube which videos still play."`
+	Import     importCommand      `cmd:"" help:"Add many videos: from JSON, CSV, TSV, what yt-dlp prints, or a list of links."`
+	Export     exportCommand      `cmd:"" help:"Write all videos in a form that import reads."`
+	Transcript transcriptCommand  `cmd:"" help:"What is said in a video: list, add and remove transcripts."`
+	Chapters   chaptersCommand    `cmd:"" help:"The chapters of a video: list, set and remove them."`
+	Offer      offerCommand       `cmd:"" help:"List the videos that this program brings and the library was never given."`
+	Accept     acceptCommand      `cmd:"" help:"Add them to the library."`
 }
 
 // printing says how a command answers.
@@ -67,6 +69,8 @@ func explained(err error, what string) error {
 		return fmt.Errorf("no such video in the library: %s", what)
 	case library.CodeCategoryNotFound:
 		return fmt.Errorf("no such category: %s", what)
+	case library.CodeTranscriptNotFound:
+		return fmt.Errorf("it has no transcript in that language: %s", what)
 	}
 	return err
 }

@@ -17,9 +17,9 @@ const lookUpGap = 100 * time.Millisecond
 // uploadTime is how long a file may take to arrive that is imported.
 const uploadTime = 5 * time.Minute
 
-// upload is where files come that are imported.
+// upload is where files come that are imported: no transcript is larger.
 func upload() server.Upload {
-	return server.Upload{Path: "/api/admin/imports", Bytes: api.MaxImportBytes, Time: uploadTime}
+	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts"}, Bytes: api.MaxImportBytes, Time: uploadTime}
 }
 
 // curation is what the people who look after the library need of this server.

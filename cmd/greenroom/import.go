@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"greenroom/internal/curating"
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
@@ -21,7 +22,7 @@ const maxListed = 20
 
 // importCommand is "greenroom catalogue import".
 type importCommand struct {
-	Source string `arg:"" optional:"" name:"file" help:"A file, a folder of .info.json files, or - for standard input."`
+	Source string `arg:"" optional:"" name:"file" help:"A file, a folder of .info.json files and subtitles, or - for standard input."`
 
 	Shelves     bool   `env:"-" help:"In place of a file: 172 videos on nine shelves that this program holds."`
 	Category    string `env:"-" placeholder:"CATEGORY" help:"Id or name of the category of videos that name none."`
@@ -43,7 +44,7 @@ func (c *importCommand) Validate() error {
 
 // Help explains the command.
 func (c *importCommand) Help() string {
-	return `It reads, and finds out which it is: what "greenroom catalogue export" writes; CSV and TSV whose first line names the columns, in any order ("id" or "link", "title", "category", "creator", "length", "uploaded on", "views", "description"); what yt-dlp prints with -J or -j, also with --flat-playlist; its .info.json files in a folder; and lists of links to YouTube, one a line, with a title perhaps.
+	return `It reads, and finds out which it is: what "greenroom catalogue export" writes; CSV and TSV whose first line names the columns, in any order ("id" or "link", "title", "category", "creator", "length", "uploaded on", "views", "description"); what yt-dlp prints with -J or -j, also with --flat-playlist; its .info.json files in a folder, with their chapters, and the subtitles beside them (.en.vtt, .en.srt, .en.json3) as transcripts; and lists of links to YouTube, one a line, with a title perhaps.
 
 All of it goes in together, or nothing. To import the same again changes nothing.
 
@@ -52,6 +53,7 @@ Exit status: 0 when it is done, also when --skip-refused left rows out; 1 when i
 Examples:
   greenroom catalogue import videos.csv --dry-run
   yt-dlp --flat-playlist -J "https://www.youtube.com/playlist?list=…" | greenroom catalogue import - --category coding-interviews
+  yt-dlp --skip-download --write-info-json --write-subs --write-auto-subs --sub-langs en -P talks "https://www.youtube.com/playlist?list=…" && greenroom catalogue import talks --category coding-interviews
   greenroom catalogue import --shelves`
 }
 
@@ -135,15 +137,29 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 	if err != nil {
 		return err
 	}
-	goes := !c.DryRun && (report.Refused == 0 || c.SkipRefused)
+	refused := report.Refused
+	if !c.DryRun && !c.SkipRefused { // a file that can't be read is found before anything goes in
+		outlines, err := c.importOutlines(ctx, store, true)
+		if err != nil {
+			return err
+		}
+		refused += outlines.Refused
+	}
+	goes := !c.DryRun && (refused == 0 || c.SkipRefused)
 	if goes {
 		bar.say("putting them in …")
 		if err := curator(store).Import(ctx, im, c.name()); err != nil {
 			return err
 		}
 	}
+	outlines, err := c.importOutlines(ctx, store, !goes)
+	if err != nil {
+		return err
+	}
+	report.Refused += outlines.Refused
+	report.Refusals = append(report.Refusals, outlines.Refusals...)
 	bar.clear()
-	if err := c.print(to, report, goes); err != nil {
+	if err := c.print(to, report, outlines, goes); err != nil {
 		return err
 	}
 	if report.Refused > 0 && !c.SkipRefused {
@@ -154,15 +170,17 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 
 // importJSON is what --json prints of an import.
 type importJSON struct {
-	New        int           `json:"new"`
-	Returned   int           `json:"returned"`
-	Updated    int           `json:"updated"`
-	Known      int           `json:"known"`
-	Repeated   int           `json:"repeated"`
-	Categories int           `json:"newCategories"`
-	Refused    int           `json:"refused"`
-	Refusals   []refusalJSON `json:"refusals"`
-	Applied    bool          `json:"applied"`
+	New         int           `json:"new"`
+	Returned    int           `json:"returned"`
+	Updated     int           `json:"updated"`
+	Known       int           `json:"known"`
+	Repeated    int           `json:"repeated"`
+	Categories  int           `json:"newCategories"`
+	Refused     int           `json:"refused"`
+	Refusals    []refusalJSON `json:"refusals"`
+	Applied     bool          `json:"applied"`
+	Chapters    int           `json:"chapters,omitempty"` // videos that get them
+	Transcripts int           `json:"transcripts,omitempty"`
 }
 
 type refusalJSON struct {
@@ -173,15 +191,15 @@ type refusalJSON struct {
 	Reason string `json:"reason"`
 }
 
-func (c *importCommand) print(to output, r exchange.Report, applied bool) error {
+func (c *importCommand) print(to output, r exchange.Report, outlines curating.OutlineReport, applied bool) error {
 	if c.JSON {
-		said := importJSON{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Refused, []refusalJSON{}, applied}
+		said := importJSON{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Refused, []refusalJSON{}, applied, outlines.Chapters, outlines.Transcripts}
 		for _, row := range r.Refusals {
 			said.Refusals = append(said.Refusals, refusalJSON{row.File, row.Line, row.Video.ID, row.Video.Title, row.Refused})
 		}
 		return c.line(to)(json.Marshal(said))
 	}
-	if _, err := fmt.Fprintln(to.out, summary(r, c.DryRun)); err != nil {
+	if _, err := fmt.Fprintln(to.out, summary(r, outlines, c.DryRun)); err != nil {
 		return err
 	}
 	for i, row := range r.Refusals {
@@ -204,13 +222,15 @@ func refusal(row exchange.Row) string {
 }
 
 // summary says what happened: "287 new, 9 known, 4 refused: line 41: no such category".
-func summary(r exchange.Report, dryRun bool) string {
+func summary(r exchange.Report, outlines curating.OutlineReport, dryRun bool) string {
 	said := []string{fmt.Sprintf("%d new", r.New)}
 	for _, more := range []struct {
 		count int
 		what  string
 	}{
-		{r.Returned, "brought back"}, {r.Updated, "updated"}, {r.Known, "known"}, {r.Repeated, "said twice"}, {r.Refused, "refused"},
+		{r.Returned, "brought back"}, {r.Updated, "updated"}, {r.Known, "known"}, {r.Repeated, "said twice"},
+		{outlines.Chapters, "with chapters"}, {outlines.Transcripts, "transcripts"}, {outlines.Known, "chapters or transcripts known"},
+		{outlines.Strange, "files about other videos"}, {r.Refused, "refused"},
 	} {
 		if more.count > 0 {
 			said = append(said, fmt.Sprintf("%d %s", more.count, more.what))

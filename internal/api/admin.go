@@ -48,6 +48,10 @@ func (a *api) curationRoutes() []adminRoute {
 		{"GET /api/admin/videos/{videoId}", library.EditCatalogue, a.getCurated},
 		{"PATCH /api/admin/videos/{videoId}", library.EditCatalogue, a.editVideo},
 
+		{"PUT /api/admin/videos/{videoId}/chapters", library.EditCatalogue, a.putChapters},
+		{"DELETE /api/admin/videos/{videoId}/transcripts/{language}", library.EditCatalogue, a.removeTranscript},
+		{"POST /api/admin/transcripts", library.EditCatalogue, a.uploadTranscript},
+
 		{"POST /api/admin/imports", library.EditCatalogue, a.uploadImport},
 		{"POST /api/admin/imports/shelves", library.EditCatalogue, a.importShelves},
 		{"GET /api/admin/imports/{importId}", library.EditCatalogue, a.getImport},

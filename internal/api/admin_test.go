@@ -20,6 +20,8 @@ type adminCall struct {
 	body string
 	may  library.Role
 	file bool // the body is a file
+
+	query string // what the address ends with
 }
 
 // adminCalls has a row for every route of the admin API.
@@ -46,6 +48,9 @@ func adminCalls() []adminCall {
 		{does: "GET /admin/videos/export", may: library.Curator},
 		{does: "GET /admin/videos/{videoId}", may: library.Curator},
 		{does: "PATCH /admin/videos/{videoId}", body: `{"title":"T"}`, may: library.Curator},
+		{does: "PUT /admin/videos/{videoId}/chapters", body: `{"chapters":[]}`, may: library.Curator},
+		{does: "DELETE /admin/videos/{videoId}/transcripts/{language}", may: library.Curator},
+		{does: "POST /admin/transcripts", query: "?videoId=" + movies + "&language=en", body: "x", may: library.Curator, file: true},
 		{does: "POST /admin/imports", body: "https://youtu.be/" + nowhere + " One", may: library.Curator, file: true},
 		{does: "POST /admin/imports/shelves", may: library.Curator},
 		{does: "GET /admin/imports/{importId}", may: library.Curator},
@@ -100,8 +105,8 @@ func TestEveryAdminRouteForEveryRole(t *testing.T) {
 			if row.may == library.Curator {
 				says = curatorsOnly
 			}
-			named := strings.NewReplacer("{userId}", app.userID(t, "other@example.org"), "{videoId}", movies, "{categoryId}", "product-management", "{importId}", "x", "{invitationId}", "any")
-			c := call{does: named.Replace(row.does), body: row.body}
+			named := strings.NewReplacer("{userId}", app.userID(t, "other@example.org"), "{videoId}", movies, "{categoryId}", "product-management", "{importId}", "x", "{invitationId}", "any", "{language}", "en")
+			c := call{does: named.Replace(row.does) + row.query, body: row.body}
 			if row.file {
 				c.header = asFile()
 			}

@@ -222,7 +222,7 @@ func (a *api) uploadImport(w http.ResponseWriter, r *http.Request, user library.
 	if err != nil {
 		return err
 	}
-	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/octet-stream" {
+	if !isFile(r) {
 		return notAFile()
 	}
 	name := given["name"]
@@ -230,6 +230,12 @@ func (a *api) uploadImport(w http.ResponseWriter, r *http.Request, user library.
 		name = string([]rune(name)[:maxFileName])
 	}
 	return a.newImport(w, r, user, cmp.Or(name, "a file"), http.MaxBytesReader(w, r.Body, MaxImportBytes))
+}
+
+// isFile reports whether the request says that it brings a file.
+func isFile(r *http.Request) bool {
+	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return err == nil && media == "application/octet-stream"
 }
 
 func notAFile() problem {

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"net/http"
 
 	"greenroom/internal/library"
@@ -69,4 +70,47 @@ func (a *api) getTranscript(w http.ResponseWriter, r *http.Request) error {
 
 func presentCue(c library.Cue) cueView {
 	return cueView{From: float64(c.From.Milliseconds()) / 1000, To: float64(c.To.Milliseconds()) / 1000, Text: c.Text}
+}
+
+// putChapters puts the chapters that the body lists.
+func (a *api) putChapters(w http.ResponseWriter, r *http.Request, user library.User) error {
+	wanted, err := decode[struct {
+		Chapters []library.Chapter `json:"chapters"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := a.curator(user).PutChapters(r.Context(), r.PathValue("videoId"), wanted.Chapters); err != nil {
+		return err
+	}
+	return respond(w, http.StatusOK, map[string]any{"chapters": append([]library.Chapter{}, wanted.Chapters...)})
+}
+
+// uploadTranscript reads a file with what is said in a video.
+func (a *api) uploadTranscript(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := parameters(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	if !isFile(r) {
+		return notAFile()
+	}
+	file := http.MaxBytesReader(w, r.Body, outline.MaxBytes)
+	cues, err := a.curator(user).PutTranscript(r.Context(), given["videoId"], given["language"], file)
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
+		return fileTooLarge()
+	}
+	if err != nil {
+		return err
+	}
+	return respond(w, http.StatusOK, map[string]any{"language": given["language"], "cues": cues})
+}
+
+func (a *api) removeTranscript(w http.ResponseWriter, r *http.Request, user library.User) error {
+	if err := a.curator(user).RemoveTranscript(r.Context(), r.PathValue("videoId"), r.PathValue("language")); err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
+	return nil
 }

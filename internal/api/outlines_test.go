@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -79,6 +80,52 @@ func TestOutlineRefusals(t *testing.T) {
 			refusal{call{does: "GET /video/" + nowhere + "/transcripts/en"}, 404, video},
 			refusal{call{does: "GET /video/" + movies + "/transcripts/en"}, 404, transcript},
 			refusal{call{does: "GET /video/" + movies + "/transcripts/-", broken: true}, 404, transcript},
+		)
+	})
+}
+
+func TestCuratorsPutOutlines(t *testing.T) {
+	t.Parallel()
+	const path = "/admin/videos/" + movies
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		chapters := `{"chapters":[{"title":"Intro","seconds":0},{"title":"Design","seconds":760}]}`
+		app.must(t, 200, call{does: "PUT " + path + "/chapters", body: chapters, token: curator})
+		same(t, "log", app.latest(t)["action"], "video.chapters")
+		app.clock.advance(time.Second)
+		upload := call{
+			does: "POST /admin/transcripts?videoId=" + movies + "&language=en", token: curator, header: asFile(),
+			body: "WEBVTT\n\n00:01.000 --> 00:02.000\nTell me <i>about</i> you.\n\n00:02.000 --> 00:03.000\nWell.\n",
+		}
+		same(t, "what was read", app.must(t, 200, upload).body, map[string]any{"language": "en", "cues": 2.0})
+		same(t, "log", app.latest(t)["action"], "transcript.put")
+		outline := app.must(t, 200, call{does: "GET /video/" + movies + "/outline"})
+		same(t, "outline", []any{len(list(t, outline, "chapters")), list(t, outline, "transcripts")[0]["language"]}, []any{2, "en"})
+		app.clock.advance(time.Second)
+		app.must(t, 204, call{does: "DELETE " + path + "/transcripts/en", token: curator})
+		same(t, "log", app.latest(t)["action"], "transcript.removed")
+		app.must(t, 200, call{does: "PUT " + path + "/chapters", body: `{"chapters":[]}`, token: curator})
+		outline = app.must(t, 200, call{does: "GET /video/" + movies + "/outline"})
+		same(t, "what is left", outline.body, map[string]any{"chapters": []any{}, "transcripts": []any{}, "questions": []any{}})
+	})
+}
+
+func TestCuratorsAreToldWhyAnOutlineIsRefused(t *testing.T) {
+	t.Parallel()
+	const path, files = "/admin/videos/" + movies, "POST /admin/transcripts?videoId=" + movies + "&language="
+	const chapters = "Unprocessable Entity. A chapter needs a title, and begins after the one before."
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		app.refuses(t,
+			refusal{call{does: "PUT /admin/videos/" + nowhere + "/chapters", body: `{"chapters":[]}`, token: curator}, 404, noSuchVideo},
+			refusal{call{does: "PUT " + path + "/chapters", body: `{"chapters":[{"title":"","seconds":0}]}`, token: curator}, 422, chapters},
+			refusal{call{does: "PUT " + path + "/chapters", body: `{"chapters":[{"title":"A","seconds":9},{"title":"B","seconds":9}]}`, token: curator}, 422, chapters},
+			refusal{call{does: "PUT " + path + "/chapters", body: `{"chapters":{}}`, token: curator, broken: true}, 400, "Bad Request. The field 'chapters' must be a list."},
+			refusal{call{does: "DELETE " + path + "/transcripts/en", token: curator}, 404, "The transcript you request does not exist. Not Found error."},
+			refusal{call{does: files + "english", body: "x", token: curator, header: asFile(), broken: true}, 422, `Unprocessable Entity. "english" is no language's tag, such as en or pt-BR.`},
+			refusal{call{does: "POST /admin/transcripts?videoId=" + nowhere + "&language=en", body: "x", token: curator, header: asFile()}, 404, noSuchVideo},
+			refusal{call{does: files + "en", body: "Hello", token: curator, header: asFile()}, 422, "Unprocessable Entity. There are no cues in it: WebVTT, SRT and json3 are read."},
+			refusal{call{does: files + "en", body: "\xff", token: curator, header: asFile()}, 422, "Unprocessable Entity. It is not text in UTF-8."},
+			refusal{call{does: files + "en", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
+			refusal{call{does: files + "en", body: strings.Repeat(strings.Repeat("a", 1023)+"\n", 32<<10+1), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		)
 	})
 }

@@ -14,6 +14,7 @@ type Stores struct {
 	Playlists   library.PlaylistStore
 	Notebooks   library.NotebookStore
 	Curated     library.CurationStore
+	Outlines    library.OutlineStore
 	Stats       library.StatsStore
 	Log         library.LogStore
 }
@@ -22,6 +23,6 @@ type Stores struct {
 func StoresOf(store library.Store) Stores {
 	return Stores{
 		Catalogue: store, Accounts: store, Sessions: store, People: store, Links: store, Collections: store, Playlists: store, Notebooks: store,
-		Curated: store, Stats: store, Log: store,
+		Curated: store, Outlines: store, Stats: store, Log: store,
 	}
 }

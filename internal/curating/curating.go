@@ -18,6 +18,7 @@ import (
 type Store interface {
 	library.CatalogueStore
 	library.CurationStore
+	library.OutlineStore
 }
 
 // Curator changes the catalogue for somebody.

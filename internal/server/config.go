@@ -58,9 +58,9 @@ type Build struct {
 	GoVersion string
 }
 
-// Upload is the one path whose requests may bring more than others, and take longer.
+// Upload names the paths to which requests may bring more than others, and take longer.
 type Upload struct {
-	Path  string
+	Paths []string
 	Bytes int64
 	Time  time.Duration
 }

@@ -105,7 +105,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) isUpload(r *http.Request) bool {
-	return r.Method == http.MethodPost && strings.TrimPrefix(r.URL.Path, s.folder) == s.config.Upload.Path
+	return r.Method == http.MethodPost && slices.Contains(s.config.Upload.Paths, strings.TrimPrefix(r.URL.Path, s.folder))
 }
 
 // timeFor returns when the request's time is over, and gives an upload more to arrive.

@@ -18,7 +18,7 @@ func TestOnlyUploadsAreLarge(t *testing.T) {
 	const most = 1 << 20
 	s, _ := newServer(t, func(c *server.Config) {
 		c.PublicURL = "https://www.example.edu/cell"
-		c.Upload = server.Upload{Path: "/api/files", Bytes: most, Time: time.Minute}
+		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: most, Time: time.Minute}
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if _, err := io.Copy(io.Discard, r.Body); err != nil {
 				w.WriteHeader(http.StatusRequestEntityTooLarge)
@@ -51,7 +51,7 @@ func TestUploadsMayTakeLonger(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, _ := newServer(t, func(c *server.Config) {
 			c.Limits.Request = time.Second
-			c.Upload = server.Upload{Path: "/api/files", Bytes: 10, Time: time.Minute}
+			c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 10, Time: time.Minute}
 			c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				time.Sleep(30 * time.Second)
 				if r.Context().Err() != nil {

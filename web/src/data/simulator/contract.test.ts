@@ -19,7 +19,7 @@ function client() {
   async function ask(operation: string, status: number, given: Given = {}) {
     called.add(operation);
     const does = operation.replaceAll(/\{(\w+)\}/g, (braces, name: string) => given.path?.[name] ?? braces);
-    const answer = await call(fetch, does, given.body, given.token);
+    const answer = await call(fetch, does + (given.query ?? ""), given.body, given.token);
     expect(`${operation} ${answer.status}`).toBe(`${operation} ${status}`);
     return answer.text.startsWith("{") ? JSON.parse(answer.text) : answer.text;
   }
@@ -28,6 +28,7 @@ function client() {
 
 interface Given {
   path?: Record<string, string>;
+  query?: string;
   body?: unknown;
   token?: string;
 }
@@ -131,6 +132,17 @@ async function askOfCurators(ask: Ask) {
   const known = { _id: VIDEO._id, title: "Known", categoryId: video.categoryId };
   await ask("POST /admin/videos", 409, { token, body: { videos: [known] } });
   expect(await ask("GET /admin/videos/export", 200, { token })).toMatchObject({ videos: expect.anything() });
+
+  const chapters = [{ title: "Intro", seconds: 0 }];
+  await ask("PUT /admin/videos/{videoId}/chapters", 200, { token, path, body: { chapters } });
+  await ask("PUT /admin/videos/{videoId}/chapters", 200, { token, path, body: { chapters: [] } });
+  await ask("POST /admin/transcripts", 422, {
+    token,
+    query: `?videoId=${VIDEO._id}&language=en`,
+    body: new Blob(["x"]),
+  });
+  const spoken = { token, path: { ...path, language: "en" } };
+  await ask("DELETE /admin/videos/{videoId}/transcripts/{language}", 404, spoken);
 
   await ask("GET /admin/pictures", 200, { token });
   const { category } = await ask("POST /admin/categories", 201, { token, body: { categoryName: "Nights" } });

@@ -11,6 +11,11 @@ const ACTIONS: Readonly<Record<string, (title: string, count: number) => string>
   "videos.restored": (title, count) => `brought back ${count > 1 ? counted(count, videos) : title}`,
   "videos.moved": (title, count) => `moved ${counted(count, videos)} to ${title}`,
   "videos.imported": (title, count) => `imported ${counted(count, videos)} from ${title}`,
+  "video.chapters": (title) => `changed the chapters of ${title}`,
+  "transcript.put": (title) => `added a transcript to ${title}`,
+  "transcript.removed": (title) => `removed a transcript of ${title}`,
+  "outlines.imported": (title, count) =>
+    `imported ${counted(count, { one: "transcript or list of chapters", other: "transcripts and lists of chapters" })} from ${title}`,
   "videos.checked": (_, count) => `asked YouTube about ${counted(count, videos)}`,
   "category.added": (title) => `added the category ${title}`,
   "category.edited": (title) => `changed the category ${title}`,

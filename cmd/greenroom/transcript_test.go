@@ -1,0 +1,74 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const (
+	talkVTT  = "WEBVTT\n\n00:01.000 --> 00:02.000\nTell me about you.\n\n00:02.000 --> 00:03.000\nWell.\n"
+	talkInfo = `{"id":"aaaaaaaaaaa","title":"One","duration":90,"chapters":[{"start_time":0.0,"title":"Intro"},{"start_time":60.0,"title":"Design"}]}`
+)
+
+func writeFiles(t *testing.T, files map[string]string) string {
+	t.Helper()
+	folder := t.TempDir()
+	for name, text := range files {
+		ok(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
+	}
+	return folder
+}
+
+func TestAFolderBringsChaptersAndTranscripts(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		c := &commands{T: t, settings: settings}
+		c.does("coding  Coding\n", "category", "add", "Coding")
+		folder := writeFiles(t, map[string]string{
+			"One.info.json": talkInfo, "One.en.vtt": talkVTT, "One.de.srt": "1\n00:00:01,000 --> 00:00:02,000\nHallo\n", "bbbbbbbbbbb.en.vtt": talkVTT,
+		})
+		broken := filepath.Join(folder, "One.fr.vtt")
+		ok(t, os.WriteFile(broken, []byte("WEBVTT\n"), 0o600))
+		got := c.run("", "catalogue", "import", folder, "--category", "coding")
+		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: there are no cues in it") || !strings.Contains(got.logged, "nothing went in") {
+			t.Errorf("with a file that is broken: %+v", got)
+		}
+		c.does("", "catalogue", "list", "--category", "coding")
+		ok(t, os.Remove(broken))
+
+		c.does("1 new, 1 with chapters, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
+		c.does("0 new, 1 known, 3 chapters or transcripts known, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
+		c.does("de\nen\n", "catalogue", "transcript", "list", "aaaaaaaaaaa")
+		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+		c.does("0 new, 1 known, 1 with chapters, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--update")
+	})
+}
+
+func TestAVideoGetsATranscriptAndChapters(t *testing.T) {
+	t.Parallel()
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	c.does("coding  Coding\n", "category", "add", "Coding")
+	c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding")
+	folder := writeFiles(t, map[string]string{"talk.vtt": talkVTT, "chapters.txt": "0:00 Intro\n1:00 Design\n2:00 End\n", "two.txt": "0:00 Intro\n1:00 Design\n"})
+	talk, chapters := filepath.Join(folder, "talk.vtt"), filepath.Join(folder, "chapters.txt")
+
+	c.does("cues: 2\n", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "en")
+	if got := c.run(talkVTT, "catalogue", "transcript", "add", "aaaaaaaaaaa", "-", "--language", "de", "--json"); got.printed != "{\"cues\":2,\"language\":\"de\"}\n" {
+		t.Errorf("from standard input: %+v", got)
+	}
+	c.fails(1, "no language's tag", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "english")
+	c.fails(1, "there are no cues in it", "catalogue", "transcript", "add", "aaaaaaaaaaa", chapters, "--language", "en")
+	c.fails(1, "no such video", "catalogue", "transcript", "add", "bbbbbbbbbbb", talk, "--language", "en")
+	c.fails(2, "--language", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk)
+	c.fails(1, "no transcript in that language", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "fr")
+	c.does("transcripts removed: 1\n", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "de")
+	c.does("{\"language\":\"en\"}\n", "catalogue", "transcript", "list", "aaaaaaaaaaa", "--json")
+
+	c.does("chapters: 3\n", "catalogue", "chapters", "set", "aaaaaaaaaaa", chapters)
+	c.fails(1, "there are no chapters in it", "catalogue", "chapters", "set", "aaaaaaaaaaa", filepath.Join(folder, "two.txt"))
+	c.does("0:00:00 Intro\n0:01:00 Design\n0:02:00 End\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+	c.does("chapters removed\n", "catalogue", "chapters", "remove", "aaaaaaaaaaa")
+	c.does("", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+}

@@ -1,0 +1,174 @@
+package curating
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"io/fs"
+	"slices"
+
+	"greenroom/internal/exchange"
+	"greenroom/internal/library"
+	"greenroom/internal/outline"
+)
+
+// PutTranscript reads a transcript and puts it in place of the one that the video has in
+// that language. It returns how many cues it has.
+func (c Curator) PutTranscript(ctx context.Context, videoID, language string, source io.Reader) (cues int, err error) {
+	if !library.IsLanguage(language) {
+		return 0, refuse(Wrong, "%q is no language's tag, such as en or pt-BR", language)
+	}
+	video, kept, err := c.outlined(ctx, videoID)
+	if err != nil {
+		return 0, err
+	}
+	if !slices.Contains(kept.Languages, language) && len(kept.Languages) >= library.MaxTranscripts {
+		return 0, refuse(Wrong, "a video has at most %d transcripts", library.MaxTranscripts)
+	}
+	transcript := library.Transcript{Language: language}
+	if transcript.Cues, err = outline.ReadCues(source); outline.IsBroken(err) {
+		return 0, refuse(Wrong, "%v", err)
+	}
+	if err != nil {
+		return 0, err
+	}
+	ctx = c.noting(ctx, library.LogEntry{Action: "transcript.put", Subject: videoID, Title: video.Title})
+	return len(transcript.Cues), c.Store.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: videoID, Transcripts: []library.Transcript{transcript}}})
+}
+
+// RemoveTranscript removes what is said in the video in that language, or is
+// CodeTranscriptNotFound.
+func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string) error {
+	video, kept, err := c.outlined(ctx, videoID)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(kept.Languages, language) {
+		return library.NewError("remove a transcript", library.CodeTranscriptNotFound)
+	}
+	ctx = c.noting(ctx, library.LogEntry{Action: "transcript.removed", Subject: videoID, Title: video.Title})
+	return c.Store.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: videoID, Transcripts: []library.Transcript{{Language: language}}}})
+}
+
+// PutChapters puts the chapters in place of those that the video has. Without any it has
+// those of its description again.
+func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) error {
+	video, _, err := c.outlined(ctx, videoID)
+	if err != nil {
+		return err
+	}
+	if len(chapters) > library.MaxChapters {
+		return refuse(Wrong, "a video has at most %d chapters", library.MaxChapters)
+	}
+	for i, chapter := range chapters {
+		if chapter.Title == "" || chapter.Seconds < 0 || i > 0 && chapter.Seconds <= chapters[i-1].Seconds {
+			return refuse(Wrong, "a chapter needs a title, and begins after the one before")
+		}
+	}
+	ctx = c.noting(ctx, library.LogEntry{Action: "video.chapters", Subject: videoID, Title: video.Title, Count: len(chapters)})
+	return c.Store.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: videoID, Chapters: append([]library.Chapter{}, chapters...)}})
+}
+
+// outlined returns the video, and what it has beside it.
+func (c Curator) outlined(ctx context.Context, videoID string) (library.Video, library.Outline, error) {
+	video, err := c.Store.Video(ctx, videoID)
+	if err != nil {
+		return library.Video{}, library.Outline{}, err
+	}
+	kept, err := c.Store.Outline(ctx, videoID)
+	return video, kept, err
+}
+
+// OutlineReport counts what an import of outlines puts, or would.
+type OutlineReport struct {
+	Chapters    int // videos that get chapters
+	Transcripts int
+	Known       int // that the library has, and that stay
+	Strange     int // files about videos that the library does not have
+	Refused     int
+	Refusals    []exchange.Row // the first refused files
+}
+
+// maxRefusals is how many of them a report names.
+const maxRefusals = 1_000
+
+// refuse notes that the file can't be read.
+func (r *OutlineReport) refuse(file string, why error) {
+	if r.Refused++; r.Refused <= maxRefusals {
+		r.Refusals = append(r.Refusals, exchange.Row{File: file, Line: 1, Refused: why.Error()})
+	}
+}
+
+// batchBytes is about how much text of transcripts one change of an import puts.
+const batchBytes = 4 << 20
+
+// ImportOutlines reads the chapters and transcripts in the folder. What the library has
+// stays, unless update asks for other ones. Nothing is put when it only looks.
+func (c Curator) ImportOutlines(ctx context.Context, folder fs.FS, name string, update, look bool) (OutlineReport, error) {
+	im := outlineImport{Curator: c, name: name, update: update, look: look}
+	err := outline.ReadFolder(folder, func(found outline.Found, broken error) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if broken != nil {
+			im.report.refuse(found.File, broken)
+			return nil
+		}
+		return im.take(ctx, found)
+	})
+	return im.report, cmp.Or(err, im.put(ctx))
+}
+
+// outlineImport is an import of outlines under way.
+type outlineImport struct {
+	Curator
+	name         string
+	update, look bool
+	report       OutlineReport
+	waiting      []library.OutlineChange
+	bytes        int
+}
+
+// take decides about what a file holds.
+func (im *outlineImport) take(ctx context.Context, found outline.Found) error {
+	kept, err := im.Store.Outline(ctx, found.VideoID)
+	if library.CodeOf(err) == library.CodeVideoNotFound {
+		im.report.Strange++
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	change := library.OutlineChange{VideoID: found.VideoID}
+	switch there := slices.Contains(kept.Languages, found.Language); {
+	case found.Language == "" && len(kept.Chapters) > 0 && !im.update, found.Language != "" && there && !im.update,
+		!there && len(kept.Languages) >= library.MaxTranscripts:
+		im.report.Known++
+		return nil
+	case found.Language == "":
+		change.Chapters = found.Chapters
+		im.report.Chapters++
+	default:
+		change.Transcripts = []library.Transcript{found.Transcript}
+		im.report.Transcripts++
+	}
+	im.waiting = append(im.waiting, change)
+	for _, cue := range found.Cues {
+		im.bytes += len(cue.Text)
+	}
+	if im.bytes < batchBytes && len(im.waiting) < library.MaxOutlineChanges {
+		return nil
+	}
+	return im.put(ctx)
+}
+
+// put puts what waits.
+func (im *outlineImport) put(ctx context.Context) error {
+	changes := im.waiting
+	im.waiting, im.bytes = nil, 0
+	if im.look || len(changes) == 0 {
+		return nil
+	}
+	ctx = im.noting(ctx, library.LogEntry{Action: "outlines.imported", Title: im.name, Count: len(changes)})
+	return im.Store.ChangeOutlines(ctx, changes)
+}

@@ -1,0 +1,178 @@
+package outline_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/outline"
+)
+
+func cue(from, to int, text string) library.Cue {
+	return library.Cue{From: time.Duration(from) * time.Millisecond, To: time.Duration(to) * time.Millisecond, Text: text}
+}
+
+func wantCues(t *testing.T, file string, want ...library.Cue) {
+	t.Helper()
+	got, err := outline.ReadCues(strings.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestWebVTT(t *testing.T) {
+	t.Parallel()
+	wantCues(t, "\ufeffWEBVTT - Talk\r\nKind: captions\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nNOTE 9:00 a remark\r\n\r\nfirst\r\n"+
+		"00:01.500 --> 00:03.000 align:start position:0%\r\n<v Ann>Tell me <i>about</i></v>\r\nyou &amp; &lt;b&gt;me&lt;/b&gt;\r\n\r\n"+
+		"1:00:00.25 --> 1:00:01.000\r\n- 5 < 6 {really}\r\n\r\n01:02:03.000 -->\r\nno end\r\n",
+		cue(1500, 3000, "Tell me about you & <b>me</b>"), cue(3_600_250, 3_601_000, "- 5 < 6 {really}"))
+}
+
+func TestSRT(t *testing.T) {
+	t.Parallel()
+	wantCues(t, "2\n00:00:03,000 --> 00:00:09,000\n{\\an8}<font color=\"#fff\">Well</font>\n3\n00:00:05,500 --> 00:00:06,000\nyes\n\n1\n00:00:01,000 --> 00:00:02,000\nHello\n",
+		cue(1000, 2000, "Hello"), cue(3000, 5500, "Well"), cue(5500, 6000, "yes"))
+}
+
+// rolling is what yt-dlp writes of automatic captions.
+const rolling = `WEBVTT
+Kind: captions
+Language: en
+
+00:00:00.160 --> 00:00:02.550 align:start position:0%
+ 
+hello<00:00:00.480><c> everyone</c>
+
+00:00:02.550 --> 00:00:02.560 align:start position:0%
+hello everyone
+ 
+
+00:00:02.560 --> 00:00:05.190 align:start position:0%
+hello everyone
+welcome<00:00:03.000><c> to</c>
+
+00:00:05.190 --> 00:00:05.200 align:start position:0%
+welcome to
+ 
+
+00:00:05.200 --> 00:00:07.000 align:start position:0%
+welcome to
+the<00:00:06.000><c> room</c>
+`
+
+func TestRollingCaptionsAreSaidOnce(t *testing.T) {
+	t.Parallel()
+	want := []library.Cue{cue(160, 2560, "hello everyone"), cue(2560, 5200, "welcome to"), cue(5200, 7000, "the room")}
+	wantCues(t, rolling, want...)
+	srt := strings.NewReplacer(" align:start position:0%", "", ".", ",", "WEBVTT\nKind: captions\nLanguage: en\n\n", "").Replace(rolling)
+	wantCues(t, srt, want...)
+}
+
+func TestWhatIsSaidTwiceStays(t *testing.T) {
+	t.Parallel()
+	wantCues(t, "WEBVTT\n\n00:01.000 --> 00:02.000\nNo.\n\n00:02.000 --> 00:03.000\nNo.\n\n00:03.000 --> 00:04.000\nReally?\n\n00:04.000 --> 00:05.000\nReally not.\n",
+		cue(1000, 2000, "No."), cue(2000, 3000, "No."), cue(3000, 4000, "Really?"), cue(4000, 5000, "Really not."))
+}
+
+func TestJSON3(t *testing.T) {
+	t.Parallel()
+	wantCues(t, `{"wireMagic":"pb3","events":[{"tStartMs":0,"dDurationMs":9000,"id":1},
+		{"tStartMs":160,"dDurationMs":4000,"segs":[{"utf8":"hello"},{"utf8":" everyone","tOffsetMs":300}]},
+		{"tStartMs":2500,"dDurationMs":10,"aAppend":1,"segs":[{"utf8":"\n"}]},
+		{"tStartMs":2600,"dDurationMs":1000,"segs":[{"utf8":"a <b>\u0000&amp;"}]}]}`,
+		cue(160, 2600, "hello everyone"), cue(2600, 3600, "a <b>&amp;"))
+}
+
+func TestFilesThatAreNoTranscripts(t *testing.T) {
+	t.Parallel()
+	var many, much strings.Builder
+	for i := range library.MaxCues + 1 {
+		fmt.Fprintf(&many, "00:00:00,%03d --> 00:00:01,000\n%d!\n\n", i%1000, i)
+	}
+	for i := range library.MaxTranscriptText/3_900 + 1 {
+		fmt.Fprintf(&much, "00:00:00,000 --> 00:00:01,000\n%d%s\n\n", i, strings.Repeat("a", 3_900))
+	}
+	for name, file := range map[string]string{
+		"empty": "", "a page": "<!doctype html><p>Hello</p>", "broken JSON": `{"events":[`, "another JSON": `{"events":[{"tStartMs":1}]}`,
+		"not UTF-8": "WEBVTT\n\n00:01.000 --> 00:02.000\n\xff\n", "too many cues": many.String(),
+		"too much text": much.String(),
+		"too large":     strings.Repeat(" ", outline.MaxBytes+1),
+	} {
+		if cues, err := outline.ReadCues(strings.NewReader(file)); err == nil {
+			t.Errorf("%s: %d cues, want an error", name, len(cues))
+		}
+	}
+}
+
+func FuzzReadCues(f *testing.F) {
+	f.Add(rolling)
+	f.Add("1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<i>Hello</i>\n")
+	f.Add(`{"events":[{"tStartMs":-9,"dDurationMs":9223372036854775807,"segs":[{"utf8":"x"}]}]}`)
+	f.Add("0:00 Intro\n1:00 <b>\n2:00 End")
+	f.Fuzz(func(t *testing.T, file string) {
+		cues, err := outline.ReadCues(strings.NewReader(file))
+		if err == nil && len(cues) == 0 {
+			t.Error("no cues and no error")
+		}
+		var before time.Duration
+		for _, c := range cues {
+			if c.From < before || c.To < c.From || c.Text == "" || !utf8.ValidString(c.Text) || strings.ContainsAny(c.Text, "\n\r\x00") {
+				t.Errorf("a cue is %+v after %v", c, before)
+			}
+			before = c.From
+		}
+		seconds := -1
+		for _, c := range outline.InDescription(file, 0) {
+			if c.Seconds <= seconds || c.Title == "" {
+				t.Errorf("a chapter is %+v after %d", c, seconds)
+			}
+			seconds = c.Seconds
+		}
+	})
+}
+
+func TestReadFolder(t *testing.T) {
+	t.Parallel()
+	const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n"
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	folder := fstest.MapFS{
+		"Talk.info.json":                    file(`{"id":"aaaaaaaaaaa","title":"Talk","chapters":[{"start_time":60.5,"end_time":90,"title":"Design"},{"start_time":0.0,"title":"Intro"},{"start_time":9,"title":" "}]}`),
+		"Talk.en.vtt":                       file(vtt),
+		"Talk.pt-BR.vtt":                    file(vtt),
+		"Talk.live_chat.json3":              file("{}"),
+		"Talk.mp4":                          file(""),
+		"more/bbbbbbbbbbb.de.srt":           file("1\n00:00:01,000 --> 00:00:02,000\nHello\n"),
+		"more/A [b] [ccccccccccc].en.json3": file("{}"),
+		"more/c.info.json":                  file("{"),
+	}
+	var got []string
+	err := outline.ReadFolder(folder, func(f outline.Found, broken error) error {
+		said := fmt.Sprintf("%s: %s %v", f.File, f.VideoID, f.Chapters)
+		if f.Language != "" {
+			said = fmt.Sprintf("%s: %s %s %d", f.File, f.VideoID, f.Language, len(f.Cues))
+		}
+		if broken != nil {
+			said = f.File + ": broken"
+		}
+		got = append(got, said)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{
+		"Talk.info.json: aaaaaaaaaaa [{Intro 0} {Design 60}]", "Talk.en.vtt: aaaaaaaaaaa en 1", "Talk.pt-BR.vtt: aaaaaaaaaaa pt-BR 1",
+		"more/c.info.json: broken", "more/A [b] [ccccccccccc].en.json3: broken", "more/bbbbbbbbbbb.de.srt: bbbbbbbbbbb de 1",
+	}, got); diff != "" {
+		t.Error(diff)
+	}
+}
