@@ -15,6 +15,12 @@ export type Change = components["schemas"]["Change"];
 /** A named list of videos, which it names by their ids. */
 export type PlaylistByIds = components["schemas"]["PlaylistsByIds"]["playlists"][number];
 
+/** How far a person is in a video. */
+export type Position = components["schemas"]["Position"];
+
+/** What is written of how far a person is in a video. */
+export type PositionBody = Omit<components["schemas"]["NewPosition"], "ago">;
+
 /** What log-in asks for. */
 export type Credentials = components["schemas"]["LogIn"];
 

@@ -4,7 +4,7 @@ import { createApiThunk, QUIETLY } from "../store/apiThunk.ts";
 import { keepFresh } from "../store/freshness.ts";
 import { listen } from "../store/listeners.ts";
 import { loadedOnce } from "../store/loadedOnce.ts";
-import { personLeft } from "../store/person.ts";
+import { personLeft, selectAccount } from "../store/person.ts";
 import { type Following, followStatus, IDLE } from "../store/requests.ts";
 import type { RootState, ThunkExtra } from "../store/store.ts";
 import { openLine, putInOutbox, selectUnsent } from "./outbox.ts";
@@ -156,8 +156,9 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     reducer,
     /** Reads what has changed since it was read last. */
     load,
-    /** Loads it when it is neither there nor on its way, and opens the line of what was not sent. */
-    ensure: (): AppThunk<void> => (dispatch) => {
+    /** For who is logged in: loads it when it is neither there nor on its way, and opens the line of what was not sent. */
+    ensure: (): AppThunk<void> => (dispatch, getState) => {
+      if (selectAccount(getState()) === null) return;
       dispatch(openLine());
       dispatch(loadOnce());
     },

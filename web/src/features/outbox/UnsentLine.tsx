@@ -9,7 +9,7 @@ import {
   sendLine,
   writeRefused,
 } from "../../data/notebook/outbox.ts";
-import { isInLine } from "../../data/notebook/writes.ts";
+import { isInLine, type Write } from "../../data/notebook/writes.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { useAccount } from "../../data/store/person.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -63,15 +63,20 @@ export default function UnsentLine() {
   const writes = useAppSelector(selectUnsent);
   useSending(failures);
 
-  if (failures === 0 || writes.length === 0) return <output className="vh" />;
+  const isStuck = failures > 0 && writes.length > 0;
+  // No status: what a page says of itself is the one.
+  return <div aria-live="polite">{isStuck && <Kept writes={writes} />}</div>;
+}
+
+function Kept({ writes }: { writes: readonly Write[] }) {
   const counts = new Map<string, number>();
   for (const { notebook } of writes) counts.set(notebook, (counts.get(notebook) ?? 0) + 1);
   return (
-    <output className={styles["line"]}>
+    <p className={styles["line"]}>
       <WifiOff size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {navigator.onLine ? texts.unreachable : texts.offline} {texts.kept(counts)}
       </span>
-    </output>
+    </p>
   );
 }

@@ -1,10 +1,13 @@
 import { Shuffle } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { fetchCategories } from "../../features/categories/slice.ts";
+import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
+import { useAccount } from "../../data/store/person.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { Count } from "./Count.tsx";
@@ -13,6 +16,7 @@ import { Instead } from "./Instead.tsx";
 import { NothingFound } from "./NothingFound.tsx";
 import { texts } from "./texts.ts";
 import { type Before, useHeld } from "./useHeld.ts";
+import { useUnwatched } from "./useUnwatched.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
 /** What passed the filters, as it is on show. */
@@ -31,6 +35,9 @@ export interface Results {
 interface FoundProps {
   wanted: Wanted;
   categoriesFailed: boolean;
+  /** Whether what the person has watched is left out. */
+  unwatched: boolean;
+  onUnwatched: (unwatched: boolean) => void;
   /** What was on show last. */
   before: Before<Results>;
   /** Takes every filter away, and the words. */
@@ -45,13 +52,22 @@ function amount({ videoIds, hasMore, total }: Results): string {
 }
 
 // Another order is another list, which begins at its beginning.
-function nameOf({ wanted: { categoryId, query, length }, seed }: Results): string {
-  return [categoryId, query, length, seed ?? ""].join("\n");
+function nameOf({ wanted: { categoryId, query, length }, seed }: Results, unwatched: boolean): string {
+  return [categoryId, query, length, seed ?? "", ...(unwatched ? ["unwatched"] : [])].join("\n");
 }
 
 /** The videos that pass the filters: how many, in which order, and what came in between. */
-export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: FoundProps) {
+export function Found({
+  wanted,
+  categoriesFailed,
+  unwatched,
+  onUnwatched,
+  before,
+  onClear,
+  onWiden,
+}: FoundProps) {
   const dispatch = useAppDispatch();
+  const account = useAccount();
   const { videoIds, seed, status, hasMore, total, searchedFor, loadMore, retry, shuffle } =
     useBrowsing(wanted);
   const known = videoIds.length > 0 || status === "fulfilled";
@@ -63,7 +79,16 @@ export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: Fo
   const held = useHeld(found, before);
   // What others found stands until these are answered: a page that empties for a moment can't be read.
   const stays = status === "pending" && held !== undefined && held.videoIds.length > 0;
-  const results = found ?? (stays ? held : undefined);
+  const results = useUnwatched(found ?? (stays ? held : undefined), unwatched);
+  const isPast = found === undefined;
+  const allWatched = results !== undefined && results.videoIds.length === 0 && videoIds.length > 0;
+
+  // Of a page that was watched altogether nothing is left, and what comes after it has no place yet that could come near.
+  const goOn = useEffectEvent(() => loadMore());
+  const looksOn = allWatched && hasMore && status === "fulfilled";
+  useEffect(() => {
+    if (looksOn) goOn();
+  }, [looksOn]);
 
   function tryAgain() {
     if (status === "rejected") retry();
@@ -72,14 +97,17 @@ export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: Fo
 
   return (
     <>
-      <div className={styles["summary"]}>
+      <div className={styles["summary"]} data-long={account !== null}>
         <Count amount={results ? amount(results) : ""} query={results?.searchedFor || wanted.query} />
-        {wanted.query === "" && (results?.videoIds.length ?? 0) > 1 && (
-          <Button type="button" look="outline" onClick={shuffle}>
-            <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
-            {texts.shuffle}
-          </Button>
-        )}
+        <div className={styles["acts"]}>
+          {account !== null && <UnwatchedChip chosen={unwatched} onChoose={onUnwatched} />}
+          {wanted.query === "" && (results?.videoIds.length ?? 0) > 1 && (
+            <Button type="button" look="outline" onClick={shuffle}>
+              <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
+              {texts.shuffle}
+            </Button>
+          )}
+        </div>
       </div>
       {results && results.videoIds.length > 0 && results.searchedFor !== "" && (
         <Instead typed={results.wanted.query} searchedFor={results.searchedFor} />
@@ -87,13 +115,13 @@ export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: Fo
       {!results && status !== "rejected" && <VideoGridSkeleton />}
       {results && results.videoIds.length > 0 && (
         <VideoGrid
-          key={nameOf(results)}
-          name={nameOf(results)}
+          key={nameOf(results, unwatched)}
+          name={nameOf(results, unwatched)}
           query={results.searchedFor || results.wanted.query}
           videoIds={results.videoIds}
           hasMore={results.hasMore}
           total={results.total}
-          isPast={results !== found}
+          isPast={isPast}
           busy={status === "pending"}
           failed={status === "rejected"}
           onMore={loadMore}
@@ -107,6 +135,13 @@ export function Found({ wanted, categoriesFailed, before, onClear, onWiden }: Fo
             onRetry={tryAgain}
           />
         </div>
+      )}
+      {allWatched && !hasMore && (
+        <EmptyState scene="nothing" heading="section" title={texts.allWatched} text={texts.allWatchedHint}>
+          <Button type="button" onClick={() => onUnwatched(false)}>
+            {texts.none.action}
+          </Button>
+        </EmptyState>
       )}
       {status === "fulfilled" && videoIds.length === 0 && (
         <NothingFound wanted={wanted} searchedFor={searchedFor} onClear={onClear} onWiden={onWiden} />

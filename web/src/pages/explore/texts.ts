@@ -13,6 +13,8 @@ export const texts = {
   /** What is read out of a search. */
   found: (amount: string, query: string) => `${amount} for “${query}”`,
   shuffle: "SHUFFLE",
+  allWatched: "You have watched all of these",
+  allWatchedHint: "What you have watched is left out here.",
   failed: {
     categories: "The categories could not be loaded.",
     list: "The videos could not be loaded.",

@@ -4,6 +4,7 @@ import { categoryChosen, categoryReset, selectCategories } from "../../features/
 import { ANY_LENGTH, type Length, lengthCalled } from "../../features/videos/lengths.ts";
 import { searchable } from "../../features/videos/searchable.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
+import { useAccount } from "../../data/store/person.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 
 interface ExploreFilters {
@@ -14,8 +15,11 @@ interface ExploreFilters {
   /** The words searched for. */
   query: string;
   length: Length;
+  /** Whether what the person has watched is left out. */
+  unwatched: boolean;
   chooseCategory: (categoryName: string) => void;
   chooseLength: (length: Length) => void;
+  chooseUnwatched: (unwatched: boolean) => void;
   clearAll: () => void;
   /** Clears all but the words. */
   clearFilters: () => void;
@@ -28,6 +32,7 @@ interface ExploreFilters {
 export function useExploreFilters(): ExploreFilters {
   const dispatch = useAppDispatch();
   const [parameters, setParameters] = useSearchParams();
+  const account = useAccount();
   const categories = useAppSelector(selectCategories);
   const addressed = parameters.get("category") ?? "";
   const named = categories.find(({ _id }) => _id === addressed);
@@ -73,12 +78,14 @@ export function useExploreFilters(): ExploreFilters {
       : (categories.find(({ categoryName }) => categoryName === category)?._id ?? ""),
     query: searchable(parameters.get("q") ?? ""),
     length: lengthCalled(parameters.get("length")),
+    unwatched: account !== null && parameters.get("watched") === "no",
     chooseCategory: (categoryName) => {
       dispatch(categoryChosen(categoryName));
       setPressed({ category: categoryName, at: addressed });
       put("category", categories.find((one) => one.categoryName === categoryName)?._id);
     },
     chooseLength: (length) => put("length", length === ANY_LENGTH ? undefined : length),
+    chooseUnwatched: (unwatched) => put("watched", unwatched ? "no" : undefined),
     clearAll: () => clear({}),
     clearFilters: () => clear({ q: parameters.get("q") ?? "" }),
   };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import type { Video } from "../../data/api/types.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { CATEGORIES, VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { withFullMotion } from "../../testing/motion.ts";
@@ -144,15 +146,24 @@ describe("the shelves", () => {
 
 describe("what a person was watching", () => {
   const shelf = page.getByRole("region", { name: "Continue" });
-  const [first, second] = VIDEOS;
+  const [first, second, third, fourth] = VIDEOS;
+
+  const stopped = (api: Api, video: Video | undefined, seconds: number, ago: number) =>
+    api.PUT("/user/positions/{videoId}", {
+      params: { path: { videoId: video?._id ?? "" } },
+      body: { seconds, length: 1000, ago },
+    });
 
   //proves:shelf-category-asked
-  test("stands before the rest, the latest first", async () => {
+  test("stands before the rest, the latest first, with what is left of it", async () => {
     await renderApp({
       at: "/",
       earlier: async (api) => {
-        await api.POST("/user/history", { body: { video: first } });
-        await api.POST("/user/history", { body: { video: second } });
+        await stopped(api, first, 400, 60_000);
+        await stopped(api, second, 800, 0);
+        // Watched to the end, and only looked into.
+        await stopped(api, third, 950, 0);
+        await stopped(api, fourth, 5, 0);
       },
     });
     await expect
@@ -163,6 +174,7 @@ describe("what a person was watching", () => {
           .map(({ textContent }) => textContent),
       )
       .toEqual([second.title, first.title]);
+    await expect.element(shelf.getByRole("article").first()).toHaveTextContent("3 min left");
     await expect
       .element(shelf.getByRole("link", { name: "See all of Continue" }))
       .toHaveAttribute("href", "/history");
@@ -172,7 +184,7 @@ describe("what a person was watching", () => {
 
   test("is nothing for who has watched nothing, and nobody else is asked", async () => {
     const { store } = await renderApp({ at: "/", asGuest: true });
-    await expect.poll(() => store.getState().history?.status).toBe("fulfilled");
+    await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
     expect(shelf.elements()).toHaveLength(0);
   });
 });

@@ -1,13 +1,16 @@
 import { useRef } from "react";
 import { selectCategories } from "../../features/categories/slice.ts";
 import { useShelf } from "../../features/shelves/useShelf.ts";
-import type { Category } from "../../data/api/types.ts";
+import type { Category, Video } from "../../data/api/types.ts";
 import { categoryPath } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { Shelf } from "../../ui/shelf/Shelf.tsx";
+import { VideoShelf } from "../../widgets/video-card/VideoShelf.tsx";
+import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import { texts } from "./texts.ts";
-import { VideoShelf } from "./VideoShelf.tsx";
+
+const menuFor = (video: Video) => <VideoMenu video={video} />;
 
 /** A shelf of each category, below what is in view at first. */
 export default function Shelves() {
@@ -28,7 +31,7 @@ function CategoryShelf({ category: { _id, categoryName } }: { category: Category
           <Notice text={texts.shelfLost(categoryName)} onRetry={retry} />
         </Shelf>
       ) : (
-        <VideoShelf title={categoryName} to={categoryPath(_id)} videos={videos} />
+        <VideoShelf title={categoryName} to={categoryPath(_id)} videos={videos} menuFor={menuFor} />
       )}
     </div>
   );

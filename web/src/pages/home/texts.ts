@@ -9,7 +9,5 @@ export const texts = {
   explore: "Explore Now",
   scenes: "Scenes from an interview",
   categories: "CATEGORIES",
-  /** The videos that a person was watching. */
-  continue: "Continue",
   shelfLost: (category: string) => `The videos of ${category} could not be loaded.`,
 };

@@ -3,6 +3,9 @@ import type { RefObject } from "react";
 import { useSearchParams } from "react-router";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
+import { StartedAt } from "../../features/positions/StartedAt.tsx";
+import { usePlaceKept } from "../../features/positions/usePlaceKept.ts";
+import { useStart } from "../../features/positions/useStart.ts";
 import { tellUnplayable } from "../../features/videos/unplayable.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -37,31 +40,42 @@ interface VideoViewProps {
 }
 
 /**
- * The video itself, with all that is known of it; `?t=` in the address says where it starts. Its playback enters the
- * history of a person who is logged in.
+ * The video itself, with all that is known of it. It starts where `?t=` in the address says, else where the person has
+ * stopped. Its playback enters the history of a person who is logged in, and its place is kept.
  */
 export function VideoView({ video, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const [parameters] = useSearchParams();
   const { isTheatre, toggle } = useTheatre();
+  const moment = parameters.get("t");
+  const start = useStart(video, moment === null ? null : momentOf(moment));
+  usePlaceKept(video._id, player);
 
   return (
     <>
       <div ref={screen} className={styles["stage"]}>
         <div className={styles["screen"]}>
-          <Player
-            videoId={video._id}
-            title={video.title}
-            tone={toneOf(video.categoryName)}
-            startAt={momentOf(parameters.get("t") ?? "")}
-            handle={player}
-            onPlaying={() => {
-              if (loggedIn) void dispatch(recordPlayback(video));
-            }}
-            onRefused={(code) => void dispatch(tellUnplayable({ videoId: video._id, code }))}
-          />
-          <CueLine ref={slider} video={video} playhead={playhead} />
+          {start.at === null ? (
+            <div className={styles["blank"]}>
+              <SkeletonBlock />
+            </div>
+          ) : (
+            <Player
+              videoId={video._id}
+              title={video.title}
+              tone={toneOf(video.categoryName)}
+              startAt={start.at}
+              handle={player}
+              onPlaying={() => {
+                if (loggedIn) void dispatch(recordPlayback(video));
+              }}
+              onRefused={(code) => void dispatch(tellUnplayable({ videoId: video._id, code }))}
+            />
+          )}
+          <CueLine ref={slider} video={video} playhead={playhead}>
+            {start.isResumed && <StartedAt moment={start.at ?? 0} onStartOver={() => player.seek(0)} />}
+          </CueLine>
         </div>
       </div>
       <article className={styles["words"]} inert={covered}>

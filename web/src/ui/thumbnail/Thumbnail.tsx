@@ -10,6 +10,8 @@ interface ThumbnailProps {
   tone: Tone;
   /** How long the video is, in seconds; it stands on the picture where it is known. */
   length?: number | undefined;
+  /** How much of it the person has seen, from 0 to 1; it stands below the picture where they have begun. */
+  seen?: number | undefined;
   small?: boolean;
   /** For a frame that is much narrower than 16:9. */
   narrow?: boolean;
@@ -47,6 +49,7 @@ export function Thumbnail({
   videoId,
   tone,
   length,
+  seen,
   small = false,
   narrow = false,
   eager = false,
@@ -90,6 +93,11 @@ export function Thumbnail({
             else setShown(true);
           }}
         />
+      )}
+      {seen !== undefined && (
+        <svg className={styles["seen"]} aria-hidden="true">
+          <rect width={`${(seen * 100).toFixed(1)}%`} height="100%" />
+        </svg>
       )}
       {length !== undefined && (
         <span className={styles["length"]}>

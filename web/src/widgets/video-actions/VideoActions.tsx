@@ -6,6 +6,7 @@ import { RemoveFromHistoryItem } from "../../features/history/RemoveFromHistoryI
 import { selectIsInHistory } from "../../features/history/slice.ts";
 import { LikeButton } from "../../features/likes/LikeButton.tsx";
 import { AddToPlaylistButton } from "../../features/playlists/AddToPlaylistButton.tsx";
+import { WatchedItem } from "../../features/positions/WatchedItem.tsx";
 import { WatchLaterButton } from "../../features/watch-later/WatchLaterButton.tsx";
 import type { Video } from "../../data/api/types.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -35,6 +36,7 @@ export function VideoActions({ video, children }: VideoActionsProps) {
       {children}
       {loggedIn && (
         <Menu label={texts.more} look="outline">
+          <WatchedItem video={video} />
           {watched && <RemoveFromHistoryItem videoId={video._id} />}
           <MenuLink
             icon={ExternalLink}

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import styles from "./list-bar.module.css";
 import { texts } from "./texts.ts";
@@ -11,6 +11,8 @@ interface ListBarProps {
   onWords: (words: string) => void;
   layout: ListLayout;
   onLayout: (layout: ListLayout) => void;
+  /** What narrows the list besides. */
+  children?: ReactNode;
 }
 
 const LAYOUTS = [
@@ -19,7 +21,7 @@ const LAYOUTS = [
 ];
 
 /** What stands above a list: the field that looks through it, and how it is shown. */
-export function ListBar({ words, onWords, layout, onLayout }: ListBarProps) {
+export function ListBar({ words, onWords, layout, onLayout, children }: ListBarProps) {
   const id = useId();
   return (
     <div className={styles["bar"]}>
@@ -40,6 +42,7 @@ export function ListBar({ words, onWords, layout, onLayout }: ListBarProps) {
           />
         </search>
       )}
+      {children}
       <div className={styles["layout"]}>
         <ChipGroup
           legend={texts.list.layout}

@@ -2,6 +2,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { InStore } from "../../testing/InStore.tsx";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { ListView } from "./ListView.tsx";
 
@@ -11,9 +12,11 @@ const menuFor = () => null;
 
 function List({ count = VIDEOS.length }: { count?: number }) {
   return (
-    <MemoryRouter>
-      <ListView head={null} videos={VIDEOS.slice(0, count)} menuFor={menuFor} />
-    </MemoryRouter>
+    <InStore>
+      <MemoryRouter>
+        <ListView head={null} videos={VIDEOS.slice(0, count)} menuFor={menuFor} />
+      </MemoryRouter>
+    </InStore>
   );
 }
 

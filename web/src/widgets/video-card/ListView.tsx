@@ -1,5 +1,8 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
+import { selectWatched } from "../../features/positions/underWay.ts";
+import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import type { Video } from "../../data/api/types.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
@@ -55,11 +58,17 @@ function Videos({ videos, layout, onLayout, menuFor }: VideosProps) {
   const [words, setWords] = useState("");
   const asked = useDeferredValue(words);
   const long = videos.length >= LONG;
-  const found = long ? filtered(videos, asked) : videos;
+  const watched = useAppSelector(selectWatched);
+  const [unwatched, setUnwatched] = useState(false);
+  const someWatched = videos.some(({ _id }) => watched.has(_id));
+  const left = unwatched && someWatched ? videos.filter(({ _id }) => !watched.has(_id)) : videos;
+  const found = long ? filtered(left, asked) : left;
   const filters = found !== videos;
   return (
     <>
-      <ListBar words={long ? words : null} onWords={setWords} layout={layout} onLayout={onLayout} />
+      <ListBar words={long ? words : null} onWords={setWords} layout={layout} onLayout={onLayout}>
+        {someWatched && <UnwatchedChip chosen={unwatched} onChoose={setUnwatched} />}
+      </ListBar>
       <output className="vh">
         {filters && texts.list.found(String(found.length), videoCount(videos.length))}
       </output>
@@ -69,10 +78,17 @@ function Videos({ videos, layout, onLayout, menuFor }: VideosProps) {
         <EmptyState
           scene="nothing"
           heading="section"
-          title={texts.list.noneFound(asked)}
-          text={texts.list.noneFoundHint}
+          title={left.length > 0 ? texts.list.noneFound(asked) : texts.list.allWatched}
+          text={left.length > 0 ? texts.list.noneFoundHint : texts.list.allWatchedHint}
         >
-          <Button type="button" look="outline" onClick={() => setWords("")}>
+          <Button
+            type="button"
+            look="outline"
+            onClick={() => {
+              setWords("");
+              setUnwatched(false);
+            }}
+          >
             {texts.list.showAll}
           </Button>
         </EmptyState>

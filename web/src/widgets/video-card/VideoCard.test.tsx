@@ -2,6 +2,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { InStore } from "../../testing/InStore.tsx";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { VideoCard } from "./VideoCard.tsx";
 
@@ -10,10 +11,12 @@ test.each(["tile", "row"] as const)("a %s says how long its video is where that 
   const [video] = VIDEOS;
   const { durationSeconds: _, ...unknown } = video;
   await render(
-    <MemoryRouter>
-      <VideoCard video={{ ...video, _id: "one", durationSeconds: 3723 }} layout={layout} />
-      <VideoCard video={{ ...unknown, _id: "other" }} layout={layout} />
-    </MemoryRouter>,
+    <InStore>
+      <MemoryRouter>
+        <VideoCard video={{ ...video, _id: "one", durationSeconds: 3723 }} layout={layout} />
+        <VideoCard video={{ ...unknown, _id: "other" }} layout={layout} />
+      </MemoryRouter>
+    </InStore>,
   );
   await expect.element(page.getByRole("article").first().getByText("1:02:03")).toBeVisible();
   await expect.element(page.getByText(/\d:\d\d/)).toHaveLength(1);

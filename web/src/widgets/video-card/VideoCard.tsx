@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { usePlace } from "../../features/positions/usePlace.ts";
 import type { Video } from "../../data/api/types.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { videoPath } from "../../data/routes.ts";
@@ -40,6 +41,7 @@ export function VideoCard({
   menu,
   drawn = asTheyAre,
 }: VideoCardProps) {
+  const { seen, words } = usePlace(video);
   return (
     <article className={LAYOUTS[layout]} data-removed={video.removed}>
       {isPlayable(video) ? (
@@ -47,6 +49,7 @@ export function VideoCard({
           videoId={video._id}
           tone={toneOf(video.categoryName)}
           length={video.durationSeconds}
+          seen={seen}
           small={layout === "row"}
           eager={eager}
         />
@@ -59,7 +62,11 @@ export function VideoCard({
             {drawn(video.title)}
           </Link>
         </h3>
-        <p className={styles["detail"]}>{drawn(video.creatorName)}</p>
+        <p className={styles["detail"]}>
+          {words !== "" && <span className={styles["place"]}>{words}</span>}
+          {words !== "" && video.creatorName !== "" && " · "}
+          {drawn(video.creatorName)}
+        </p>
         <p className={styles["detail"]}>
           {isPlayable(video) ? joined(viewsOf(video), uploadDate(video.dateOfUpload)) : texts.removed}
         </p>

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Video } from "../../data/api/types.ts";
+import { InStore } from "../../testing/InStore.tsx";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { VideoList } from "./VideoList.tsx";
 
@@ -13,9 +14,11 @@ const more = page.getByRole("button", { name: "SHOW MORE" });
 
 function List({ videos }: { videos: readonly Video[] }) {
   return (
-    <MemoryRouter>
-      <VideoList videos={videos} layout="row" menuFor={() => null} />
-    </MemoryRouter>
+    <InStore>
+      <MemoryRouter>
+        <VideoList videos={videos} layout="row" menuFor={() => null} />
+      </MemoryRouter>
+    </InStore>
   );
 }
 

@@ -3,6 +3,7 @@ import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { LikeMenuItem } from "../../features/likes/LikeMenuItem.tsx";
 import { selectIsLiked } from "../../features/likes/slice.ts";
 import { AddToPlaylistItem } from "../../features/playlists/AddToPlaylistItem.tsx";
+import { WatchedItem } from "../../features/positions/WatchedItem.tsx";
 import { WatchLaterMenuItem } from "../../features/watch-later/WatchLaterMenuItem.tsx";
 import { selectIsSavedForLater } from "../../features/watch-later/slice.ts";
 import type { Video } from "../../data/api/types.ts";
@@ -32,6 +33,7 @@ export function VideoMenu({ video, children }: VideoMenuProps) {
       {(playable || liked) && <LikeMenuItem video={video} />}
       {(playable || saved) && <WatchLaterMenuItem video={video} />}
       {playable && <AddToPlaylistItem video={video} />}
+      {playable && <WatchedItem video={video} />}
       {children}
     </Menu>
   );

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { Shelf, ShelfItems, ShelfSkeleton } from "../../ui/shelf/Shelf.tsx";
-import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
-import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
-import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
+import { VideoCard } from "./VideoCard.tsx";
+import { VideoCardSkeleton } from "./VideoCardSkeleton.tsx";
 
 const EXPECTED = Array.from({ length: 4 }, (_, place) => place);
 
@@ -12,16 +12,18 @@ interface VideoShelfProps {
   to: string;
   /** None while they are still to come. */
   videos: readonly Video[];
+  /** What else can be done with a video. */
+  menuFor: (video: Video) => ReactNode;
 }
 
 /** A few videos side by side, under a heading. */
-export function VideoShelf({ title, to, videos }: VideoShelfProps) {
+export function VideoShelf({ title, to, videos, menuFor }: VideoShelfProps) {
   return (
     <Shelf title={title} to={to}>
       {videos.length > 0 ? (
         <ShelfItems name={title}>
           {videos.map((video) => (
-            <VideoCard key={video._id} video={video} menu={<VideoMenu video={video} />} />
+            <VideoCard key={video._id} video={video} menu={menuFor(video)} />
           ))}
         </ShelfItems>
       ) : (

@@ -1,0 +1,30 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import type { Video } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { MenuItem } from "../../ui/menu/MenuItem.tsx";
+import { POSITIONS } from "./notebook.ts";
+import { texts } from "./texts.ts";
+import { usePosition } from "./usePosition.ts";
+
+/** Marks a video as watched by hand, or takes that back, from its menu. Either way it starts at its beginning from then on. */
+export function WatchedItem({ video: { _id: videoId, durationSeconds } }: { video: Video }) {
+  const dispatch = useAppDispatch();
+  const position = usePosition(videoId);
+  const isWatched = position?.watched === true;
+  const length = position?.length ?? durationSeconds;
+  return (
+    <MenuItem
+      icon={isWatched ? CircleDashed : CircleCheck}
+      label={isWatched ? texts.markNotWatched : texts.markWatched}
+      onSelect={() =>
+        dispatch(
+          POSITIONS.keep(videoId, {
+            seconds: 0,
+            watched: !isWatched,
+            ...(length !== undefined && { length }),
+          }),
+        )
+      }
+    />
+  );
+}

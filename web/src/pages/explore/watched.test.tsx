@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+describe("what the person has watched", () => {
+  const [watched, begun] = VIDEOS;
+  const notYet = page.getByRole("checkbox", { name: "Not yet watched" });
+  const cardOf = (title: string) =>
+    page.getByRole("article").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+  const seen = async (api: Api) => {
+    for (const [{ _id: videoId }, seconds] of [
+      [watched, 990],
+      [begun, 300],
+    ] as const) {
+      const params = { path: { videoId } };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await api.PUT("/user/positions/{videoId}", { params, body: { seconds, length: 1000, ago: 0 } });
+    }
+  };
+
+  test("is left out where that is asked for, and the address says so", async () => {
+    await renderApp({ at: "/explore", earlier: seen });
+    await expect.element(cardOf(watched.title)).toHaveTextContent("Watched");
+    await notYet.click();
+    await expect.element(cardOf(watched.title)).not.toBeInTheDocument();
+    await expect.element(cardOf(begun.title)).toHaveTextContent("12 min left");
+    await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length - 1} videos`);
+    expect(location.search).toContain("watched=no");
+    await notYet.click();
+    await expect.element(cardOf(watched.title)).toBeVisible();
+  });
+
+  test("leaves nothing where all of it was watched, which is said", async () => {
+    const earlier = async (api: Api) => {
+      for (const { _id: videoId } of VIDEOS) {
+        const body = { seconds: 0, watched: true, ago: 0 };
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body });
+      }
+    };
+    await renderApp({ at: "/explore?watched=no", earlier });
+    await expect.element(page.getByRole("heading", { name: "You have watched all of these" })).toBeVisible();
+    await page.getByRole("button", { name: "SHOW ALL" }).click();
+    await expect.element(cardOf(watched.title)).toBeVisible();
+  });
+
+  test("is no choice of a visitor, whose address leaves nothing out", async () => {
+    await renderApp({ at: "/explore?watched=no" });
+    await expect.element(cardOf(watched.title)).toBeVisible();
+    expect(notYet.elements()).toHaveLength(0);
+  });
+
+  test("and not to its end stands above the library, until something is looked for", async () => {
+    await renderApp({ at: "/explore", earlier: seen });
+    const shelf = page.getByRole("region", { name: "Continue" });
+    await expect.element(shelf.getByRole("article")).toHaveTextContent(begun.title);
+    await page.getByRole("radio", { name: "Product Management" }).click();
+    await expect.element(shelf).not.toBeInTheDocument();
+  });
+});
