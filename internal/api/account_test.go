@@ -349,6 +349,8 @@ func TestEverythingIsDownloaded(t *testing.T) {
 		list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
 		app.createPlaylist(t, token, "Empty")
 		app.must(t, 201, call{does: "POST " + list, body: video(movies), token: token})
+		shared := app.sharePath(t, token, list)
+		app.must(t, 200, call{does: "PUT " + list + "/" + movies + "/part", body: `{"part":{"from":9}}`, token: token})
 		got := app.must(t, 200, call{does: "GET /user/export", token: token})
 		same(t, "fields", names(got.body), []string{"exportedAt", "history", "likes", "playlists", "sessions", "user", "watchlater"})
 		same(t, "likes", ids(t, got.body["likes"]), []string{movies, answers})
@@ -356,6 +358,8 @@ func TestEverythingIsDownloaded(t *testing.T) {
 		same(t, "history", ids(t, got.body["history"]), []string{})
 		playlists := got.body["playlists"].([]any)
 		same(t, "playlist", ids(t, playlists[0].(map[string]any)["videos"]), []string{movies})
+		same(t, "its link", text(t, playlists[0].(map[string]any), "share", "path"), shared)
+		same(t, "its parts", playlists[0].(map[string]any)["parts"], any(map[string]any{movies: map[string]any{"from": 9.0}}))
 		same(t, "empty playlist", ids(t, playlists[1].(map[string]any)["videos"]), []string{})
 		same(t, "headers", []string{got.header.Get("Content-Disposition"), got.header.Get("Cache-Control")}, []string{`attachment; filename="greenroom-account.json"`, "no-store"})
 		if strings.Contains(got.text, "argon2") {

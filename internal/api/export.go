@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -46,14 +45,28 @@ type export struct {
 	head      []byte // an object that is still to be filled
 	keys      map[library.Collection][]int64
 	playlists []library.Playlist
+	heads     [][]byte // of the playlists, each an object that is still to be filled
 }
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
 	if e.head, err = a.exportHead(ctx, user); err != nil {
 		return e, err
 	}
-	e.keys, e.playlists, err = a.kept(ctx, user.ID)
-	return e, err
+	if e.keys, e.playlists, err = a.kept(ctx, user.ID); err != nil {
+		return e, err
+	}
+	for _, p := range e.playlists {
+		head, err := a.playlistHead(ctx, p)
+		if err != nil {
+			return e, err
+		}
+		text, err := encode(head)
+		if err != nil {
+			return e, err
+		}
+		e.heads = append(e.heads, text)
+	}
+	return e, nil
 }
 
 func (e export) write(ctx context.Context, w io.Writer, videos *videoTexts) error {
@@ -65,7 +78,7 @@ func (e export) write(ctx context.Context, w io.Writer, videos *videoTexts) erro
 	}
 	out.text(`,"playlists":[`)
 	for i, p := range e.playlists {
-		out.playlist(i, p)
+		out.playlist(i, e.heads[i], p)
 	}
 	out.text("]}\n")
 	return out.err
@@ -138,16 +151,11 @@ func (e *exportWriter) list(keys []int64) {
 }
 
 // playlist writes the playlist at that place.
-func (e *exportWriter) playlist(place int, p library.Playlist) {
-	head, err := json.Marshal(playlistHead{ID: p.ID, Title: p.Title, Description: p.Description})
-	if err != nil {
-		e.err = fmt.Errorf("write a playlist: %w", err)
-		return
-	}
+func (e *exportWriter) playlist(place int, head []byte, p library.Playlist) {
 	if place > 0 {
 		e.text(",")
 	}
-	e.text(string(head[:len(head)-len("}")]) + `,"videos":`)
+	e.text(string(head[:len(head)-len("}\n")]) + `,"videos":`)
 	e.list(p.Videos)
 	e.text("}")
 }

@@ -56,17 +56,27 @@ func (a *api) playlistTexts(ctx context.Context, playlists []library.Playlist) (
 	}
 	texts := make([][]byte, len(playlists))
 	for i, p := range playlists {
-		head, err := encode(playlistHead{ID: p.ID, Title: p.Title, Description: p.Description})
+		head, err := a.playlistHead(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		text := head[:len(head)-len("}\n")]
-		text = append(text, `,"videos":`...)
-		text = append(text, arrayOf(videos[:len(p.Videos)])...)
-		texts[i] = append(text, '}')
+		if texts[i], err = withVideos(head, videos[:len(p.Videos)]); err != nil {
+			return nil, err
+		}
 		videos = videos[len(p.Videos):]
 	}
 	return texts, nil
+}
+
+// withVideos returns the head of a playlist, which is an object, with its videos.
+func withVideos(head any, videos [][]byte) ([]byte, error) {
+	text, err := encode(head)
+	if err != nil {
+		return nil, err
+	}
+	text = append(text[:len(text)-len("}\n")], `,"videos":`...)
+	text = append(text, arrayOf(videos)...)
+	return append(text, '}'), nil
 }
 
 // respondField answers with an object of one field, whose value is JSON already.
@@ -98,14 +108,16 @@ const playlistsType = "application/vnd.greenroom.playlists+json"
 // listChange is a change that was made of a list.
 type listChange struct {
 	library.Change
-	videoID, playlistID string // what it was about; "" for none
+	videoID, playlistID string     // what it was about; "" for none
+	share               *shareView // the link that it made; nil for none
 }
 
 type changeView struct {
-	Revision   int64  `json:"revision"`
-	Count      int    `json:"count"`
-	VideoID    string `json:"videoId,omitempty"`
-	PlaylistID string `json:"playlistId,omitempty"`
+	Revision   int64      `json:"revision"`
+	Count      int        `json:"count"`
+	VideoID    string     `json:"videoId,omitempty"`
+	PlaylistID string     `json:"playlistId,omitempty"`
+	Share      *shareView `json:"share,omitempty"`
 }
 
 // changing returns a handler that makes the change, and answers with the whole of what
@@ -143,7 +155,9 @@ func (a *api) changing(
 }
 
 func respondChange(w http.ResponseWriter, status int, made listChange) error {
-	body, err := encode(changeView{Revision: made.Revision, Count: made.Length, VideoID: made.videoID, PlaylistID: made.playlistID})
+	body, err := encode(changeView{
+		Revision: made.Revision, Count: made.Length, VideoID: made.videoID, PlaylistID: made.playlistID, Share: made.share,
+	})
 	if err != nil {
 		return err
 	}

@@ -100,6 +100,10 @@ func TestWhoPrefersItIsToldTheChangeAlone(t *testing.T) {
 			{"DELETE /user/history/" + movies, "", 200, map[string]any{"count": 0.0, "videoId": movies}},
 			{"DELETE /user/history/all", "", 200, map[string]any{"count": 0.0}},
 			{"POST /user/playlists/" + list, video(movies), 201, map[string]any{"count": 1.0, "videoId": movies, "playlistId": list}},
+			{"PATCH /user/playlists/" + list, `{"playlist":{"title":"Other"}}`, 200, map[string]any{"count": 1.0, "playlistId": list}},
+			{"PUT /user/playlists/" + list + "/" + movies + "/place", before(""), 200, map[string]any{"count": 1.0, "videoId": movies, "playlistId": list}},
+			{"PUT /user/playlists/" + list + "/" + movies + "/part", `{"part":{"from":1}}`, 200, map[string]any{"count": 1.0, "videoId": movies, "playlistId": list}},
+			{"DELETE /user/playlists/" + list + "/share", "", 200, map[string]any{"count": 1.0, "playlistId": list}},
 			{"DELETE /user/playlists/" + list + "/" + movies, "", 200, map[string]any{"count": 0.0, "videoId": movies, "playlistId": list}},
 			{"DELETE /user/playlists/" + list, "", 200, map[string]any{"count": 0.0, "playlistId": list}},
 		} {

@@ -28,15 +28,21 @@ func (n newPlaylist) check() (library.Playlist, error) {
 		Title:       strings.TrimSpace(n.Playlist.Title),
 		Description: strings.TrimSpace(n.Playlist.Description),
 	}
-	switch {
-	case p.Title == "" || p.Description == "":
+	if p.Title == "" || p.Description == "" {
 		return p, unprocessable("A playlist needs a title and a description.")
-	case utf8.RuneCountInString(p.Title) > maxTitle:
-		return p, unprocessable("The title is longer than %d characters.", maxTitle)
-	case utf8.RuneCountInString(p.Description) > maxDescription:
-		return p, unprocessable("The description is longer than %d characters.", maxDescription)
+	}
+	return p, checkTexts(p.Title, p.Description)
+}
+
+// checkTexts returns a [problem] when a playlist can't have the texts.
+func checkTexts(title, description string) error {
+	switch {
+	case utf8.RuneCountInString(title) > maxTitle:
+		return unprocessable("The title is longer than %d characters.", maxTitle)
+	case utf8.RuneCountInString(description) > maxDescription:
+		return unprocessable("The description is longer than %d characters.", maxDescription)
 	default:
-		return p, nil
+		return nil
 	}
 }
 
@@ -64,12 +70,15 @@ func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library
 	return respond(w, r, http.StatusOK, playlists)
 }
 
+// partBytes is about what the part of a video takes in an answer.
+const partBytes = 48
+
 // playlistBytes returns what it takes to make an answer with the playlists, which shows
 // each video in so many bytes.
 func playlistBytes(videoBytes int64, playlists ...library.Playlist) int64 {
 	var bytes int64
 	for _, p := range playlists {
-		bytes += int64(len(p.Videos))*videoBytes + 3*int64(len(p.Title)+len(p.Description))
+		bytes += int64(len(p.Videos))*videoBytes + 3*int64(len(p.Title)+len(p.Description)) + partBytes*int64(len(p.Parts))
 	}
 	return bytes
 }
@@ -88,7 +97,11 @@ func (a *api) respondPlaylistIDs(w http.ResponseWriter, r *http.Request, status 
 		if err != nil {
 			return err
 		}
-		shown[i] = playlistIDs{playlistHead{ID: p.ID, Title: p.Title, Description: p.Description}, ids}
+		head, err := a.playlistHead(r.Context(), p)
+		if err != nil {
+			return err
+		}
+		shown[i] = playlistIDs{head, ids}
 	}
 	body, err := encode(map[string][]playlistIDs{"playlists": shown})
 	if err != nil {
@@ -152,7 +165,7 @@ func (a *api) addToPlaylist() userHandler {
 		}
 		playlist, video := r.PathValue("playlistId"), asked.Video.ID
 		change, err := a.Playlists.AddToPlaylist(r.Context(), user.ID, playlist, video, a.now())
-		return listChange{change, video, playlist}, insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist"))
+		return listChange{Change: change, videoID: video, playlistID: playlist}, insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist"))
 	}
 	return a.changing(http.StatusCreated, add, a.wholePlaylist)
 }
@@ -161,7 +174,7 @@ func (a *api) removeFromPlaylist() userHandler {
 	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		playlist, video := r.PathValue("playlistId"), r.PathValue("videoId")
 		change, err := a.Playlists.RemoveFromPlaylist(r.Context(), user.ID, playlist, video, a.now())
-		return listChange{change, video, playlist}, err
+		return listChange{Change: change, videoID: video, playlistID: playlist}, err
 	}
 	return a.changing(http.StatusOK, remove, a.wholePlaylist)
 }

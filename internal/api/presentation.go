@@ -46,13 +46,6 @@ func presentCategory(c library.Category) categoryView {
 	return categoryView{ID: c.ID, CategoryName: c.Name, ImageURL: c.ImageURL, Description: c.Description}
 }
 
-// playlistHead is what a playlist shows before its videos.
-type playlistHead struct {
-	ID          string `json:"_id"`
-	Title       string `json:"title"`
-	Description string `json:"description"`
-}
-
 // leftOutView counts what an account had no room for.
 type leftOutView struct {
 	Likes          int `json:"likes"`

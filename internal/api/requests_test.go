@@ -76,11 +76,15 @@ func TestEachCallRefusesBodiesThatItCanNotRead(t *testing.T) {
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
-	for _, path := range []string{"/auth/login", "/auth/signup", "/user/likes", "/user/watchlater", "/user/history", "/user/playlists", list} {
+	for _, does := range []string{
+		"POST /auth/login", "POST /auth/signup", "POST /user/likes", "POST /user/watchlater", "POST /user/history", "POST /user/playlists",
+		"POST " + list, "PATCH " + list, "POST " + list + "/copy", "PUT " + list + "/" + movies + "/place", "PUT " + list + "/" + movies + "/part",
+		"POST /user/shared/any/copy",
+	} {
 		app.refuses(t,
-			refusal{call{does: "POST " + path, body: "[]", token: token, broken: true}, 400, "Bad Request. The body must be one JSON object."},
+			refusal{call{does: does, body: "[]", token: token, broken: true}, 400, "Bad Request. The body must be one JSON object."},
 			refusal{
-				call{does: "POST " + path, body: `{"email":"` + strings.Repeat("a", 64<<10) + `"}`, token: token, broken: true},
+				call{does: does, body: `{"email":"` + strings.Repeat("a", 64<<10) + `"}`, token: token, broken: true},
 				413, "The request is larger than 64 KiB. Content Too Large error.",
 			},
 		)
@@ -104,6 +108,12 @@ func TestBodiesAreSentAsJSON(t *testing.T) {
 		"POST /user/history":    video(movies),
 		"POST /user/playlists":  playlist("title", "why"),
 		"POST " + list:          video(movies),
+
+		"PATCH " + list:                         `{"playlist":{}}`,
+		"POST " + list + "/copy":                `{"playlist":{}}`,
+		"PUT " + list + "/" + movies + "/place": before(""),
+		"PUT " + list + "/" + movies + "/part":  `{"part":{"from":1}}`,
+		"POST /user/shared/any/copy":            `{"playlist":{}}`,
 	} {
 		for header, says := range map[[2]string]string{
 			{"Content-Type", ""}: notJSON,
@@ -146,12 +156,12 @@ func TestMethodsThatDoNotExist(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	for does, allow := range map[string]string{
-		"POST /videos":             "GET, HEAD",
-		"PUT /user/likes":          "GET, HEAD, POST",
-		"GET /auth/login":          "POST",
-		"OPTIONS /user/likes":      "GET, HEAD, POST",
-		"GET /user/history/all":    "DELETE, PUT",
-		"PATCH /user/playlists/ab": "DELETE, GET, HEAD, POST",
+		"POST /videos":           "GET, HEAD",
+		"PUT /user/likes":        "GET, HEAD, POST",
+		"GET /auth/login":        "POST",
+		"OPTIONS /user/likes":    "GET, HEAD, POST",
+		"GET /user/history/all":  "DELETE, PUT",
+		"PUT /user/playlists/ab": "DELETE, GET, HEAD, PATCH, POST",
 	} {
 		c := call{does: does}
 		app.refuses(t, refusal{c, 405, "The endpoint does not answer to this method. Method Not Allowed error."})

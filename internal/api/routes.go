@@ -45,8 +45,17 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("POST /api/user/playlists", a.signedIn(a.createPlaylist()))
 	mux.Handle("GET /api/user/playlists/{playlistId}", a.signedIn(a.getPlaylist))
 	mux.Handle("POST /api/user/playlists/{playlistId}", a.signedIn(a.addToPlaylist()))
+	mux.Handle("PATCH /api/user/playlists/{playlistId}", a.signedIn(a.editPlaylist()))
 	mux.Handle("DELETE /api/user/playlists/{playlistId}", a.signedIn(a.deletePlaylist()))
+	mux.Handle("POST /api/user/playlists/{playlistId}/copy", a.signedIn(a.copyPlaylist()))
+	mux.Handle("PUT /api/user/playlists/{playlistId}/share", a.signedIn(a.sharePlaylist()))
+	mux.Handle("DELETE /api/user/playlists/{playlistId}/share", a.signedIn(a.unsharePlaylist()))
 	mux.Handle("DELETE /api/user/playlists/{playlistId}/{videoId}", a.signedIn(a.removeFromPlaylist()))
+	mux.Handle("PUT /api/user/playlists/{playlistId}/{videoId}/place", a.signedIn(a.moveInPlaylist()))
+	mux.Handle("PUT /api/user/playlists/{playlistId}/{videoId}/part", a.signedIn(a.setPart()))
+
+	mux.Handle("GET /api/shared/{token}", a.serve(a.readShared))
+	mux.Handle("POST /api/user/shared/{token}/copy", a.signedIn(a.copyShared()))
 
 	mux.Handle("GET /api/user/positions", a.signedIn(a.listEntries(positionsForm())))
 	mux.Handle("PUT /api/user/positions/{videoId}", a.signedIn(a.keepEntry(positionsForm())))

@@ -48,6 +48,13 @@ func protected() []call {
 		{does: "DELETE /user/questions/q"},
 		{does: "GET /user/ratings"},
 		{does: "PUT /user/ratings/r", body: `{"questionId":"q","videoId":"` + movies + `","rating":"good"}`},
+		{does: "PATCH /user/playlists/any", body: `{"playlist":{"title":"Other"}}`},
+		{does: "POST /user/playlists/any/copy", body: `{"playlist":{}}`},
+		{does: "PUT /user/playlists/any/share"},
+		{does: "DELETE /user/playlists/any/share"},
+		{does: "PUT /user/playlists/any/" + movies + "/place", body: before("")},
+		{does: "PUT /user/playlists/any/" + movies + "/part", body: `{"part":{"from":1}}`},
+		{does: "POST /user/shared/any/copy", body: `{"playlist":{}}`},
 	}
 }
 

@@ -146,21 +146,6 @@ type List struct {
 	Videos   []int64 // their keys, in the list's order
 }
 
-// Playlist is a named list of videos, oldest addition first.
-type Playlist struct {
-	ID          string
-	Title       string
-	Description string
-	List
-}
-
-// Playlists are the playlists of an account, oldest first.
-type Playlists struct {
-	Revision  int64 // as a list's: another after each change of one of them
-	Account   int64 // the account's revision, by which they are as they are here
-	Playlists []Playlist
-}
-
 // Change says what a change has made of a list, or of an account's playlists.
 type Change struct {
 	Revision int64 // the one it has since then, and the account, too

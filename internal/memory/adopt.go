@@ -62,11 +62,17 @@ func (a *account) adopt(op string, guest *account) (left library.LeftOut, err er
 				return library.LeftOut{}, fmt.Errorf("%s: id %q is in use", op, p.id)
 			}
 			i = len(playlists)
-			playlists = append(playlists, playlist{id: p.id, title: p.title, description: p.description, list: list{revision: revision}})
+			playlists = append(playlists, playlist{id: p.id, title: p.title, description: p.description, share: p.share, list: list{revision: revision}})
 			room.Text -= text
 		}
 		var rest int
+		before := len(playlists[i].places)
 		playlists[i].places, rest = bring(playlists[i].places, p.places, &room)
+		for _, place := range playlists[i].places[before:] {
+			if part, there := p.parts[place]; there {
+				playlists[i].parts = withPart(playlists[i].parts, place, part)
+			}
+		}
 		left.PlaylistVideos += rest
 	}
 	notebooks := make(map[library.Notebook]*notebook)

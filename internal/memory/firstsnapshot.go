@@ -36,7 +36,9 @@ func (f firstSnapshot) latest() snapshot {
 			kept.Collections[c] = keptList{Videos: videos}
 		}
 		for _, p := range a.Playlists {
-			kept.Playlists = append(kept.Playlists, keptPlaylist{p.ID, p.Title, p.Description, keptList{Videos: p.Videos}})
+			kept.Playlists = append(kept.Playlists, keptPlaylist{
+				ID: p.ID, Title: p.Title, Description: p.Description, keptList: keptList{Videos: p.Videos},
+			})
 		}
 		latest.Accounts = append(latest.Accounts, kept)
 	}

@@ -2,7 +2,6 @@ package memory
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -102,127 +101,6 @@ func (s *Store) changeLists(ctx context.Context, op, userID string, now time.Tim
 	return changed, err
 }
 
-// Playlists implements [library.PlaylistStore].
-func (s *Store) Playlists(ctx context.Context, userID string, held int64) (playlists library.Playlists, err error) {
-	const op = "list playlists"
-	err = s.read(ctx, op, func() error {
-		a, err := s.account(op, userID)
-		if err != nil {
-			return err
-		}
-		playlists.Revision, playlists.Account = a.playlistsRevision, a.revision
-		if held == a.playlistsRevision {
-			return nil
-		}
-		playlists.Playlists = make([]library.Playlist, len(a.playlists))
-		for i, p := range a.playlists {
-			playlists.Playlists[i] = p.whole(0)
-		}
-		return nil
-	})
-	return playlists, err
-}
-
-// Playlist implements [library.PlaylistStore].
-func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held int64) (found library.Playlist, err error) {
-	const op = "look up playlist"
-	err = s.read(ctx, op, func() error {
-		a, err := s.account(op, userID)
-		if err != nil {
-			return err
-		}
-		i, err := a.playlist(op, playlistID)
-		if err == nil {
-			found = a.playlists[i].whole(held)
-			found.Account = a.revision
-		}
-		return err
-	})
-	return found, err
-}
-
-// CreatePlaylist implements [library.PlaylistStore].
-func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Playlist, now time.Time) (library.Change, error) {
-	const op = "create playlist"
-	return s.changePlaylists(ctx, op, userID, now, func(a *account) ([]playlist, error) {
-		if slices.ContainsFunc(a.playlists, func(other playlist) bool { return other.id == p.ID }) {
-			return nil, fmt.Errorf("%s: id %q is in use", op, p.ID)
-		}
-		if len(a.playlists) == library.MaxPlaylists {
-			return nil, library.NewError(op, library.CodeTooManyPlaylists)
-		}
-		if a.keeps().Text+len(p.Title)+len(p.Description) > a.user.Allowance().Text {
-			return nil, library.NewError(op, library.CodeTooMuchText)
-		}
-		created := playlist{id: p.ID, title: p.Title, description: p.Description, list: list{revision: a.revision + 1}}
-		return append(a.playlists, created), nil
-	})
-}
-
-// DeletePlaylist implements [library.PlaylistStore].
-func (s *Store) DeletePlaylist(ctx context.Context, userID, playlistID string, now time.Time) (library.Change, error) {
-	return s.changePlaylists(ctx, "delete playlist", userID, now, func(a *account) ([]playlist, error) {
-		return slices.DeleteFunc(a.playlists, func(p playlist) bool { return p.id == playlistID }), nil
-	})
-}
-
-// AddToPlaylist implements [library.PlaylistStore].
-func (s *Store) AddToPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
-	const op = "add to playlist"
-	return s.changePlaylist(ctx, op, userID, playlistID, now, func(a *account, places []int) ([]int, error) {
-		place, err := s.place(op, videoID)
-		if err != nil {
-			return nil, err
-		}
-		return a.add(op, places, place)
-	})
-}
-
-// RemoveFromPlaylist implements [library.PlaylistStore].
-func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, videoID string, now time.Time) (library.Change, error) {
-	return s.changePlaylist(ctx, "remove from playlist", userID, playlistID, now, func(_ *account, places []int) ([]int, error) {
-		return s.remove(places, videoID), nil
-	})
-}
-
-// changePlaylists replaces the account's playlists by what change makes of them.
-func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func(*account) ([]playlist, error)) (library.Change, error) {
-	return s.changeLists(ctx, op, userID, now, func(a *account) (int, error) {
-		changed, err := change(a)
-		if err != nil {
-			return 0, err
-		}
-		a.playlists, a.playlistsRevision = changed, a.revision+1
-		return len(changed), nil
-	})
-}
-
-// changePlaylist replaces the places of a playlist by what change makes of them.
-func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func(*account, []int) ([]int, error)) (library.Change, error) {
-	return s.changeLists(ctx, op, userID, now, func(a *account) (int, error) {
-		i, err := a.playlist(op, playlistID)
-		if err != nil {
-			return 0, err
-		}
-		places, err := change(a, a.playlists[i].places)
-		if err != nil {
-			return 0, err
-		}
-		a.playlists[i].list = list{revision: a.revision + 1, places: places}
-		a.playlistsRevision = a.revision + 1
-		return len(places), nil
-	})
-}
-
-// playlist returns the index of the playlist, or CodePlaylistNotFound.
-func (a *account) playlist(op, id string) (int, error) {
-	i := slices.IndexFunc(a.playlists, func(p playlist) bool { return p.id == id })
-	if i < 0 {
-		return 0, library.NewError(op, library.CodePlaylistNotFound)
-	}
-	return i, nil
-}
-
 // add returns the places of one of the account's lists with one more, which must
 // not be among them and must not be too many, in the list or the account.
 func (a *account) add(op string, places []int, place int) ([]int, error) {
@@ -266,9 +144,4 @@ func (l list) shown(held int64) library.List {
 		}
 	}
 	return shown
-}
-
-// whole returns the playlist with its videos, unless it has the revision held.
-func (p playlist) whole(held int64) library.Playlist {
-	return library.Playlist{ID: p.id, Title: p.title, Description: p.description, List: p.shown(held)}
 }

@@ -77,6 +77,8 @@ type list struct {
 
 type playlist struct {
 	id, title, description string
+	parts                  map[int]library.Part // by place, of those that are not played whole; never changed, but replaced
+	share                  library.Share
 	list
 }
 

@@ -59,6 +59,19 @@ type keptPlaylist struct {
 	Title       string `json:"title"`
 	Description string `json:"description"`
 	keptList
+	Parts map[string]keptPart `json:"parts,omitempty"` // by the videos' ids
+	Share *keptShare          `json:"share,omitempty"`
+}
+
+type keptPart struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+type keptShare struct {
+	ID        string    `json:"id"`
+	TokenHash string    `json:"tokenHash"`
+	CreatedAt time.Time `json:"createdAt"`
 }
 
 type keptSession struct {
@@ -119,7 +132,22 @@ func (s *Store) keep(a *account) keptAccount {
 		kept.Collections[c] = s.keepList(l)
 	}
 	for _, p := range a.playlists {
-		kept.Playlists = append(kept.Playlists, keptPlaylist{p.id, p.title, p.description, s.keepList(p.list)})
+		kept.Playlists = append(kept.Playlists, s.keepPlaylist(p))
+	}
+	return kept
+}
+
+func (s *Store) keepPlaylist(p playlist) keptPlaylist {
+	kept := keptPlaylist{ID: p.id, Title: p.title, Description: p.description, keptList: s.keepList(p.list)}
+	if len(p.parts) > 0 {
+		kept.Parts = make(map[string]keptPart, len(p.parts))
+		for place, part := range p.parts {
+			kept.Parts[s.videos[place].ID] = keptPart(part)
+		}
+	}
+	if p.share.ID != "" {
+		share := keptShare(p.share)
+		kept.Share = &share
 	}
 	return kept
 }
@@ -198,10 +226,23 @@ func (s *Store) restore(kept keptAccount) *account {
 		a.collections[c] = s.restoreList(l)
 	}
 	for _, p := range kept.Playlists {
-		a.playlists = append(a.playlists, playlist{p.ID, p.Title, p.Description, s.restoreList(p.keptList)})
+		a.playlists = append(a.playlists, s.restorePlaylist(p))
 	}
 	restoreNotebooks(a.notebooks, kept.Notebooks)
 	return a
+}
+
+func (s *Store) restorePlaylist(kept keptPlaylist) playlist {
+	p := playlist{id: kept.ID, title: kept.Title, description: kept.Description, list: s.restoreList(kept.keptList)}
+	for id, part := range kept.Parts {
+		if place, there := s.places[id]; there {
+			p.parts = withPart(p.parts, place, library.Part(part))
+		}
+	}
+	if kept.Share != nil {
+		p.share = library.Share(*kept.Share)
+	}
+	return p
 }
 
 // restoreList returns the list with the videos that the catalogue still has, each once.

@@ -238,3 +238,26 @@ func FuzzRestore(f *testing.F) {
 		}
 	})
 }
+
+func TestSnapshotKeepsPartsAndLinks(t *testing.T) {
+	t.Parallel()
+	store := filled(t)
+	share := library.Share{ID: "s", TokenHash: "h", CreatedAt: noon}
+	_, err := store.SetPart(t.Context(), "u", "p", "a", library.Part{From: 240, To: 570}, noon)
+	must(t, err)
+	_, err = store.SharePlaylist(t.Context(), "u", "p", share, noon)
+	must(t, err)
+
+	restored := shelved(t, "b", "c", "a")
+	must(t, restored.Restore(t.Context(), snapshotOf(t, store)))
+	p, err := restored.SharedPlaylist(t.Context(), "h", noon)
+	must(t, err)
+	if diff := cmp.Diff(map[int64]library.Part{3: {From: 240, To: 570}}, p.Parts); diff != "" {
+		t.Errorf("parts (-want +got):\n%s", diff)
+	}
+	p, err = restored.Playlist(t.Context(), "u", "p", 0)
+	must(t, err)
+	if p.Share != share {
+		t.Errorf("the link is %+v", p.Share)
+	}
+}

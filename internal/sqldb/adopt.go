@@ -171,6 +171,9 @@ func (a *adoption) playlists(ctx context.Context) error {
 				return err
 			}
 			key = a.key
+			if err := a.share(ctx, p.ListKey); err != nil {
+				return err
+			}
 			byTitle[p.Title] = key
 			a.room.Text -= text
 		}
@@ -182,4 +185,12 @@ func (a *adoption) playlists(ctx context.Context) error {
 		a.left.PlaylistVideos += left
 	}
 	return nil
+}
+
+// share brings the link of the guest's playlist to the one that was made of it. One that
+// joins another playlist would show more than was shared: its link ends.
+func (a *adoption) share(ctx context.Context, from int64) error {
+	return a.q.BringShare(ctx, queries.BringShareParams{
+		UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey, FromListKey: from,
+	})
 }

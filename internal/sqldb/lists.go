@@ -121,11 +121,12 @@ type counted struct {
 
 // changingList is a change of one of an account's lists, in its transaction.
 type changingList struct {
-	q       *queries.Queries
-	account queries.ChangeListsRow
-	counted int64 // the videos of [counted]
-	key     int64 // of the list
-	length  int64 // of the list, or how many playlists there are; after the change
+	q        *queries.Queries
+	account  queries.ChangeListsRow
+	counted  int64               // the videos of [counted]
+	key      int64               // of the list
+	playlist queries.PlaylistRow // as it was before, when it is one that is there
+	length   int64               // of the list, or how many playlists there are; after the change
 }
 
 // changeList runs work as [Store.write] does, one change of the account after the
@@ -173,6 +174,14 @@ func (a addition) counted() counted {
 	return counted{videos: 1, playlist: a.collection == ""}
 }
 
+// positions returns how many the addition uses: in a playlist, things move.
+func (a addition) positions() int64 {
+	if a.collection == "" {
+		return gap
+	}
+	return 1
+}
+
 // add adds the video to the list, which has its key when it is a playlist.
 func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	if a.collection != "" {
@@ -183,7 +192,7 @@ func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	if err := affected(a.op, rows, err, library.CodeVideoNotFound); err != nil {
 		return err
 	}
-	if err := l.changed(ctx, 1-a.inPlaceOf, 1); err != nil {
+	if err := l.changed(ctx, 1-a.inPlaceOf, a.positions()); err != nil {
 		return err
 	}
 	switch {

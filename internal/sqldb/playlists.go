@@ -37,18 +37,63 @@ func playlistsOf(ctx context.Context, q *queries.Queries, userKey int64) ([]libr
 	if err != nil {
 		return nil, err
 	}
-	videos := make(map[int64][]int64, len(rows))
+	lists := make(map[int64]*playlistItems, len(rows))
+	for _, row := range rows {
+		lists[row.ListKey] = newPlaylistItems()
+	}
 	for _, item := range items {
-		videos[item.ListKey] = append(videos[item.ListKey], item.VideoKey)
+		if list, there := lists[item.ListKey]; there {
+			list.add(item.VideoKey, item.PartFrom, item.PartTo)
+		}
 	}
 	return convert(rows, func(row queries.PlaylistsRow) library.Playlist {
+		list := lists[row.ListKey]
 		return library.Playlist{
 			ID:          row.ID,
 			Title:       row.Title,
 			Description: row.Description,
-			List:        library.List{Revision: row.Revision, Videos: append([]int64{}, videos[row.ListKey]...)},
+			Parts:       list.parts,
+			Share:       shareOf(row.ShareID, row.ShareHash, row.SharedAt),
+			List:        library.List{Revision: row.Revision, Videos: list.videos},
 		}
 	}), nil
+}
+
+// playlistItems are the videos of a playlist and what it plays of them.
+type playlistItems struct {
+	videos []int64
+	parts  map[int64]library.Part
+}
+
+func newPlaylistItems() *playlistItems { return &playlistItems{videos: []int64{}} }
+
+// add adds the next video.
+func (p *playlistItems) add(video, from, to int64) {
+	p.videos = append(p.videos, video)
+	if part := (library.Part{From: int(from), To: int(to)}); part != (library.Part{}) {
+		if p.parts == nil {
+			p.parts = make(map[int64]library.Part)
+		}
+		p.parts[video] = part
+	}
+}
+
+// itemsOf returns the items of a playlist.
+func itemsOf(ctx context.Context, q *queries.Queries, userKey, listKey int64) (*playlistItems, error) {
+	rows, err := q.ItemsOf(ctx, userKey, listKey)
+	items := newPlaylistItems()
+	for _, row := range rows {
+		items.add(row.VideoKey, row.PartFrom, row.PartTo)
+	}
+	return items, err
+}
+
+// shareOf returns the link of a playlist; none when it has no id.
+func shareOf(id, tokenHash string, createdAt int64) library.Share {
+	if id == "" {
+		return library.Share{}
+	}
+	return library.Share{ID: id, TokenHash: tokenHash, CreatedAt: timeOf(createdAt)}
 }
 
 // Playlist implements [library.PlaylistStore].
@@ -65,13 +110,14 @@ func (s *Store) Playlist(ctx context.Context, userID, playlistID string, held in
 		}
 		playlist = library.Playlist{
 			ID: playlistID, Title: row.Title, Description: row.Description,
-			List: library.List{Revision: row.Revision, Account: account.Revision},
+			Share: shareOf(row.ShareID, row.ShareHash, row.SharedAt),
+			List:  library.List{Revision: row.Revision, Account: account.Revision},
 		}
 		if row.Revision == held {
 			return nil
 		}
-		videos, err := q.ItemsOf(ctx, account.Key, row.ListKey)
-		playlist.Videos = append([]int64{}, videos...)
+		items, err := itemsOf(ctx, q, account.Key, row.ListKey)
+		playlist.Videos, playlist.Parts = items.videos, items.parts
 		return err
 	})
 	return playlist, err
@@ -84,15 +130,21 @@ func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Pla
 		if err := l.createPlaylist(ctx, p); err != nil {
 			return err
 		}
-		switch {
-		case l.length > library.MaxPlaylists:
-			return library.NewError(op, library.CodeTooManyPlaylists)
-		case l.account.KeptText > int64(l.allowance().Text):
-			return library.NewError(op, library.CodeTooMuchText)
-		default:
-			return nil
-		}
+		return l.playlistsFit(op)
 	})
+}
+
+// playlistsFit returns an error when the account has more playlists, or more text in them,
+// than it may.
+func (l *changingList) playlistsFit(op string) error {
+	switch {
+	case l.account.Playlists > library.MaxPlaylists:
+		return library.NewError(op, library.CodeTooManyPlaylists)
+	case l.account.KeptText > int64(l.allowance().Text):
+		return library.NewError(op, library.CodeTooMuchText)
+	default:
+		return nil
+	}
 }
 
 // createPlaylist adds the playlist, without any video, and counts it.
@@ -155,6 +207,35 @@ func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, vide
 	})
 }
 
+// EditPlaylist implements [library.PlaylistStore].
+func (s *Store) EditPlaylist(ctx context.Context, userID, playlistID string, text library.PlaylistText, now time.Time) (library.Change, error) {
+	const op = "edit playlist"
+	return s.changePlaylist(ctx, op, userID, playlistID, now, counted{playlist: true}, func(ctx context.Context, l *changingList) error {
+		p := l.playlist
+		before := len(p.Title) + len(p.Description)
+		if text.Title != nil {
+			p.Title = *text.Title
+		}
+		if text.Description != nil {
+			p.Description = *text.Description
+		}
+		more := int64(len(p.Title) + len(p.Description) - before)
+		if more > 0 && l.account.KeptText+more > int64(l.allowance().Text) {
+			return library.NewError(op, library.CodeTooMuchText)
+		}
+		err := l.q.EditPlaylist(ctx, queries.EditPlaylistParams{
+			Title: p.Title, Description: p.Description, UserKey: l.account.Key, ListKey: l.key,
+		})
+		if err != nil {
+			return err
+		}
+		if err := l.q.Keep(ctx, queries.KeepParams{TextBytes: more, Key: l.account.Key}); err != nil {
+			return err
+		}
+		return l.changed(ctx, 0, 0)
+	})
+}
+
 // changePlaylist is [Store.changeList] for a playlist, which must be there.
 func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, before counted, work func(context.Context, *changingList) error) (library.Change, error) {
 	return s.changeList(ctx, op, userID, now, before, func(ctx context.Context, l *changingList) error {
@@ -162,7 +243,7 @@ func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID strin
 		if err != nil {
 			return found(op, err, library.CodePlaylistNotFound)
 		}
-		l.key = p.ListKey
+		l.key, l.playlist = p.ListKey, p
 		return work(ctx, l)
 	})
 }

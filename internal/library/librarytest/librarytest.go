@@ -43,6 +43,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},
 		{"Notebooks", notebookTests()},
+		{"Courses", courseTests()},
 		{"Together", concurrencyTests()},
 		{"Limits", limitTests()},
 		{"Allowance", allowanceTests()},

@@ -66,6 +66,14 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"AddToPlaylist":        m.on((*machine).addToPlaylist),
 			"AddToPlaylist too":    m.on((*machine).addToPlaylist),
 			"RemoveFromPlaylist":   m.on((*machine).removeFromPlaylist),
+			"EditPlaylist":         m.on((*machine).editPlaylist),
+			"MoveInPlaylist":       m.on((*machine).moveInPlaylist),
+			"SetPart":              m.on((*machine).setPart),
+			"CopyPlaylist":         m.on((*machine).copyPlaylist),
+			"CopyShared":           m.on((*machine).copyShared),
+			"SharePlaylist":        m.on((*machine).sharePlaylist),
+			"UnsharePlaylist":      m.on((*machine).unsharePlaylist),
+			"SharedPlaylist":       m.on((*machine).sharedPlaylist),
 		}
 		for range 3 { // more calls than rapid makes by itself find more
 			rt.Repeat(actions)
@@ -79,6 +87,7 @@ type machine struct {
 	*rapid.T
 	store, model library.Store
 	keys         []library.VideoKey // that pages ended with
+	shares       []string           // the tokens of the playlists' links
 	searchers    map[library.Store]*search.Searcher
 }
 

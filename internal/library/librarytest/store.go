@@ -128,6 +128,22 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"AddToPlaylist", func() error { return second(s.AddToPlaylist(ctx, "ann", playlistID, "b", at(9))) }},
 		{"KeepEntry", func() error { return second(s.KeepEntry(ctx, "ann", library.Notes, note("n", 9))) }},
 		{"Entries", func() error { return second(s.Entries(ctx, "ann", library.Notes, 0)) }},
+		{"EditPlaylist", func() error {
+			return second(s.EditPlaylist(ctx, "ann", playlistID, library.PlaylistText{}, at(9)))
+		}},
+		{"MoveInPlaylist", func() error { return second(s.MoveInPlaylist(ctx, "ann", playlistID, "b", "a", at(9))) }},
+		{"SetPart", func() error {
+			return second(s.SetPart(ctx, "ann", playlistID, "b", library.Part{From: 1}, at(9)))
+		}},
+		{"CopyPlaylist", func() error {
+			return second(s.CopyPlaylist(ctx, "ann", playlistID, library.Playlist{ID: "copy"}, at(9)))
+		}},
+		{"SharePlaylist", func() error {
+			return second(s.SharePlaylist(ctx, "ann", playlistID, library.Share{ID: "s", TokenHash: "s"}, at(9)))
+		}},
+		{"SharedPlaylist", func() error { return second(s.SharedPlaylist(ctx, "s", at(9))) }},
+		{"CopyShared", func() error { return second(s.CopyShared(ctx, "ann", "s", library.Playlist{ID: "copied"}, at(9))) }},
+		{"UnsharePlaylist", func() error { return second(s.UnsharePlaylist(ctx, "ann", playlistID, at(9))) }},
 		{"RemoveFromPlaylist", func() error { return second(s.RemoveFromPlaylist(ctx, "ann", playlistID, "a", at(9))) }},
 		{"DeletePlaylist", func() error { return second(s.DeletePlaylist(ctx, "ann", playlistID, at(9))) }},
 		{"Register", func() error { return s.Register(ctx, account("registered"), session("registered", "", at(90)), "") }},

@@ -63,6 +63,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.bringItemsStmt, err = db.PrepareContext(ctx, bringItems); err != nil {
 		return nil, fmt.Errorf("error preparing query BringItems: %w", err)
 	}
+	if q.bringShareStmt, err = db.PrepareContext(ctx, bringShare); err != nil {
+		return nil, fmt.Errorf("error preparing query BringShare: %w", err)
+	}
 	if q.catalogueRevisionStmt, err = db.PrepareContext(ctx, catalogueRevision); err != nil {
 		return nil, fmt.Errorf("error preparing query CatalogueRevision: %w", err)
 	}
@@ -95,6 +98,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.chaptersStmt, err = db.PrepareContext(ctx, chapters); err != nil {
 		return nil, fmt.Errorf("error preparing query Chapters: %w", err)
+	}
+	if q.copyItemsStmt, err = db.PrepareContext(ctx, copyItems); err != nil {
+		return nil, fmt.Errorf("error preparing query CopyItems: %w", err)
 	}
 	if q.countAccountsStmt, err = db.PrepareContext(ctx, countAccounts); err != nil {
 		return nil, fmt.Errorf("error preparing query CountAccounts: %w", err)
@@ -177,6 +183,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.dropOldestStmt, err = db.PrepareContext(ctx, dropOldest); err != nil {
 		return nil, fmt.Errorf("error preparing query DropOldest: %w", err)
 	}
+	if q.editPlaylistStmt, err = db.PrepareContext(ctx, editPlaylist); err != nil {
+		return nil, fmt.Errorf("error preparing query EditPlaylist: %w", err)
+	}
 	if q.emailTakenStmt, err = db.PrepareContext(ctx, emailTaken); err != nil {
 		return nil, fmt.Errorf("error preparing query EmailTaken: %w", err)
 	}
@@ -227,6 +236,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.isLastOperatorStmt, err = db.PrepareContext(ctx, isLastOperator); err != nil {
 		return nil, fmt.Errorf("error preparing query IsLastOperator: %w", err)
+	}
+	if q.itemPositionStmt, err = db.PrepareContext(ctx, itemPosition); err != nil {
+		return nil, fmt.Errorf("error preparing query ItemPosition: %w", err)
 	}
 	if q.itemsOfStmt, err = db.PrepareContext(ctx, itemsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query ItemsOf: %w", err)
@@ -300,6 +312,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.placeCategoryStmt, err = db.PrepareContext(ctx, placeCategory); err != nil {
 		return nil, fmt.Errorf("error preparing query PlaceCategory: %w", err)
 	}
+	if q.placeItemStmt, err = db.PrepareContext(ctx, placeItem); err != nil {
+		return nil, fmt.Errorf("error preparing query PlaceItem: %w", err)
+	}
 	if q.placesTakenStmt, err = db.PrepareContext(ctx, placesTaken); err != nil {
 		return nil, fmt.Errorf("error preparing query PlacesTaken: %w", err)
 	}
@@ -311,6 +326,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.playlistsStmt, err = db.PrepareContext(ctx, playlists); err != nil {
 		return nil, fmt.Errorf("error preparing query Playlists: %w", err)
+	}
+	if q.positionBeforeStmt, err = db.PrepareContext(ctx, positionBefore); err != nil {
+		return nil, fmt.Errorf("error preparing query PositionBefore: %w", err)
 	}
 	if q.probeWriteStmt, err = db.PrepareContext(ctx, probeWrite); err != nil {
 		return nil, fmt.Errorf("error preparing query ProbeWrite: %w", err)
@@ -366,6 +384,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setEmailStmt, err = db.PrepareContext(ctx, setEmail); err != nil {
 		return nil, fmt.Errorf("error preparing query SetEmail: %w", err)
 	}
+	if q.setPartStmt, err = db.PrepareContext(ctx, setPart); err != nil {
+		return nil, fmt.Errorf("error preparing query SetPart: %w", err)
+	}
 	if q.setPasswordStmt, err = db.PrepareContext(ctx, setPassword); err != nil {
 		return nil, fmt.Errorf("error preparing query SetPassword: %w", err)
 	}
@@ -375,11 +396,20 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.setRoleStmt, err = db.PrepareContext(ctx, setRole); err != nil {
 		return nil, fmt.Errorf("error preparing query SetRole: %w", err)
 	}
+	if q.sharePlaylistStmt, err = db.PrepareContext(ctx, sharePlaylist); err != nil {
+		return nil, fmt.Errorf("error preparing query SharePlaylist: %w", err)
+	}
+	if q.sharedPlaylistStmt, err = db.PrepareContext(ctx, sharedPlaylist); err != nil {
+		return nil, fmt.Errorf("error preparing query SharedPlaylist: %w", err)
+	}
 	if q.shelfCountsStmt, err = db.PrepareContext(ctx, shelfCounts); err != nil {
 		return nil, fmt.Errorf("error preparing query ShelfCounts: %w", err)
 	}
 	if q.shelfInUseStmt, err = db.PrepareContext(ctx, shelfInUse); err != nil {
 		return nil, fmt.Errorf("error preparing query ShelfInUse: %w", err)
+	}
+	if q.spreadItemsStmt, err = db.PrepareContext(ctx, spreadItems); err != nil {
+		return nil, fmt.Errorf("error preparing query SpreadItems: %w", err)
 	}
 	if q.takeListKeyStmt, err = db.PrepareContext(ctx, takeListKey); err != nil {
 		return nil, fmt.Errorf("error preparing query TakeListKey: %w", err)
@@ -395,6 +425,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.transcribedStmt, err = db.PrepareContext(ctx, transcribed); err != nil {
 		return nil, fmt.Errorf("error preparing query Transcribed: %w", err)
+	}
+	if q.unsharePlaylistStmt, err = db.PrepareContext(ctx, unsharePlaylist); err != nil {
+		return nil, fmt.Errorf("error preparing query UnsharePlaylist: %w", err)
 	}
 	if q.useLinkStmt, err = db.PrepareContext(ctx, useLink); err != nil {
 		return nil, fmt.Errorf("error preparing query UseLink: %w", err)
@@ -484,6 +517,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing bringItemsStmt: %w", cerr)
 		}
 	}
+	if q.bringShareStmt != nil {
+		if cerr := q.bringShareStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing bringShareStmt: %w", cerr)
+		}
+	}
 	if q.catalogueRevisionStmt != nil {
 		if cerr := q.catalogueRevisionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing catalogueRevisionStmt: %w", cerr)
@@ -537,6 +575,11 @@ func (q *Queries) Close() error {
 	if q.chaptersStmt != nil {
 		if cerr := q.chaptersStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing chaptersStmt: %w", cerr)
+		}
+	}
+	if q.copyItemsStmt != nil {
+		if cerr := q.copyItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing copyItemsStmt: %w", cerr)
 		}
 	}
 	if q.countAccountsStmt != nil {
@@ -674,6 +717,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing dropOldestStmt: %w", cerr)
 		}
 	}
+	if q.editPlaylistStmt != nil {
+		if cerr := q.editPlaylistStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing editPlaylistStmt: %w", cerr)
+		}
+	}
 	if q.emailTakenStmt != nil {
 		if cerr := q.emailTakenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing emailTakenStmt: %w", cerr)
@@ -757,6 +805,11 @@ func (q *Queries) Close() error {
 	if q.isLastOperatorStmt != nil {
 		if cerr := q.isLastOperatorStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing isLastOperatorStmt: %w", cerr)
+		}
+	}
+	if q.itemPositionStmt != nil {
+		if cerr := q.itemPositionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing itemPositionStmt: %w", cerr)
 		}
 	}
 	if q.itemsOfStmt != nil {
@@ -879,6 +932,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing placeCategoryStmt: %w", cerr)
 		}
 	}
+	if q.placeItemStmt != nil {
+		if cerr := q.placeItemStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing placeItemStmt: %w", cerr)
+		}
+	}
 	if q.placesTakenStmt != nil {
 		if cerr := q.placesTakenStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing placesTakenStmt: %w", cerr)
@@ -897,6 +955,11 @@ func (q *Queries) Close() error {
 	if q.playlistsStmt != nil {
 		if cerr := q.playlistsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing playlistsStmt: %w", cerr)
+		}
+	}
+	if q.positionBeforeStmt != nil {
+		if cerr := q.positionBeforeStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing positionBeforeStmt: %w", cerr)
 		}
 	}
 	if q.probeWriteStmt != nil {
@@ -989,6 +1052,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setEmailStmt: %w", cerr)
 		}
 	}
+	if q.setPartStmt != nil {
+		if cerr := q.setPartStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setPartStmt: %w", cerr)
+		}
+	}
 	if q.setPasswordStmt != nil {
 		if cerr := q.setPasswordStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setPasswordStmt: %w", cerr)
@@ -1004,6 +1072,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing setRoleStmt: %w", cerr)
 		}
 	}
+	if q.sharePlaylistStmt != nil {
+		if cerr := q.sharePlaylistStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing sharePlaylistStmt: %w", cerr)
+		}
+	}
+	if q.sharedPlaylistStmt != nil {
+		if cerr := q.sharedPlaylistStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing sharedPlaylistStmt: %w", cerr)
+		}
+	}
 	if q.shelfCountsStmt != nil {
 		if cerr := q.shelfCountsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing shelfCountsStmt: %w", cerr)
@@ -1012,6 +1090,11 @@ func (q *Queries) Close() error {
 	if q.shelfInUseStmt != nil {
 		if cerr := q.shelfInUseStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing shelfInUseStmt: %w", cerr)
+		}
+	}
+	if q.spreadItemsStmt != nil {
+		if cerr := q.spreadItemsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing spreadItemsStmt: %w", cerr)
 		}
 	}
 	if q.takeListKeyStmt != nil {
@@ -1037,6 +1120,11 @@ func (q *Queries) Close() error {
 	if q.transcribedStmt != nil {
 		if cerr := q.transcribedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing transcribedStmt: %w", cerr)
+		}
+	}
+	if q.unsharePlaylistStmt != nil {
+		if cerr := q.unsharePlaylistStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing unsharePlaylistStmt: %w", cerr)
 		}
 	}
 	if q.useLinkStmt != nil {
@@ -1121,6 +1209,7 @@ type Queries struct {
 	allListsChangedStmt       *sql.Stmt
 	beginImportStmt           *sql.Stmt
 	bringItemsStmt            *sql.Stmt
+	bringShareStmt            *sql.Stmt
 	catalogueRevisionStmt     *sql.Stmt
 	catalogueStateStmt        *sql.Stmt
 	categoriesStmt            *sql.Stmt
@@ -1132,6 +1221,7 @@ type Queries struct {
 	changesNotedSinceStmt     *sql.Stmt
 	changesSinceStmt          *sql.Stmt
 	chaptersStmt              *sql.Stmt
+	copyItemsStmt             *sql.Stmt
 	countAccountsStmt         *sql.Stmt
 	countActiveStmt           *sql.Stmt
 	countNotBroughtStmt       *sql.Stmt
@@ -1159,6 +1249,7 @@ type Queries struct {
 	dropNewCategoriesStmt     *sql.Stmt
 	dropNextStmt              *sql.Stmt
 	dropOldestStmt            *sql.Stmt
+	editPlaylistStmt          *sql.Stmt
 	emailTakenStmt            *sql.Stmt
 	enableStmt                *sql.Stmt
 	endImportStmt             *sql.Stmt
@@ -1176,6 +1267,7 @@ type Queries struct {
 	goOnWithStmt              *sql.Stmt
 	hasOperatorStmt           *sql.Stmt
 	isLastOperatorStmt        *sql.Stmt
+	itemPositionStmt          *sql.Stmt
 	itemsOfStmt               *sql.Stmt
 	keepStmt                  *sql.Stmt
 	keepCheckStmt             *sql.Stmt
@@ -1200,10 +1292,12 @@ type Queries struct {
 	openNotebookStmt          *sql.Stmt
 	outlinedVideoStmt         *sql.Stmt
 	placeCategoryStmt         *sql.Stmt
+	placeItemStmt             *sql.Stmt
 	placesTakenStmt           *sql.Stmt
 	playlistStmt              *sql.Stmt
 	playlistItemsStmt         *sql.Stmt
 	playlistsStmt             *sql.Stmt
+	positionBeforeStmt        *sql.Stmt
 	probeWriteStmt            *sql.Stmt
 	promoteGuestStmt          *sql.Stmt
 	publishStmt               *sql.Stmt
@@ -1222,16 +1316,21 @@ type Queries struct {
 	sessionUserStmt           *sql.Stmt
 	sessionsOfStmt            *sql.Stmt
 	setEmailStmt              *sql.Stmt
+	setPartStmt               *sql.Stmt
 	setPasswordStmt           *sql.Stmt
 	setProfileStmt            *sql.Stmt
 	setRoleStmt               *sql.Stmt
+	sharePlaylistStmt         *sql.Stmt
+	sharedPlaylistStmt        *sql.Stmt
 	shelfCountsStmt           *sql.Stmt
 	shelfInUseStmt            *sql.Stmt
+	spreadItemsStmt           *sql.Stmt
 	takeListKeyStmt           *sql.Stmt
 	takeOverStmt              *sql.Stmt
 	tokenSecretsStmt          *sql.Stmt
 	touchNotebookStmt         *sql.Stmt
 	transcribedStmt           *sql.Stmt
+	unsharePlaylistStmt       *sql.Stmt
 	useLinkStmt               *sql.Stmt
 	userByEmailStmt           *sql.Stmt
 	userKeyStmt               *sql.Stmt
@@ -1257,6 +1356,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		allListsChangedStmt:       q.allListsChangedStmt,
 		beginImportStmt:           q.beginImportStmt,
 		bringItemsStmt:            q.bringItemsStmt,
+		bringShareStmt:            q.bringShareStmt,
 		catalogueRevisionStmt:     q.catalogueRevisionStmt,
 		catalogueStateStmt:        q.catalogueStateStmt,
 		categoriesStmt:            q.categoriesStmt,
@@ -1268,6 +1368,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		changesNotedSinceStmt:     q.changesNotedSinceStmt,
 		changesSinceStmt:          q.changesSinceStmt,
 		chaptersStmt:              q.chaptersStmt,
+		copyItemsStmt:             q.copyItemsStmt,
 		countAccountsStmt:         q.countAccountsStmt,
 		countActiveStmt:           q.countActiveStmt,
 		countNotBroughtStmt:       q.countNotBroughtStmt,
@@ -1295,6 +1396,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		dropNewCategoriesStmt:     q.dropNewCategoriesStmt,
 		dropNextStmt:              q.dropNextStmt,
 		dropOldestStmt:            q.dropOldestStmt,
+		editPlaylistStmt:          q.editPlaylistStmt,
 		emailTakenStmt:            q.emailTakenStmt,
 		enableStmt:                q.enableStmt,
 		endImportStmt:             q.endImportStmt,
@@ -1312,6 +1414,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		goOnWithStmt:              q.goOnWithStmt,
 		hasOperatorStmt:           q.hasOperatorStmt,
 		isLastOperatorStmt:        q.isLastOperatorStmt,
+		itemPositionStmt:          q.itemPositionStmt,
 		itemsOfStmt:               q.itemsOfStmt,
 		keepStmt:                  q.keepStmt,
 		keepCheckStmt:             q.keepCheckStmt,
@@ -1336,10 +1439,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		openNotebookStmt:          q.openNotebookStmt,
 		outlinedVideoStmt:         q.outlinedVideoStmt,
 		placeCategoryStmt:         q.placeCategoryStmt,
+		placeItemStmt:             q.placeItemStmt,
 		placesTakenStmt:           q.placesTakenStmt,
 		playlistStmt:              q.playlistStmt,
 		playlistItemsStmt:         q.playlistItemsStmt,
 		playlistsStmt:             q.playlistsStmt,
+		positionBeforeStmt:        q.positionBeforeStmt,
 		probeWriteStmt:            q.probeWriteStmt,
 		promoteGuestStmt:          q.promoteGuestStmt,
 		publishStmt:               q.publishStmt,
@@ -1358,16 +1463,21 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		sessionUserStmt:           q.sessionUserStmt,
 		sessionsOfStmt:            q.sessionsOfStmt,
 		setEmailStmt:              q.setEmailStmt,
+		setPartStmt:               q.setPartStmt,
 		setPasswordStmt:           q.setPasswordStmt,
 		setProfileStmt:            q.setProfileStmt,
 		setRoleStmt:               q.setRoleStmt,
+		sharePlaylistStmt:         q.sharePlaylistStmt,
+		sharedPlaylistStmt:        q.sharedPlaylistStmt,
 		shelfCountsStmt:           q.shelfCountsStmt,
 		shelfInUseStmt:            q.shelfInUseStmt,
+		spreadItemsStmt:           q.spreadItemsStmt,
 		takeListKeyStmt:           q.takeListKeyStmt,
 		takeOverStmt:              q.takeOverStmt,
 		tokenSecretsStmt:          q.tokenSecretsStmt,
 		touchNotebookStmt:         q.touchNotebookStmt,
 		transcribedStmt:           q.transcribedStmt,
+		unsharePlaylistStmt:       q.unsharePlaylistStmt,
 		useLinkStmt:               q.useLinkStmt,
 		userByEmailStmt:           q.userByEmailStmt,
 		userKeyStmt:               q.userKeyStmt,

@@ -54,8 +54,8 @@ WHERE list_items.user_key = @user_key AND list_items.list_key = @list_key AND li
 -- name: BringItems :execrows
 -- BringItems adds what another account has in a list and this one has not, in its
 -- order, after what is there.
-INSERT INTO list_items (user_key, list_key, position, video_key)
-SELECT l.user_key, l.key, l.next_position + theirs.position, theirs.video_key
+INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
+SELECT l.user_key, l.key, l.next_position + theirs.position, theirs.video_key, theirs.part_from, theirs.part_to
 FROM list_items theirs, lists l
 WHERE l.user_key = @user_key AND l.key = @list_key
     AND theirs.user_key = @from_user_key AND theirs.list_key = @from_list_key AND NOT EXISTS (

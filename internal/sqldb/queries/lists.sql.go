@@ -43,8 +43,8 @@ func (q *Queries) AllListsChanged(ctx context.Context, revision int64, userKey i
 }
 
 const bringItems = `-- name: BringItems :execrows
-INSERT INTO list_items (user_key, list_key, position, video_key)
-SELECT l.user_key, l.key, l.next_position + theirs.position, theirs.video_key
+INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
+SELECT l.user_key, l.key, l.next_position + theirs.position, theirs.video_key, theirs.part_from, theirs.part_to
 FROM list_items theirs, lists l
 WHERE l.user_key = $1 AND l.key = $2
     AND theirs.user_key = $3 AND theirs.list_key = $4 AND NOT EXISTS (

@@ -7,6 +7,7 @@ package queries
 
 import (
 	"context"
+	"database/sql"
 )
 
 const accountRevisions = `-- name: AccountRevisions :one
@@ -24,6 +25,57 @@ func (q *Queries) AccountRevisions(ctx context.Context, id string) (AccountRevis
 	var i AccountRevisionsRow
 	err := row.Scan(&i.Key, &i.Revision, &i.PlaylistsRevision)
 	return i, err
+}
+
+const bringShare = `-- name: BringShare :exec
+UPDATE playlist_links SET user_key = $1, list_key = $2
+WHERE user_key = $3 AND list_key = $4
+`
+
+type BringShareParams struct {
+	UserKey     int64
+	ListKey     int64
+	FromUserKey int64
+	FromListKey int64
+}
+
+// BringShare brings the link of another account's playlist to one that has none.
+func (q *Queries) BringShare(ctx context.Context, arg BringShareParams) error {
+	_, err := q.exec(ctx, q.bringShareStmt, bringShare,
+		arg.UserKey,
+		arg.ListKey,
+		arg.FromUserKey,
+		arg.FromListKey,
+	)
+	return err
+}
+
+const copyItems = `-- name: CopyItems :execrows
+INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
+SELECT $1, $2, i.position, i.video_key, i.part_from, i.part_to
+FROM list_items i
+WHERE i.user_key = $3 AND i.list_key = $4
+`
+
+type CopyItemsParams struct {
+	UserKey     int64
+	ListKey     int64
+	FromUserKey int64
+	FromListKey int64
+}
+
+// CopyItems puts what a list has in another one, which is empty.
+func (q *Queries) CopyItems(ctx context.Context, arg CopyItemsParams) (int64, error) {
+	result, err := q.exec(ctx, q.copyItemsStmt, copyItems,
+		arg.UserKey,
+		arg.ListKey,
+		arg.FromUserKey,
+		arg.FromListKey,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
 }
 
 const createList = `-- name: CreateList :exec
@@ -75,23 +127,73 @@ func (q *Queries) DeleteList(ctx context.Context, userKey int64, key int64) erro
 	return err
 }
 
-const itemsOf = `-- name: ItemsOf :many
-SELECT video_key FROM list_items WHERE user_key = $1 AND list_key = $2 ORDER BY position
+const editPlaylist = `-- name: EditPlaylist :exec
+UPDATE playlists SET title = $1, description = $2 WHERE user_key = $3 AND list_key = $4
 `
 
-func (q *Queries) ItemsOf(ctx context.Context, userKey int64, listKey int64) ([]int64, error) {
+type EditPlaylistParams struct {
+	Title       string
+	Description string
+	UserKey     int64
+	ListKey     int64
+}
+
+func (q *Queries) EditPlaylist(ctx context.Context, arg EditPlaylistParams) error {
+	_, err := q.exec(ctx, q.editPlaylistStmt, editPlaylist,
+		arg.Title,
+		arg.Description,
+		arg.UserKey,
+		arg.ListKey,
+	)
+	return err
+}
+
+const itemPosition = `-- name: ItemPosition :one
+SELECT position FROM list_items
+WHERE user_key = $1 AND list_key = $2 AND video_key = (
+    SELECT v.key FROM videos v
+    WHERE v.id = $3 AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
+)
+`
+
+type ItemPositionParams struct {
+	UserKey int64
+	ListKey int64
+	VideoID string
+}
+
+func (q *Queries) ItemPosition(ctx context.Context, arg ItemPositionParams) (int64, error) {
+	row := q.queryRow(ctx, q.itemPositionStmt, itemPosition, arg.UserKey, arg.ListKey, arg.VideoID)
+	var position int64
+	err := row.Scan(&position)
+	return position, err
+}
+
+const itemsOf = `-- name: ItemsOf :many
+SELECT video_key, part_from, part_to FROM list_items
+WHERE user_key = $1 AND list_key = $2
+ORDER BY position
+`
+
+type ItemsOfRow struct {
+	VideoKey int64
+	PartFrom int64
+	PartTo   int64
+}
+
+func (q *Queries) ItemsOf(ctx context.Context, userKey int64, listKey int64) ([]ItemsOfRow, error) {
 	rows, err := q.query(ctx, q.itemsOfStmt, itemsOf, userKey, listKey)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []int64
+	var items []ItemsOfRow
 	for rows.Next() {
-		var video_key int64
-		if err := rows.Scan(&video_key); err != nil {
+		var i ItemsOfRow
+		if err := rows.Scan(&i.VideoKey, &i.PartFrom, &i.PartTo); err != nil {
 			return nil, err
 		}
-		items = append(items, video_key)
+		items = append(items, i)
 	}
 	if err := rows.Close(); err != nil {
 		return nil, err
@@ -102,19 +204,48 @@ func (q *Queries) ItemsOf(ctx context.Context, userKey int64, listKey int64) ([]
 	return items, nil
 }
 
+const placeItem = `-- name: PlaceItem :exec
+UPDATE list_items SET position = $1 WHERE user_key = $2 AND list_key = $3 AND position = $4
+`
+
+type PlaceItemParams struct {
+	Place    int64
+	UserKey  int64
+	ListKey  int64
+	Position int64
+}
+
+func (q *Queries) PlaceItem(ctx context.Context, arg PlaceItemParams) error {
+	_, err := q.exec(ctx, q.placeItemStmt, placeItem,
+		arg.Place,
+		arg.UserKey,
+		arg.ListKey,
+		arg.Position,
+	)
+	return err
+}
+
 const playlist = `-- name: Playlist :one
-SELECT p.list_key, p.title, p.description, l.revision, l.length
+SELECT p.list_key, p.title, p.description, l.revision, l.length, l.next_position,
+    CAST(COALESCE(s.id, '') AS text) AS share_id,
+    CAST(COALESCE(s.token_hash, '') AS text) AS share_hash,
+    CAST(COALESCE(s.created_at, 0) AS bigint) AS shared_at
 FROM playlists p
 JOIN lists l ON l.user_key = p.user_key AND l.key = p.list_key
+LEFT JOIN playlist_links s ON s.user_key = p.user_key AND s.list_key = p.list_key
 WHERE p.user_key = $1 AND p.id = $2
 `
 
 type PlaylistRow struct {
-	ListKey     int64
-	Title       string
-	Description string
-	Revision    int64
-	Length      int64
+	ListKey      int64
+	Title        string
+	Description  string
+	Revision     int64
+	Length       int64
+	NextPosition int64
+	ShareID      string
+	ShareHash    string
+	SharedAt     int64
 }
 
 func (q *Queries) Playlist(ctx context.Context, userKey int64, iD string) (PlaylistRow, error) {
@@ -126,12 +257,16 @@ func (q *Queries) Playlist(ctx context.Context, userKey int64, iD string) (Playl
 		&i.Description,
 		&i.Revision,
 		&i.Length,
+		&i.NextPosition,
+		&i.ShareID,
+		&i.ShareHash,
+		&i.SharedAt,
 	)
 	return i, err
 }
 
 const playlistItems = `-- name: PlaylistItems :many
-SELECT list_key, video_key FROM list_items
+SELECT list_key, video_key, part_from, part_to FROM list_items
 WHERE user_key = $1 AND list_key > 3
 ORDER BY list_key, position
 `
@@ -139,6 +274,8 @@ ORDER BY list_key, position
 type PlaylistItemsRow struct {
 	ListKey  int64
 	VideoKey int64
+	PartFrom int64
+	PartTo   int64
 }
 
 // PlaylistItems returns the items of all the account's playlists.
@@ -151,7 +288,12 @@ func (q *Queries) PlaylistItems(ctx context.Context, userKey int64) ([]PlaylistI
 	var items []PlaylistItemsRow
 	for rows.Next() {
 		var i PlaylistItemsRow
-		if err := rows.Scan(&i.ListKey, &i.VideoKey); err != nil {
+		if err := rows.Scan(
+			&i.ListKey,
+			&i.VideoKey,
+			&i.PartFrom,
+			&i.PartTo,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -166,9 +308,13 @@ func (q *Queries) PlaylistItems(ctx context.Context, userKey int64) ([]PlaylistI
 }
 
 const playlists = `-- name: Playlists :many
-SELECT p.list_key, p.id, p.title, p.description, l.revision
+SELECT p.list_key, p.id, p.title, p.description, l.revision,
+    CAST(COALESCE(s.id, '') AS text) AS share_id,
+    CAST(COALESCE(s.token_hash, '') AS text) AS share_hash,
+    CAST(COALESCE(s.created_at, 0) AS bigint) AS shared_at
 FROM playlists p
 JOIN lists l ON l.user_key = p.user_key AND l.key = p.list_key
+LEFT JOIN playlist_links s ON s.user_key = p.user_key AND s.list_key = p.list_key
 WHERE p.user_key = $1
 ORDER BY p.list_key
 `
@@ -179,6 +325,9 @@ type PlaylistsRow struct {
 	Title       string
 	Description string
 	Revision    int64
+	ShareID     string
+	ShareHash   string
+	SharedAt    int64
 }
 
 func (q *Queries) Playlists(ctx context.Context, userKey int64) ([]PlaylistsRow, error) {
@@ -196,6 +345,9 @@ func (q *Queries) Playlists(ctx context.Context, userKey int64) ([]PlaylistsRow,
 			&i.Title,
 			&i.Description,
 			&i.Revision,
+			&i.ShareID,
+			&i.ShareHash,
+			&i.SharedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -208,4 +360,162 @@ func (q *Queries) Playlists(ctx context.Context, userKey int64) ([]PlaylistsRow,
 		return nil, err
 	}
 	return items, nil
+}
+
+const positionBefore = `-- name: PositionBefore :one
+SELECT position FROM list_items
+WHERE user_key = $1 AND list_key = $2 AND position < $3 AND position <> $4
+ORDER BY position DESC
+LIMIT 1
+`
+
+type PositionBeforeParams struct {
+	UserKey int64
+	ListKey int64
+	Before  int64
+	Moving  int64
+}
+
+// PositionBefore returns the position of the item before that position, which is not
+// the one that moves.
+func (q *Queries) PositionBefore(ctx context.Context, arg PositionBeforeParams) (int64, error) {
+	row := q.queryRow(ctx, q.positionBeforeStmt, positionBefore,
+		arg.UserKey,
+		arg.ListKey,
+		arg.Before,
+		arg.Moving,
+	)
+	var position int64
+	err := row.Scan(&position)
+	return position, err
+}
+
+const setPart = `-- name: SetPart :execrows
+UPDATE list_items SET part_from = $1, part_to = $2
+WHERE user_key = $3 AND list_key = $4 AND video_key = (
+    SELECT v.key FROM videos v
+    WHERE v.id = $5 AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
+)
+`
+
+type SetPartParams struct {
+	PartFrom int64
+	PartTo   int64
+	UserKey  int64
+	ListKey  int64
+	VideoID  string
+}
+
+func (q *Queries) SetPart(ctx context.Context, arg SetPartParams) (int64, error) {
+	result, err := q.exec(ctx, q.setPartStmt, setPart,
+		arg.PartFrom,
+		arg.PartTo,
+		arg.UserKey,
+		arg.ListKey,
+		arg.VideoID,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const sharePlaylist = `-- name: SharePlaylist :exec
+INSERT INTO playlist_links (user_key, list_key, id, token_hash, created_at)
+VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (user_key, list_key) DO NOTHING
+`
+
+type SharePlaylistParams struct {
+	UserKey   int64
+	ListKey   int64
+	ID        string
+	TokenHash string
+	CreatedAt int64
+}
+
+// SharePlaylist lets a link stay that is there.
+func (q *Queries) SharePlaylist(ctx context.Context, arg SharePlaylistParams) error {
+	_, err := q.exec(ctx, q.sharePlaylistStmt, sharePlaylist,
+		arg.UserKey,
+		arg.ListKey,
+		arg.ID,
+		arg.TokenHash,
+		arg.CreatedAt,
+	)
+	return err
+}
+
+const sharedPlaylist = `-- name: SharedPlaylist :one
+SELECT p.user_key, p.list_key, p.id, p.title, p.description, l.revision, l.length, l.next_position
+FROM playlist_links s
+JOIN playlists p ON p.user_key = s.user_key AND p.list_key = s.list_key
+JOIN lists l ON l.user_key = p.user_key AND l.key = p.list_key
+JOIN users u ON u.key = p.user_key
+WHERE s.token_hash = $1 AND u.disabled_at IS NULL AND (u.expires_at IS NULL OR u.expires_at > $2)
+`
+
+type SharedPlaylistRow struct {
+	UserKey      int64
+	ListKey      int64
+	ID           string
+	Title        string
+	Description  string
+	Revision     int64
+	Length       int64
+	NextPosition int64
+}
+
+// SharedPlaylist finds a playlist by its link, unless its account can't be used.
+func (q *Queries) SharedPlaylist(ctx context.Context, tokenHash string, now sql.NullInt64) (SharedPlaylistRow, error) {
+	row := q.queryRow(ctx, q.sharedPlaylistStmt, sharedPlaylist, tokenHash, now)
+	var i SharedPlaylistRow
+	err := row.Scan(
+		&i.UserKey,
+		&i.ListKey,
+		&i.ID,
+		&i.Title,
+		&i.Description,
+		&i.Revision,
+		&i.Length,
+		&i.NextPosition,
+	)
+	return i, err
+}
+
+const spreadItems = `-- name: SpreadItems :exec
+INSERT INTO list_items (user_key, list_key, position, video_key)
+SELECT i.user_key, i.list_key, CAST($1 AS bigint) + ROW_NUMBER() OVER (ORDER BY i.position) * CAST($2 AS bigint), i.video_key
+FROM list_items i
+WHERE i.user_key = $3 AND i.list_key = $4
+ON CONFLICT (user_key, list_key, video_key) DO UPDATE SET position = excluded.position
+`
+
+type SpreadItemsParams struct {
+	NextPosition int64
+	Gap          int64
+	UserKey      int64
+	ListKey      int64
+}
+
+// SpreadItems gives all items of a list new positions, so far apart, after all that
+// there were: so no two have one in between. It joins nothing, as databases without
+// statistics of a list would do that row by row.
+func (q *Queries) SpreadItems(ctx context.Context, arg SpreadItemsParams) error {
+	_, err := q.exec(ctx, q.spreadItemsStmt, spreadItems,
+		arg.NextPosition,
+		arg.Gap,
+		arg.UserKey,
+		arg.ListKey,
+	)
+	return err
+}
+
+const unsharePlaylist = `-- name: UnsharePlaylist :exec
+DELETE FROM playlist_links WHERE user_key = $1 AND list_key = $2
+`
+
+func (q *Queries) UnsharePlaylist(ctx context.Context, userKey int64, listKey int64) error {
+	_, err := q.exec(ctx, q.unsharePlaylistStmt, unsharePlaylist, userKey, listKey)
+	return err
 }

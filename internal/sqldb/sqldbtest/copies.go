@@ -104,6 +104,8 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		changed(store.RecordPlayback(ctx, "asha", videos[2].ID, now)),
 		changed(store.CreatePlaylist(ctx, "asha", library.Playlist{ID: "p", Title: "Week 1", Description: "What to watch"}, now)),
 		changed(store.AddToPlaylist(ctx, "asha", "p", videos[3].ID, now)),
+		changed(store.SetPart(ctx, "asha", "p", videos[3].ID, library.Part{From: 240, To: 570}, now)),
+		changed(store.SharePlaylist(ctx, "asha", "p", library.Share{ID: "share", TokenHash: "of p", CreatedAt: now}, now)),
 		store.RemoveVideo(ctx, videos[3].ID, now),
 		store.ChangeOutlines(ctx, []library.OutlineChange{{
 			VideoID: videos[4].ID, Chapters: []library.Chapter{{Title: "Intro"}},
@@ -130,6 +132,9 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 	}
 	if link, err := store.LinkByToken(ctx, "of asha", now); err != nil || link.UserID != "asha" {
 		t.Errorf("the link is %+v: %v", link, err)
+	}
+	if p, err := store.SharedPlaylist(ctx, "of p", now); err != nil || len(p.Videos) != 1 || p.Parts[p.Videos[0]].To != 570 {
+		t.Errorf("the shared playlist is %+v: %v", p, err)
 	}
 	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)
 	if err != nil || change.Length != 2 {

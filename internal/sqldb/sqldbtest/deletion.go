@@ -39,6 +39,7 @@ func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string
 		changed(store.RecordPlayback(ctx, id, "v", now)),
 		changed(store.CreatePlaylist(ctx, id, library.Playlist{ID: "p", Title: "Of " + email, Description: "x"}, now)),
 		changed(store.AddToPlaylist(ctx, id, "p", "v", now)),
+		changed(store.SharePlaylist(ctx, id, "p", library.Share{ID: email, TokenHash: email, CreatedAt: now}, now)),
 		store.SetRole(ctx, id, library.Curator, now),
 		noted("video.edited", id, ""), noted("person.role", "tomas", id),
 	} {

@@ -521,7 +521,7 @@ export interface paths {
         };
         /**
          * List the playlists with their videos
-         * @description All of them, oldest first, each with its videos in the order in which they were added. With `Prefer: return=minimal` each has
+         * @description All of them, oldest first, each with its videos in its order. With `Prefer: return=minimal` each has
          *     the ids of its videos, in a media type of its own: together they may hold 20,000.
          */
         get: operations["listPlaylists"];
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * Read one playlist
-         * @description One of the account's own playlists, with its videos in the order in which they were added.
+         * @description One of the account's own playlists, with its videos in its order: what is added comes last.
          */
         get: operations["getPlaylist"];
         put?: never;
@@ -563,6 +563,171 @@ export interface paths {
          * @description Its videos stay in the library and in all other lists. A playlist that is not there is no error. The answer is all that are left.
          */
         delete: operations["deletePlaylist"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the title or the description of a playlist
+         * @description Both are trimmed. What is not sent stays; the description may be empty here.
+         */
+        patch: operations["editPlaylist"];
+        trace?: never;
+    };
+    "/user/playlists/{playlistId}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a playlist
+         * @description The copy is the latest of the playlists. It has the videos, their order, their parts and the description of the other one,
+         *     its title unless another is sent, and no link. It is made whole or, beyond what an account keeps, not at all.
+         */
+        post: operations["copyPlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/playlists/{playlistId}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a playlist a link
+         * @description Whoever has the link may read the playlist as it is then, and copy it. A playlist has one at most: one that it has stays. The change
+         *     alone has the link, too.
+         */
+        put: operations["sharePlaylist"];
+        post?: never;
+        /**
+         * End the link of a playlist
+         * @description It is gone at once, for everybody. One that is not there is no error. What was copied stays.
+         */
+        delete: operations["unsharePlaylist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/playlists/{playlistId}/{videoId}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move a video within a playlist
+         * @description The video comes to stand before another one of the playlist, or, when none is named, at its end.
+         */
+        put: operations["moveInPlaylist"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/playlists/{playlistId}/{videoId}/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say which part of a video a playlist plays
+         * @description `{"from": 0}` is the whole video.
+         */
+        put: operations["setPart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What follows `/shared/` in the link.
+                 * @example Zk3yqVx0o8uH2m1r5tWcJp7L
+                 */
+                token: components["parameters"]["shareToken"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the playlist of a link
+         * @description Whoever has the link may, without a token. The answer says nothing of whose it is, and nobody is to keep it: when its owner ends the link,
+         *     it is gone.
+         */
+        get: operations["readShared"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/shared/{token}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What follows `/shared/` in the link.
+                 * @example Zk3yqVx0o8uH2m1r5tWcJp7L
+                 */
+                token: components["parameters"]["shareToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy the playlist of a link
+         * @description As a copy of one's own playlist. It stays when the link ends.
+         */
+        post: operations["copyShared"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1902,6 +2067,8 @@ export interface components {
             _id: string;
             title: string;
             description: string;
+            parts?: components["schemas"]["Parts"];
+            share?: components["schemas"]["Share"];
             videos: components["schemas"]["Video"][];
         };
         Likes: {
@@ -1921,6 +2088,8 @@ export interface components {
                 _id: string;
                 title: string;
                 description: string;
+                parts?: components["schemas"]["Parts"];
+                share?: components["schemas"]["Share"];
                 videoIds: components["schemas"]["VideoId"][];
             }[];
         };
@@ -1941,6 +2110,26 @@ export interface components {
             videoId?: string;
             /** @description Of the playlist that was created, changed or deleted. */
             playlistId?: string;
+            share?: components["schemas"]["Share"];
+        };
+        /** @description A playlist's link, which its owner alone sees. */
+        Share: {
+            /**
+             * @description It begins at the site's address. It is not said when the secret by which it was made is gone: such a link works still.
+             * @example /shared/Zk3yqVx0o8uH2m1r5tWcJp7L
+             */
+            path?: string;
+            createdAt: components["schemas"]["Moment"];
+        };
+        /** @description What a playlist plays of a video, in seconds. */
+        Part: {
+            from: number;
+            /** @description The video's end when it is not said. */
+            to?: number;
+        };
+        /** @description Of the videos that are not played whole, by their ids. */
+        Parts: {
+            [key: string]: components["schemas"]["Part"];
         };
         NewPlaylist: {
             playlist: {
@@ -2637,6 +2826,40 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** @description The account has no room for the copy, or it can't be called so. */
+        NoCopy: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description There is no such link, or it was ended. */
+        NoShared: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "The playlist you request does not exist. Not Found error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
+        /** @description The account has no such playlist, or that does not hold the videos. */
+        NotInPlaylist: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
         /** @description The account has no such playlist, or vanished after its token was checked. */
         NoPlaylistOrAccount: {
             headers: {
@@ -2751,10 +2974,31 @@ export interface components {
          * @example en
          */
         language: components["schemas"]["Language"];
+        /**
+         * @description What follows `/shared/` in the link.
+         * @example Zk3yqVx0o8uH2m1r5tWcJp7L
+         */
+        shareToken: string;
         /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
         playlistId: string;
     };
     requestBodies: {
+        Copy: {
+            content: {
+                /**
+                 * @example {
+                 *       "playlist": {
+                 *         "title": "Second round"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    playlist: {
+                        title?: string;
+                    };
+                };
+            };
+        };
         /** @description Only `video._id` is read; the answer holds the library's own record. */
         Video: {
             content: {
@@ -3911,6 +4155,312 @@ export interface operations {
             200: components["responses"]["PlaylistsChanged"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    editPlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "playlist": {
+                 *         "title": "First round",
+                 *         "description": ""
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    playlist: {
+                        title?: string;
+                        description?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PlaylistChanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoPlaylistOrAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The playlist can't be changed as asked. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    copyPlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Copy"];
+        responses: {
+            201: components["responses"]["PlaylistsChanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoPlaylistOrAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["NoCopy"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    sharePlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlaylistChanged"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoPlaylistOrAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    unsharePlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlaylistChanged"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoPlaylistOrAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    moveInPlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "place": {
+                 *         "before": "se6Soyi2k0U"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    place: {
+                        /** @description The id of a video of the playlist. */
+                        before?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PlaylistChanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotInPlaylist"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setPart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /** @example 7d9f1a52-4f4e-4f0b-9f6e-0f1d6a2b3c4d */
+                playlistId: components["parameters"]["playlistId"];
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "part": {
+                 *         "from": 240,
+                 *         "to": 570
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    part: components["schemas"]["Part"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PlaylistChanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotInPlaylist"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description There is no such part. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Unprocessable Entity. A part ends after it begins, and within 100 hours."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readShared: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What follows `/shared/` in the link.
+                 * @example Zk3yqVx0o8uH2m1r5tWcJp7L
+                 */
+                token: components["parameters"]["shareToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The playlist as it is now. */
+            200: {
+                headers: {
+                    "X-Robots-Tag"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        playlist: {
+                            title: string;
+                            description: string;
+                            parts?: components["schemas"]["Parts"];
+                            videos: components["schemas"]["Video"][];
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["NoShared"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    copyShared: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With `return=minimal` the answer to a change is the change alone, whatever the size of the list, and has a media type of its own.
+                 * @example return=minimal
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description What follows `/shared/` in the link.
+                 * @example Zk3yqVx0o8uH2m1r5tWcJp7L
+                 */
+                token: components["parameters"]["shareToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Copy"];
+        responses: {
+            201: components["responses"]["PlaylistsChanged"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoPlaylistOrAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            422: components["responses"]["NoCopy"];
             default: components["responses"]["Failure"];
         };
     };

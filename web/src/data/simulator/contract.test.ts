@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readOperations } from "../../features/playground/operations.ts";
-import { createBackend } from "../../testing/backend.ts";
-import { call } from "../../testing/call.ts";
+import { askOfCourses, type Ask, contractClient, type Given } from "../../testing/contractClient.ts";
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs", firstName: "Asha" };
 const VIDEO = { _id: "se6Soyi2k0U" };
@@ -10,30 +9,6 @@ const LISTS = [
   { path: "/user/watchlater", name: "watchlater", called: "watch later videos" },
   { path: "/user/history", name: "history", called: "history" },
 ];
-
-/** A client of the simulated backend that remembers which operations of the contract it called. */
-function client() {
-  const { fetch } = createBackend();
-  const called = new Set<string>();
-  /** Calls an operation, "METHOD /path/{parameter}", and returns its answer's body when the status is right. */
-  async function ask(operation: string, status: number, given: Given = {}) {
-    called.add(operation);
-    const does = operation.replaceAll(/\{(\w+)\}/g, (braces, name: string) => given.path?.[name] ?? braces);
-    const answer = await call(fetch, does + (given.query ?? ""), given.body, given.token);
-    expect(`${operation} ${answer.status}`).toBe(`${operation} ${status}`);
-    return answer.text.startsWith("{") ? JSON.parse(answer.text) : answer.text;
-  }
-  return { ask, called };
-}
-
-interface Given {
-  path?: Record<string, string>;
-  query?: string;
-  body?: unknown;
-  token?: string;
-}
-
-type Ask = ReturnType<typeof client>["ask"];
 
 async function loggedIn(ask: Ask, name: string): Promise<string> {
   const body = { email: `${name}@greenroom.example`, password: "sample-green-room" };
@@ -164,7 +139,7 @@ async function askOfCurators(ask: Ask) {
 
 //proves:backend-simulated-inside,16-videos-categories
 test("every operation of the contract answers in the browser", async () => {
-  const { ask, called } = client();
+  const { ask, called } = contractClient();
   expect((await ask("GET /videos", 200)).videos).toHaveLength(16);
   expect((await ask("GET /videos/suggestions", 200)).suggestions).toEqual([]);
   expect((await ask("GET /video/{videoId}", 200, { path: { videoId: VIDEO._id } })).video).toMatchObject(
@@ -206,6 +181,7 @@ test("every operation of the contract answers in the browser", async () => {
     added.playlist,
   );
   expect((await ask("GET /user/playlists", 200, { token })).playlists).toEqual([added.playlist]);
+  await askOfCourses(ask, token, path);
   const without = await ask("DELETE /user/playlists/{playlistId}/{videoId}", 200, { token, path });
   expect(without.playlist.videos).toEqual([]);
   expect((await ask("DELETE /user/playlists/{playlistId}", 200, { token, path })).playlists).toEqual([]);
@@ -225,7 +201,7 @@ test("every operation of the contract answers in the browser", async () => {
 
 //proves:backend-rules-words
 test("the errors of the catalogue are worded in the browser as on the server", async () => {
-  const { ask } = client();
+  const { ask } = contractClient();
   const { encodedToken: token } = await ask("POST /auth/signup", 201, { body: ACCOUNT });
   const body = { video: VIDEO };
   const refusals: [operation: string, status: number, message: string, given: Given][] = [
@@ -277,7 +253,7 @@ const NO_LISTS = { likes: [], history: [], playlists: [], watchlater: [] };
 
 //proves:users-fields-sent,simulator-uuids
 test("an account holds what was sent, its own id, moments with their offset and empty lists", async () => {
-  const { ask } = client();
+  const { ask } = contractClient();
   const { createdUser } = await ask("POST /auth/signup", 201, { body: { ...ACCOUNT, nickname: "Ash" } });
   expect(createdUser).toMatchObject({
     email: ACCOUNT.email,
@@ -295,14 +271,14 @@ test("an account holds what was sent, its own id, moments with their offset and 
 
 //proves:sample-users-empty
 test.each(["asha", "tomas"])("the sample user %s is there, with empty lists", async (name) => {
-  const { ask } = client();
+  const { ask } = contractClient();
   const body = { email: `${name}@greenroom.example`, password: "sample-green-room" };
   expect((await ask("POST /auth/login", 200, { body })).foundUser).toMatchObject(NO_LISTS);
 });
 
 //proves:token-carries-id-email
 test("a token carries the user's id and e-mail, signed with the secret that is built in", async () => {
-  const { ask } = client();
+  const { ask } = contractClient();
   const { createdUser, encodedToken } = await ask("POST /auth/signup", 201, { body: ACCOUNT });
   const [header, claims, signature] = encodedToken.split(".");
   expect(JSON.parse(new TextDecoder().decode(bytesOf(claims)))).toMatchObject({

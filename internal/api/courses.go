@@ -1,0 +1,193 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+)
+
+// playlistEdit is the body that changes a playlist's texts.
+type playlistEdit struct {
+	Playlist struct {
+		Title       *string `json:"title,omitempty"`
+		Description *string `json:"description,omitempty"`
+	} `json:"playlist"`
+}
+
+// check returns the texts to change, trimmed, or a [problem].
+func (e playlistEdit) check() (library.PlaylistText, error) {
+	text := library.PlaylistText{Title: trimmed(e.Playlist.Title), Description: trimmed(e.Playlist.Description)}
+	if text.Title != nil && *text.Title == "" {
+		return text, unprocessable("A playlist needs a title.")
+	}
+	return text, checkTexts(orEmpty(text.Title), orEmpty(text.Description))
+}
+
+func trimmed(text *string) *string {
+	if text == nil {
+		return nil
+	}
+	return new(strings.TrimSpace(*text))
+}
+
+func orEmpty(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
+}
+
+func (a *api) editPlaylist() userHandler {
+	edit := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		asked, err := decode[playlistEdit](w, r)
+		if err != nil {
+			return listChange{}, err
+		}
+		text, err := asked.check()
+		if err != nil {
+			return listChange{}, err
+		}
+		id := r.PathValue("playlistId")
+		change, err := a.Playlists.EditPlaylist(r.Context(), user.ID, id, text, a.now())
+		return listChange{Change: change, playlistID: id}, err
+	}
+	return a.changing(http.StatusOK, edit, a.wholePlaylist)
+}
+
+func (a *api) moveInPlaylist() userHandler {
+	type body struct {
+		Place struct {
+			Before string `json:"before,omitempty"`
+		} `json:"place"`
+	}
+	move := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		asked, err := decode[body](w, r)
+		if err != nil {
+			return listChange{}, err
+		}
+		id, video := r.PathValue("playlistId"), r.PathValue("videoId")
+		change, err := a.Playlists.MoveInPlaylist(r.Context(), user.ID, id, video, asked.Place.Before, a.now())
+		return listChange{Change: change, videoID: video, playlistID: id}, err
+	}
+	return a.changing(http.StatusOK, move, a.wholePlaylist)
+}
+
+func (a *api) setPart() userHandler {
+	type body struct {
+		Part struct {
+			From int `json:"from"`
+			To   int `json:"to,omitempty"`
+		} `json:"part"`
+	}
+	set := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		asked, err := decode[body](w, r)
+		if err != nil {
+			return listChange{}, err
+		}
+		part := library.Part(asked.Part)
+		if !part.Sound() {
+			return listChange{}, unprocessable("A part ends after it begins, and within 100 hours.")
+		}
+		id, video := r.PathValue("playlistId"), r.PathValue("videoId")
+		change, err := a.Playlists.SetPart(r.Context(), user.ID, id, video, part, a.now())
+		return listChange{Change: change, videoID: video, playlistID: id}, err
+	}
+	return a.changing(http.StatusOK, set, a.wholePlaylist)
+}
+
+// readCopy returns the playlist that a copy makes, whose title is "" for that of what is
+// copied.
+func (a *api) readCopy(w http.ResponseWriter, r *http.Request) (library.Playlist, error) {
+	asked, err := decode[struct {
+		Playlist struct {
+			Title string `json:"title,omitempty"`
+		} `json:"playlist"`
+	}](w, r)
+	if err != nil {
+		return library.Playlist{}, err
+	}
+	title := strings.TrimSpace(asked.Playlist.Title)
+	return library.Playlist{ID: a.NewID(), Title: title}, checkTexts(title, "")
+}
+
+func (a *api) copyPlaylist() userHandler {
+	copied := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		playlist, err := a.readCopy(w, r)
+		if err != nil {
+			return listChange{}, err
+		}
+		change, err := a.Playlists.CopyPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), playlist, a.now())
+		return listChange{Change: change, playlistID: playlist.ID}, err
+	}
+	return a.changing(http.StatusCreated, copied, a.wholePlaylists)
+}
+
+func (a *api) copyShared() userHandler {
+	copied := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		playlist, err := a.readCopy(w, r)
+		if err != nil {
+			return listChange{}, err
+		}
+		hash := auth.HashLinkToken(r.PathValue("token"))
+		change, err := a.Playlists.CopyShared(r.Context(), user.ID, hash, playlist, a.now())
+		return listChange{Change: change, playlistID: playlist.ID}, err
+	}
+	return a.changing(http.StatusCreated, copied, a.wholePlaylists)
+}
+
+// sharePlaylist answers with the link that the playlist has since then: its own of before,
+// when there was one.
+func (a *api) sharePlaylist() userHandler {
+	share := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		id, link := r.PathValue("playlistId"), a.NewID()
+		_, hash := a.Tokens.NewShareToken(link)
+		made := library.Share{ID: link, TokenHash: hash, CreatedAt: a.now()}
+		change, err := a.Playlists.SharePlaylist(r.Context(), user.ID, id, made, a.now())
+		if err != nil {
+			return listChange{}, err
+		}
+		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // without its videos
+		return listChange{Change: change, playlistID: id, share: a.presentShare(playlist.Share)}, err
+	}
+	return a.changing(http.StatusOK, share, a.wholePlaylist)
+}
+
+func (a *api) unsharePlaylist() userHandler {
+	unshare := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
+		id := r.PathValue("playlistId")
+		change, err := a.Playlists.UnsharePlaylist(r.Context(), user.ID, id, a.now())
+		return listChange{Change: change, playlistID: id}, err
+	}
+	return a.changing(http.StatusOK, unshare, a.wholePlaylist)
+}
+
+// readShared answers anyone who has the link with the playlist. Nobody may keep the
+// answer, so that a link that ends has ended everywhere, and nobody is to list it.
+func (a *api) readShared(w http.ResponseWriter, r *http.Request) error {
+	w.Header().Set("X-Robots-Tag", "noindex, nofollow")
+	playlist, err := a.Playlists.SharedPlaylist(r.Context(), auth.HashLinkToken(r.PathValue("token")), a.now())
+	if err != nil {
+		return err
+	}
+	w, end, err := a.budget.roomFor(w, r, playlistBytes(videoBytes, playlist))
+	if err != nil {
+		return err
+	}
+	defer end()
+	about, err := a.playlistAbout(r.Context(), playlist)
+	if err != nil {
+		return err
+	}
+	videos, err := a.videos.of(r.Context(), playlist.Videos)
+	if err != nil {
+		return err
+	}
+	text, err := withVideos(about, videos)
+	if err != nil {
+		return err
+	}
+	respondField(w, http.StatusOK, "playlist", text)
+	return nil
+}

@@ -1,0 +1,84 @@
+package librarytest
+
+import (
+	"fmt"
+
+	"pgregory.net/rapid"
+
+	"greenroom/internal/library"
+)
+
+func (m *machine) editPlaylist() {
+	id, playlist, now := m.userID(), m.listID(), m.time("now")
+	var text library.PlaylistText
+	if title := m.oneOf("title", "", "t1", "t3"); title != "" {
+		text.Title = &title
+	}
+	if description := m.oneOf("description", "", "d"); rapid.Bool().Draw(m.T, "described") {
+		text.Description = &description
+	}
+	alike(m, "EditPlaylist", func(s library.Store) (library.Change, error) {
+		return s.EditPlaylist(m.Context(), id, playlist, text, now)
+	})
+}
+
+func (m *machine) moveInPlaylist() {
+	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
+	before := m.oneOf("before", "", "v1", "v2", "v3", "v4")
+	alike(m, "MoveInPlaylist", func(s library.Store) (library.Change, error) {
+		return s.MoveInPlaylist(m.Context(), id, playlist, video, before, now)
+	})
+}
+
+func (m *machine) setPart() {
+	id, playlist, video, now := m.userID(), m.listID(), m.videoID(), m.time("now")
+	part := library.Part{From: rapid.IntRange(0, 2).Draw(m.T, "from"), To: rapid.SampledFrom([]int{0, 5}).Draw(m.T, "to")}
+	alike(m, "SetPart", func(s library.Store) (library.Change, error) {
+		return s.SetPart(m.Context(), id, playlist, video, part, now)
+	})
+}
+
+func (m *machine) copyPlaylist() {
+	id, playlist, now := m.userID(), m.listID(), m.time("now")
+	made := library.Playlist{ID: m.listID(), Title: m.oneOf("title", "", "t2")}
+	alike(m, "CopyPlaylist", func(s library.Store) (library.Change, error) {
+		return s.CopyPlaylist(m.Context(), id, playlist, made, now)
+	})
+}
+
+func (m *machine) copyShared() {
+	id, token, now := m.userID(), m.shareToken(), m.time("now")
+	made := library.Playlist{ID: m.listID()}
+	alike(m, "CopyShared", func(s library.Store) (library.Change, error) {
+		return s.CopyShared(m.Context(), id, token, made, now)
+	})
+}
+
+// sharePlaylist gives a link whose token no other has.
+func (m *machine) sharePlaylist() {
+	id, playlist, now := m.userID(), m.listID(), m.time("now")
+	token := fmt.Sprint("share ", len(m.shares))
+	m.shares = append(m.shares, token)
+	alike(m, "SharePlaylist", func(s library.Store) (library.Change, error) {
+		return s.SharePlaylist(m.Context(), id, playlist, library.Share{ID: token, TokenHash: token, CreatedAt: now}, now)
+	})
+}
+
+// shareToken returns that of a link, if there was any.
+func (m *machine) shareToken() string {
+	return rapid.SampledFrom(append(m.shares, "")).Draw(m.T, "token")
+}
+
+func (m *machine) unsharePlaylist() {
+	id, playlist, now := m.userID(), m.listID(), m.time("now")
+	alike(m, "UnsharePlaylist", func(s library.Store) (library.Change, error) {
+		return s.UnsharePlaylist(m.Context(), id, playlist, now)
+	})
+}
+
+func (m *machine) sharedPlaylist() {
+	token, now := m.shareToken(), m.time("now")
+	alike(m, "SharedPlaylist", func(s library.Store) (library.Playlist, error) {
+		return s.SharedPlaylist(m.Context(), token, now)
+	})
+}

@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { createBackend } from "./backend.ts";
+import { call } from "./call.ts";
+
+/** A client of the simulated backend that remembers which operations of the contract it called. */
+export function contractClient() {
+  const { fetch } = createBackend();
+  const called = new Set<string>();
+  /** Calls an operation, "METHOD /path/{parameter}", and returns its answer's body when the status is right. */
+  async function ask(operation: string, status: number, given: Given = {}) {
+    called.add(operation);
+    const does = operation.replaceAll(/\{(\w+)\}/g, (braces, name: string) => given.path?.[name] ?? braces);
+    const answer = await call(fetch, does + (given.query ?? ""), given.body, given.token);
+    expect(`${operation} ${answer.status}`).toBe(`${operation} ${status}`);
+    return answer.text.startsWith("{") ? JSON.parse(answer.text) : answer.text;
+  }
+  return { ask, called };
+}
+
+/** What a call is given. */
+export interface Given {
+  path?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  token?: string;
+}
+
+/** Calls an operation. */
+export type Ask = ReturnType<typeof contractClient>["ask"];
+
+/** Asks what can be asked of a playlist of one video as a course. */
+export async function askOfCourses(ask: Ask, token: string, path: { playlistId: string; videoId: string }) {
+  const own = { token, path };
+  await ask("PATCH /user/playlists/{playlistId}", 200, {
+    ...own,
+    body: { playlist: { description: "Two a night" } },
+  });
+  await ask("PUT /user/playlists/{playlistId}/{videoId}/place", 200, { ...own, body: { place: {} } });
+  const part = { from: 240, to: 570 };
+  await ask("PUT /user/playlists/{playlistId}/{videoId}/part", 200, { ...own, body: { part } });
+  const { playlist } = await ask("PUT /user/playlists/{playlistId}/share", 200, own);
+  const shared = { path: { token: playlist.share.path.replace("/shared/", "") } };
+  expect((await ask("GET /shared/{token}", 200, shared)).playlist.parts).toEqual({ [path.videoId]: part });
+  const copy = { token, body: { playlist: {} } };
+  const copied = await ask("POST /user/shared/{token}/copy", 201, { ...copy, ...shared });
+  const again = await ask("POST /user/playlists/{playlistId}/copy", 201, { ...copy, path });
+  await ask("DELETE /user/playlists/{playlistId}/share", 200, own);
+  await ask("GET /shared/{token}", 404, shared);
+  const copies = [copied.playlists.at(-1), again.playlists.at(-1)];
+  await Promise.all(
+    copies.map(({ _id: playlistId }) =>
+      ask("DELETE /user/playlists/{playlistId}", 200, { token, path: { playlistId } }),
+    ),
+  );
+}
