@@ -32,6 +32,7 @@ type Page struct {
 	Folder  string   // in src/pages; "" for one of the entry's name
 	Alone   bool     // whether it is shown without menu and sidebar
 	Sidebar string   // its name in the sidebar; "" when it does not stand there
+	Learner string   // its name in the sidebar's group for who is logged in; "" when it does not stand there
 	Data    []string // what it asks the API for first
 	Still   string   // the address of which the build takes a still
 	Rare    bool     // whether few ever see it, so that its script comes when it is asked for

@@ -14,6 +14,7 @@ const READ_BY_THE_APP = new Set([
   "personal",
   "alone",
   "sidebar",
+  "learner",
   "document",
   "folder",
 ]);

@@ -8,6 +8,11 @@ export type SidebarPage = {
   [Name in PageName]: (typeof manifest)[Name] extends { sidebar: string } ? Name : never;
 }[PageName];
 
+/** The pages that the sidebar leads a learner to, below the others. */
+export type LearnerPage = {
+  [Name in PageName]: (typeof manifest)[Name] extends { learner: string } ? Name : never;
+}[PageName];
+
 /** What the app reads of an entry. What the fields are for stands in docs/architecture.md. */
 export interface PageEntry {
   /** Its address, which may hold {id}; none for the page that stands at every other address. */
@@ -17,6 +22,7 @@ export interface PageEntry {
   personal?: boolean;
   alone?: boolean;
   sidebar?: string;
+  learner?: string;
   document?: string;
   folder?: string;
   /** Few ever see it: its script comes when it is asked for. */

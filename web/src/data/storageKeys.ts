@@ -16,6 +16,7 @@ export function storageKeysOf(backend: BackendName) {
     theatre: ofThisSite("theatre"),
     videoTab: ofThisSite("videoTab"),
     continues: ofThisSite(`${apart}continues`),
+    noteDrafts: ofThisSite(`${apart}noteDrafts`),
     listLayout: ofThisSite("listLayout"),
     searches: ofThisSite("searches"),
     outbox: ofThisSite(`${apart}outbox:`),

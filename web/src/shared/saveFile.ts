@@ -1,6 +1,6 @@
-/** Lets the browser keep a text of JSON as a file of that name, as it does with what is downloaded. */
-export function saveFile(name: string, json: string): void {
-  const address = URL.createObjectURL(new Blob([json], { type: "application/json" }));
+/** Lets the browser keep a text as a file of that name, as it does with what is downloaded. */
+export function saveFile(name: string, text: string, type = "application/json"): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

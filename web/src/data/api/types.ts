@@ -3,6 +3,9 @@ import type { components, paths } from "./schema.d.ts";
 /** A video of the library. Unknown counts, dates and channels are empty strings. */
 export type Video = components["schemas"]["Video"];
 
+/** What a person has noted at a moment of a video. */
+export type Note = components["schemas"]["Note"];
+
 /** A category of videos. */
 export type Category = components["schemas"]["Category"];
 

@@ -135,8 +135,16 @@ const tellWhatCame: Listener = (action) => {
   showToast("info", texts.brought(action.meta.arg.brings ?? null, action.payload.leftOut));
 };
 
+// A session that the server ended may go on after the next login; who logs out leaves nothing behind.
+const forgetDrafts: Listener = (action) => {
+  if (!sessionEnded.match(action)) return;
+  const { because } = action.payload;
+  if (because === "logout" || because === "deleted") writeText(STORAGE_KEYS.noteDrafts, null);
+};
+
 listen(
   keepToken,
+  forgetDrafts,
   announces({ when: logIn.fulfilled.match, kind: "success", text: texts.loggedIn }),
   tellWhatCame,
   announces({ when: logIn.rejected.match, kind: "error", text: texts.loginFailed }),

@@ -22,6 +22,8 @@ const GROUPS = [
       { key: "w", does: texts.watchLater },
       { key: "p", does: texts.playlist },
       { key: "t", does: texts.theatre },
+      { key: "n", does: texts.note },
+      { key: "Ctrl + ↵", does: texts.keepNote },
     ],
   },
 ];

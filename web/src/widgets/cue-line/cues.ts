@@ -1,4 +1,5 @@
 import { createSelector } from "@reduxjs/toolkit";
+import { selectNoteMarks } from "../../features/notes/marks.ts";
 import type { RootState } from "../../data/store/store.ts";
 
 /** A part of a video that has a name. It goes on until the next one begins. */
@@ -30,7 +31,7 @@ type Selects<Of> = (state: RootState, videoId: string) => readonly Of[];
 
 // Who has marks puts the selector of a video's in here. Each has to answer with the same list until it changes.
 const selectSegments: Selects<Segment> = () => NO_SEGMENTS;
-const selectNotes: Selects<Mark> = () => NO_MARKS;
+const selectNotes: Selects<Mark> = selectNoteMarks;
 const selectQuestions: Selects<Mark> = () => NO_MARKS;
 
 /** What the line shows of a video. */

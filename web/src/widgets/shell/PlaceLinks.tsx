@@ -1,9 +1,10 @@
 import { NavLink } from "react-router";
 import { ROUTES } from "../../data/routes.ts";
-import { PLACES } from "./places.ts";
+import type { Place } from "./places.ts";
 import styles from "./sidebar.module.css";
 
 interface PlaceLinksProps {
+  places: readonly Place[];
   /** Icons alone, or icons with their labels. */
   look: "rail" | "labelled";
   onFollow?: () => void;
@@ -11,11 +12,11 @@ interface PlaceLinksProps {
 
 const LOOKS = { rail: styles["rail"], labelled: styles["labelled"] };
 
-/** The links of the sidebar. */
-export function PlaceLinks({ look, onFollow }: PlaceLinksProps) {
+/** Links of the sidebar. */
+export function PlaceLinks({ places, look, onFollow }: PlaceLinksProps) {
   return (
     <ul className={styles["places"]}>
-      {PLACES.map(({ to, label, icon: Icon }) => (
+      {places.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <NavLink
             className={`${styles["place"]} ${LOOKS[look]}`}

@@ -1,17 +1,44 @@
 import { Code, Keyboard, X } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { Suspense, useLayoutEffect, useRef } from "react";
 import { AccountLink } from "../../features/auth/AccountLink.tsx";
 import { KeepLists } from "../../features/auth/KeepLists.tsx";
+import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { DEVELOPER_PAGES, developerPagesServed } from "../../data/developerPages.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { later } from "../../shared/later.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { standToastsIn } from "../../ui/toast/place.ts";
 import { Brand } from "./Brand.tsx";
 import { PlaceLinks } from "./PlaceLinks.tsx";
+import { PLACES } from "./places.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
+
+const LearnerLinks = later(() => import("./LearnerLinks.tsx"));
+
+interface LinksProps {
+  look: "rail" | "labelled";
+  onFollow?: () => void;
+}
+
+/** The specified links first; below them, for who is logged in, those of a learner. */
+function Links(props: LinksProps) {
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  return (
+    <>
+      <PlaceLinks places={PLACES} {...props} />
+      {loggedIn && (
+        <div className={styles["learner"]}>
+          <Suspense fallback={null}>
+            <LearnerLinks {...props} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** The way between the pages: a rail of icons where there is room, and a panel with labels when toggled. */
 export function Sidebar() {
@@ -19,7 +46,7 @@ export function Sidebar() {
   return (
     <>
       <nav className={styles["sidebar"]} aria-label={texts.navigation} inert={open}>
-        <PlaceLinks look="rail" />
+        <Links look="rail" />
       </nav>
       {open && <Panel />}
     </>
@@ -71,7 +98,7 @@ function Panel() {
           <IconButton label={texts.closeMenu} icon={X} onClick={close} />
         </div>
         <nav aria-label={texts.navigation}>
-          <PlaceLinks look="labelled" onFollow={follow} />
+          <Links look="labelled" onFollow={follow} />
         </nav>
         <div className={styles["panelFoot"]}>
           <KeepLists onFollow={follow}>{texts.keepListsHow}</KeepLists>

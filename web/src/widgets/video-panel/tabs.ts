@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Video } from "../../data/api/types.ts";
 import type { RootState } from "../../data/store/store.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
+import { texts } from "./texts.ts";
 
 /** A press on the key of a tab. Every press is another object. */
 export interface Asked {
@@ -31,4 +32,11 @@ export interface PanelTab {
 }
 
 /** The tabs that follow what comes next, in their order. */
-export const TABS: readonly PanelTab[] = [];
+export const TABS: readonly PanelTab[] = [
+  {
+    name: "notes",
+    title: texts.notes,
+    load: () => import("../../features/notes/NotesTab.tsx"),
+    shortcut: "n",
+  },
+];

@@ -2,6 +2,7 @@
 export const texts = {
   panel: "Beside the video",
   upNext: "Up next",
+  notes: "Notes",
   handle: "Show or hide what stands beside the video",
   loadFailed: "This could not be loaded.",
 } as const;

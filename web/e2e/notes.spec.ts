@@ -1,0 +1,78 @@
+import { enterAsGuest } from "./support/guest.ts";
+import { expectSound } from "./support/sound.ts";
+import { expect, test } from "./support/test.ts";
+
+const VIDEO = "/explore/rw4s4M3hFfs";
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+//proves:note-at-second,note-drafts-survive,note-changed-deleted,notes-page
+test("a person notes what they hear, comes back to it after a reload, and finds it among all notes", async ({
+  page,
+}) => {
+  await enterAsGuest(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${VIDEO}?t=760`);
+  await expect(page.getByText(/^12:4\d of 28:32/)).toBeVisible();
+  const frame = await page.locator("iframe").boundingBox();
+  await page.keyboard.press("n");
+  const field = page.getByRole("textbox", { name: /^Note at 12:4\d$/ });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Counter-metric to each goal");
+  await expectSound(page, "a note that is being written");
+  await page.reload();
+  await expect(field).toHaveValue("Counter-metric to each goal");
+  expect(await page.locator("iframe").boundingBox(), "the player has not moved").toEqual(frame);
+  await field.press("Control+Enter");
+  const list = page.getByRole("list", { name: "Notes of this video" });
+  await expect(list.getByRole("listitem")).toHaveText([/Counter-metric to each goal/]);
+  await expectSound(page, "a video with a note");
+
+  // On the server, not in this page alone.
+  await page.reload();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("link", { name: "All my notes" }).click();
+  await expect(page.getByText("1 note in 1 video")).toBeVisible();
+  await expectSound(page, "all notes");
+  await page.getByRole("radio", { name: "By day" }).check({ force: true });
+  await expectSound(page, "all notes by day");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expectSound(page, "a note that is changed");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Markdown" }).click();
+  expect((await saved).suggestedFilename()).toBe("greenroom-notes.md");
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have not written any notes yet");
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect(page.getByText("1 note in 1 video")).toBeVisible();
+  await page.getByRole("link", { name: /^Play from 12:4\d$/ }).click();
+  await expect(page).toHaveURL(/\/explore\/rw4s4M3hFfs\?t=76\d$/);
+  await expect(page.getByText(/^12:4\d of 28:32/)).toBeVisible();
+});
+
+//proves:video-panel-sheet,note-at-second
+test("on a phone the sheet rises below the player, and Back lets it down", async ({ page }) => {
+  await enterAsGuest(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${VIDEO}?t=760`);
+  await expect(page.getByText(/^12:4\d of 28:32/)).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+  await page.getByRole("tab", { name: "Notes" }).click();
+  const panel = page.getByRole("region", { name: "Beside the video" });
+  const line = page.getByRole("slider", { name: "Where in the video" });
+  const bottomOf = async () => ((await line.boundingBox())?.y ?? 0) + 44;
+  await expect.poll(async () => (await panel.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(await bottomOf());
+  await expect(page.locator("iframe")).toBeInViewport({ ratio: 1 });
+  await expectSound(page, "the sheet without notes");
+  await page.getByRole("button", { name: /^Note at/ }).click();
+  await page.getByRole("textbox", { name: /^Note at/ }).fill("Say the goal first.");
+  await expectSound(page, "the sheet with a note that is being written");
+  await page.getByRole("button", { name: "Keep note" }).click();
+  await expect(page.getByText("Say the goal first.")).toBeVisible();
+  await expectSound(page, "the sheet with a note");
+  await page.goBack();
+  await expect(page.getByText("Say the goal first.")).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY), "the page is where it was").toBe(300);
+});

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
+import { cleanup } from "vitest-browser-react";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [video, other] = VIDEOS;
+const field = page.getByRole("textbox", { name: /^Note at/ });
+const list = page.getByRole("list", { name: "Notes of this video" });
+const written = () =>
+  list
+    .getByRole("listitem")
+    .elements()
+    .map((item) => item.querySelector("p")?.textContent);
+const said = () => document.querySelector("input[type=range]")?.getAttribute("aria-valuetext");
+const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
+
+function noted(...notes: readonly (readonly [seconds: number, text: string])[]) {
+  return (api: Api) =>
+    Promise.all(
+      notes.map(([seconds, text], place) =>
+        answered(
+          api.PUT("/user/notes/{noteId}", {
+            params: { path: { noteId: `note-${place}` } },
+            body: { videoId: video._id, seconds, text, ago: 0 },
+          }),
+        ),
+      ),
+    );
+}
+
+/** The notes that the server keeps. */
+async function keptBy({ calls }: { calls: readonly string[] }) {
+  await expect.poll(() => calls.some((call) => call.startsWith("PUT /api/user/notes/"))).toBe(true);
+}
+
+//proves:note-at-second
+test("n opens a note at the second on show, which stays; Ctrl+Enter keeps it, and the focus is beside it", async () => {
+  const { backend } = await renderApp({ at: `/explore/${video._id}?t=760`, asGuest: true });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("n");
+  await expect.element(field).toHaveFocus();
+  const moment = document.querySelector("main form label")?.textContent ?? "";
+  expect(moment).toMatch(/^Note at 12:4\d$/);
+  await userEvent.keyboard("Counter-metric to each goal.");
+  const shown = said();
+  await expect.poll(said).not.toBe(shown);
+  expect(document.querySelector("main form label")?.textContent, "the video goes on, the note does not").toBe(
+    moment,
+  );
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(written).toEqual(["Counter-metric to each goal."]);
+  await keptBy(backend);
+  await expect.element(page.getByRole("button", { name: /^Note at/ })).toHaveFocus();
+});
+
+//proves:note-drafts-survive
+test("Escape leaves the draft, which a reload finds with its second; Cancel gives it up", async () => {
+  const first = await renderApp({ at: `/explore/${video._id}?t=760`, asGuest: true });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("n");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("Half a thought");
+  await expect.element(page.getByText("Draft kept")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("slider", { name: "Where in the video" })).toHaveFocus();
+  await expect.element(field).toHaveValue("Half a thought");
+
+  // The page is loaded anew, with the same session.
+  await cleanup();
+  await renderApp({ at: `/explore/${video._id}`, backend: first.backend });
+  await expect.element(field).toHaveValue("Half a thought");
+  expect(document.querySelector("main form label")?.textContent).toMatch(/^Note at 12:4\d$/);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  expect(localStorage.getItem("noteDrafts")).toBeNull();
+});
+
+test("who logs out leaves no draft in the browser", async () => {
+  await renderApp({ at: `/explore/${video._id}`, asGuest: true });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("n");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("Mine alone");
+  expect(localStorage.getItem("noteDrafts")).toContain("Mine alone");
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await page.getByRole("button", { name: "Log out anyway" }).click();
+  await expect.poll(() => localStorage.getItem("noteDrafts")).toBeNull();
+});
+
+//proves:notes-follow
+test("the list follows the video and moves it", async () => {
+  await renderApp({
+    at: `/explore/${video._id}?t=200`,
+    earlier: noted([500, "Later"], [188, "First"], [300, "Second"]),
+  });
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await expect.poll(written).toEqual(["First", "Second", "Later"]);
+  const near = () => list.element().querySelector("[aria-current=true] p")?.textContent;
+  await expect.poll(near).toBe("First");
+  await page.getByRole("button", { name: "Play from 8:20" }).click();
+  await expect.poll(near).toBe("Later");
+  await expect.element(page.getByText(/^8:2\d of/)).toBeVisible();
+  // As marks on the line under the player.
+  const line = page.getByRole("slider", { name: "Where in the video" }).element().parentElement;
+  expect(line?.querySelectorAll("circle")).toHaveLength(3);
+});
+
+//proves:note-changed-deleted
+test("a note is changed, and one that was deleted comes back by UNDO", async () => {
+  const { backend } = await renderApp({ at: `/explore/${video._id}?t=200`, earlier: noted([188, "Frist"]) });
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue("Frist");
+  await field.fill("First");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(written).toEqual(["First"]);
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("No notes yet")).toBeVisible();
+  await expect
+    .poll(() => backend.calls.some((call) => call.startsWith("DELETE /api/user/notes/")))
+    .toBe(true);
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.poll(written).toEqual(["First"]);
+});
+
+test("a draft of a note that is there does not cost the one of a new note", async () => {
+  await renderApp({ at: `/explore/${video._id}?t=200`, earlier: noted([188, "First"]) });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("n");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("A new one");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect.element(field).toHaveValue("First");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(field).toHaveValue("A new one");
+});
+
+test("beside another video are its own notes", async () => {
+  await renderApp({ at: `/explore/${other._id}`, earlier: noted([188, "First"]) });
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await expect.element(page.getByText("No notes yet")).toBeVisible();
+});
+
+test("a visitor is told where notes are kept, and n writes nothing", async () => {
+  const { backend } = await renderApp({ at: `/explore/${video._id}` });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("n");
+  await expect.element(page.getByText("Notes are kept in an account")).toBeVisible();
+  expect(field.elements()).toHaveLength(0);
+  expect(backend.calls.filter((call) => call.includes("/user/"))).toEqual([]);
+});
+
+test("notes that can't be loaded can be asked for again", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));
+  await renderApp({ at: `/explore/${video._id}`, earlier: noted([188, "First"]), backend });
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await expect.element(page.getByText("Your notes could not be loaded.")).toBeVisible();
+  backend.recover("GET /api/user/notes");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.poll(written).toEqual(["First"]);
+});

@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import type { Note, Video } from "../../data/api/types.ts";
+import { useAccount } from "../../data/store/person.ts";
+import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import type { Playhead } from "../../ui/player/playhead.ts";
+import { Composer } from "./Composer.tsx";
+import {
+  ensureNotes,
+  fetchNotes,
+  keepNote,
+  removeNote,
+  selectNotesOf,
+  selectNotesStatus,
+} from "./notebook.ts";
+import { NoteList } from "./NoteList.tsx";
+import styles from "./notes-tab.module.css";
+import { TabFoot } from "./TabFoot.tsx";
+import { TakeNote } from "./TakeNote.tsx";
+import { texts } from "./texts.ts";
+import { useDraft } from "./useDraft.ts";
+import { VisitorsNotes } from "./VisitorsNotes.tsx";
+
+interface NotesTabProps {
+  video: Video;
+  playhead: Playhead;
+  /** The last press on the key that opens a note, and the second that was on show. */
+  asked: { seconds: number } | null;
+}
+
+/** A person's notes beside their video: each at its second, the one at hand lit while the video plays. */
+export default function NotesTab(props: NotesTabProps) {
+  const account = useAccount();
+  if (account === null) return <VisitorsNotes />;
+  return <OwnNotes key={account} account={account} {...props} />;
+}
+
+function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account: string }) {
+  const dispatch = useAppDispatch();
+  const notes = useAppSelector((state) => selectNotesOf(state, video._id));
+  const status = useAppSelector(selectNotesStatus);
+  const [edited, setEdited] = useState<Note>();
+  const { draft, begin, write, drop } = useDraft(account, edited?._id ?? video._id);
+  // Whom the field has the focus for; null before somebody has opened it here.
+  const [call, setCall] = useState<object | null>(null);
+  const [heard, setHeard] = useState<object | null>(null);
+  const take = useRef<HTMLButtonElement>(null);
+  usePersonal(ensureNotes);
+
+  function compose(seconds: number, from: object) {
+    // What is being written stays at its second.
+    if (draft === null) begin({ seconds, text: "" });
+    setCall(from);
+  }
+  if (asked !== null && asked !== heard) {
+    setHeard(asked);
+    compose(asked.seconds, asked);
+  }
+
+  function edit(note: Note) {
+    setEdited(note);
+    setCall(note);
+  }
+
+  function close() {
+    drop();
+    setEdited(undefined);
+    // Once it stands in the place of the field.
+    requestAnimationFrame(() => take.current?.focus());
+  }
+
+  function keep() {
+    if (open === null) return;
+    dispatch(keepNote({ videoId: video._id, seconds: open.seconds, text: open.text.trim() }, edited?._id));
+    close();
+  }
+
+  const open = draft ?? edited ?? null;
+  return (
+    <div className={styles["notes"]}>
+      {open === null ? (
+        <TakeNote ref={take} playhead={playhead} onTake={(seconds) => compose(seconds, { seconds })} />
+      ) : (
+        <Composer
+          draft={{ seconds: open.seconds, text: open.text }}
+          call={call}
+          onWrite={write}
+          onKeep={keep}
+          onCancel={close}
+        />
+      )}
+      {status === "rejected" && (
+        <div className={styles["failed"]}>
+          <Notice text={texts.loadFailed} onRetry={() => void dispatch(fetchNotes())} />
+        </div>
+      )}
+      <NoteList
+        notes={notes}
+        isLoading={status === "pending" || status === "idle"}
+        playhead={playhead}
+        onEdit={edit}
+        onRemove={(note) => dispatch(removeNote(note))}
+      />
+      <TabFoot video={video} notes={notes} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Download } from "lucide-react";
+import { Link } from "react-router";
+import type { Note, Video } from "../../data/api/types.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { saveFile } from "../../shared/saveFile.ts";
+import { notesAsMarkdown } from "./markdown.ts";
+import styles from "./notes-tab.module.css";
+import { texts } from "./texts.ts";
+import { useMomentLink } from "./useMomentLink.ts";
+
+/** The way to all notes, and those of this video as a file. */
+export function TabFoot({ video, notes }: { video: Video; notes: readonly Note[] }) {
+  const linkTo = useMomentLink();
+  return (
+    <div className={styles["foot"]}>
+      <Link className={styles["all"]} to={ROUTES.notes}>
+        {texts.all}
+      </Link>
+      {notes.length > 0 && (
+        <button
+          type="button"
+          className={styles["export"]}
+          onClick={() =>
+            saveFile(
+              texts.fileOf(video._id),
+              notesAsMarkdown([{ title: video.title, notes }], linkTo),
+              "text/markdown",
+            )
+          }
+        >
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          {texts.exportOne}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { NotebookPen } from "lucide-react";
+import type { Ref } from "react";
+import { clockTime } from "../../shared/text/duration.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { type Playhead, useSecond } from "../../ui/player/playhead.ts";
+import styles from "./notes-tab.module.css";
+import { texts } from "./texts.ts";
+
+interface TakeNoteProps {
+  playhead: Playhead;
+  onTake: (seconds: number) => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Opens a note at the second on show. */
+export function TakeNote({ playhead, onTake, ref }: TakeNoteProps) {
+  const second = useSecond(playhead);
+  return (
+    <div className={styles["take"]}>
+      <Button ref={ref} type="button" look="outline" onClick={() => onTake(Math.floor(playhead.now()))}>
+        <NotebookPen size={18} strokeWidth={1.75} aria-hidden="true" />
+        {texts.take(clockTime(second))}
+      </Button>
+      <kbd className={styles["key"]} aria-hidden="true">
+        {texts.takeKey}
+      </kbd>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { notesAsMarkdown } from "./markdown.ts";
+
+const AT = "2026-11-22T10:00:00Z";
+const linkTo = (videoId: string, seconds: number) =>
+  `https://greenroom.example/explore/${videoId}?t=${seconds}`;
+
+function noted(text: string, title = "A mock interview") {
+  const note = { _id: "one", videoId: "rw4s4M3hFfs", seconds: 760, text, at: AT, madeAt: AT };
+  return notesAsMarkdown([{ title, notes: [note] }], linkTo);
+}
+
+//proves:notes-taken-along
+test("a note stands under its video, with a link to its second", () => {
+  expect(noted("Clarify before estimating.")).toBe(
+    [
+      "# Notes",
+      "",
+      "## A mock interview",
+      "",
+      "- [12:40](https://greenroom.example/explore/rw4s4M3hFfs?t=760) Clarify before estimating.",
+      "",
+    ].join("\n"),
+  );
+});
+
+//proves:notes-taken-along
+test.each([
+  ["<script>alert(1)</script>", String.raw`\<script\>alert(1)\</script\>`],
+  ["[a](https://evil.example)", String.raw`\[a\](https://evil.example)`],
+  ["first\n# second\n- third\n1. fourth", "first\n  \\# second\n  \\- third\n  1\\. fourth"],
+  ["*_`~|\\", String.raw`\*\_\`\~\|\\`],
+])("what looks like Markdown in %j stays what was written", (text, written) => {
+  expect(noted(text)).toContain(`?t=760) ${written}\n`);
+});
+
+test("so does what looks like it in a title", () => {
+  expect(noted("x", "[Goals] #1")).toContain(String.raw`## \[Goals\] \#1`);
+});

@@ -1,0 +1,35 @@
+import type { Note } from "../../data/api/types.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { texts } from "./texts.ts";
+
+/** Notes under a heading. */
+export interface NoteGroup {
+  title: string;
+  notes: readonly Note[];
+}
+
+/** A text as it is in Markdown: signs that would become a form or an element are only signs. */
+function asWritten(text: string): string {
+  return text
+    .replaceAll(/[\\`*_[\]<>#|~]/g, "\\$&")
+    .replaceAll(/^(\s*)([-+]|\d+[.)])(?=\s)/gm, (_, space: string, sign: string) =>
+      sign.length === 1 ? `${space}\\${sign}` : `${space}${sign.slice(0, -1)}\\${sign.slice(-1)}`,
+    );
+}
+
+/** A note as an entry of a list; its further lines belong to it. */
+function entryOf({ videoId, seconds, text }: Note, linkTo: (videoId: string, seconds: number) => string) {
+  const lines = asWritten(text).split("\n").join("\n  ");
+  return `- [${clockTime(seconds)}](${linkTo(videoId, seconds)}) ${lines}`;
+}
+
+/** Notes as a text in Markdown, each with a link to its moment. */
+export function notesAsMarkdown(
+  groups: readonly NoteGroup[],
+  linkTo: (videoId: string, seconds: number) => string,
+): string {
+  const parts = groups.map(({ title, notes }) =>
+    [`## ${asWritten(title)}`, "", ...notes.map((note) => entryOf(note, linkTo))].join("\n"),
+  );
+  return `# ${texts.heading}\n\n${parts.join("\n\n")}\n`;
+}

@@ -1,0 +1,40 @@
+import { Download, Printer } from "lucide-react";
+import { notesAsMarkdown } from "../../features/notes/markdown.ts";
+import { useMomentLink } from "../../features/notes/useMomentLink.ts";
+import { saveFile } from "../../shared/saveFile.ts";
+import { ActionButton } from "../../ui/button/ActionButton.tsx";
+import type { NoteGroup } from "./groups.ts";
+import styles from "./notes.module.css";
+import { texts } from "./texts.ts";
+
+/** Takes the notes on show along: as a text with links, as data, or on paper. */
+export function Exports({ groups }: { groups: readonly NoteGroup[] }) {
+  const linkTo = useMomentLink();
+  const data = () =>
+    groups.map(({ videoId, title, notes }) => ({
+      videoId,
+      title,
+      notes: notes.map(({ seconds, text, madeAt, at }) => ({
+        seconds,
+        link: linkTo(videoId ?? "", seconds),
+        text,
+        madeAt,
+        changedAt: at,
+      })),
+    }));
+  return (
+    <div className={styles["exports"]}>
+      <ActionButton
+        icon={Download}
+        label={texts.markdown}
+        onPress={() => saveFile(`${texts.fileName}.md`, notesAsMarkdown(groups, linkTo), "text/markdown")}
+      />
+      <ActionButton
+        icon={Download}
+        label={texts.json}
+        onPress={() => saveFile(`${texts.fileName}.json`, JSON.stringify(data(), null, 2))}
+      />
+      <ActionButton icon={Printer} label={texts.print} onPress={() => window.print()} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { EditNote } from "../../features/notes/EditNote.tsx";
+import { removeNote } from "../../features/notes/notebook.ts";
+import { texts as words } from "../../features/notes/texts.ts";
+import type { Note } from "../../data/api/types.ts";
+import { videoPath } from "../../data/routes.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import styles from "./notes.module.css";
+
+interface NoteEntryProps {
+  note: Note;
+  /** The title of its video, where that does not stand above. */
+  about: string;
+  isEdited: boolean;
+  onEdit: (id: string | undefined) => void;
+}
+
+/** A note among all of them: its moment leads into its video. */
+export function NoteEntry({ note, about, isEdited, onEdit }: NoteEntryProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <li className={styles["entry"]}>
+      <Link className={styles["moment"]} to={`${videoPath(note.videoId)}?t=${note.seconds}`}>
+        <span className="vh">{words.playFrom}</span>
+        {clockTime(note.seconds)}
+      </Link>
+      {isEdited ? (
+        <EditNote note={note} onDone={() => onEdit(undefined)} />
+      ) : (
+        <div className={styles["said"]}>
+          <p className={styles["text"]}>{note.text}</p>
+          {about !== "" && <p className={styles["about"]}>{about}</p>}
+        </div>
+      )}
+      {!isEdited && (
+        <div className={styles["acts"]}>
+          <IconButton label={words.edit} icon={Pencil} onClick={() => onEdit(note._id)} />
+          <IconButton label={words.remove} icon={Trash2} onClick={() => dispatch(removeNote(note))} />
+        </div>
+      )}
+    </li>
+  );
+}

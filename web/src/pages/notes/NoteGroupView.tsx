@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { videoPath } from "../../data/routes.ts";
+import { type NotedVideos, type NoteGroup, titleOfVideo } from "./groups.ts";
+import { NoteEntry } from "./NoteEntry.tsx";
+import styles from "./notes.module.css";
+
+interface NoteGroupViewProps {
+  group: NoteGroup;
+  videos: NotedVideos;
+  /** The id of the note that is being changed. */
+  edited: string | undefined;
+  onEdit: (id: string | undefined) => void;
+}
+
+/** The notes of a video, or of a day, under its name. */
+export function NoteGroupView({ group, videos, edited, onEdit }: NoteGroupViewProps) {
+  const id = useId();
+  const { title, videoId, notes } = group;
+  const video = videoId === undefined ? undefined : videos.get(videoId);
+  return (
+    <section className={styles["group"]} aria-labelledby={id}>
+      <h2 className={styles["title"]} id={id}>
+        {video ? <Link to={videoPath(video._id)}>{title}</Link> : title}
+      </h2>
+      {video && <p className={styles["creator"]}>{video.creatorName}</p>}
+      <ul className={styles["list"]}>
+        {notes.map((note) => (
+          <NoteEntry
+            key={note._id}
+            note={note}
+            about={videoId === undefined ? titleOfVideo(note.videoId, videos) : ""}
+            isEdited={note._id === edited}
+            onEdit={onEdit}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [first, second] = VIDEOS;
+const heading = page.getByRole("heading", { level: 1 });
+const groups = () =>
+  page
+    .getByRole("heading", { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent);
+const written = () =>
+  [...document.querySelectorAll("main li p:first-child")].map(({ textContent }) => textContent);
+const search = page.getByRole("searchbox", { name: "Search your notes" });
+
+async function noted(api: Api) {
+  const keep = (noteId: string, videoId: string, seconds: number, text: string, ago: number) =>
+    answered(
+      api.PUT("/user/notes/{noteId}", {
+        params: { path: { noteId } },
+        body: { videoId, seconds, text, ago },
+      }),
+    );
+  const day = 24 * 60 * 60 * 1000;
+  await keep("one", first._id, 760, "Clarify before estimating.", 3 * day);
+  await keep("two", first._id, 5, "A calm beginning.", 0);
+  await keep("three", second._id, 90, "Café, said with care.", 2 * day);
+}
+
+/** What the page gives to the browser as files. */
+function savedFiles() {
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const { click } = HTMLAnchorElement.prototype;
+  onTestFinished(() => void (HTMLAnchorElement.prototype.click = click));
+  HTMLAnchorElement.prototype.click = function keepFile() {
+    if (this.download === "") return click.call(this);
+    saved.push({ name: this.download, text: fetch(this.href).then((answer) => answer.text()) });
+  };
+  return saved;
+}
+
+//proves:notes-page
+test("all notes stand under their videos, each leading to its second", async () => {
+  await renderApp({ at: "/notes", earlier: noted });
+  await expect.element(heading).toHaveTextContent("NOTES");
+  await expect.element(page.getByText("3 notes in 2 videos")).toBeVisible();
+  await expect.poll(groups).toEqual([first.title, second.title]);
+  expect(written()).toEqual(["A calm beginning.", "Clarify before estimating.", "Café, said with care."]);
+  await page.getByRole("link", { name: "Play from 12:40" }).click();
+  await expect.poll(() => location.pathname + location.search).toBe(`/explore/${first._id}?t=760`);
+});
+
+//proves:notes-page
+test("they are looked through without case and accents, by their videos, too", async () => {
+  await renderApp({ at: "/notes", earlier: noted });
+  await expect.poll(groups).toHaveLength(2);
+  await search.fill("CAFE");
+  await expect.poll(written).toEqual(["Café, said with care."]);
+  await search.fill(second.title.slice(0, 12));
+  await expect.poll(written).toContain("Café, said with care.");
+  await search.fill("zebra");
+  await expect.element(page.getByText("No note holds these words")).toBeVisible();
+  await page.getByRole("button", { name: "SHOW ALL" }).click();
+  await expect.poll(written).toHaveLength(3);
+});
+
+//proves:notes-page
+test("by day, the latest first", async () => {
+  await renderApp({ at: "/notes", earlier: noted });
+  await page.getByRole("radio", { name: "By day" }).click();
+  await expect.poll(groups).toHaveLength(3);
+  expect(written()).toEqual(["A calm beginning.", "Café, said with care.", "Clarify before estimating."]);
+});
+
+//proves:notes-taken-along
+test("what is on show is taken along, as Markdown and as JSON", async () => {
+  const saved = savedFiles();
+  await renderApp({ at: "/notes", earlier: noted });
+  await expect.poll(groups).toEqual([first.title, second.title]);
+  await search.fill("clarify");
+  await expect.poll(written).toHaveLength(1);
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await page.getByRole("button", { name: "JSON" }).click();
+  expect(saved.map(({ name }) => name)).toEqual(["greenroom-notes.md", "greenroom-notes.json"]);
+  const link = `${location.origin}/explore/${first._id}?t=760`;
+  expect(await saved[0]?.text).toContain(`- [12:40](${link}) Clarify before estimating.`);
+  const data = JSON.parse((await saved[1]?.text) ?? "") as unknown;
+  expect(data).toMatchObject([
+    {
+      videoId: first._id,
+      title: first.title,
+      notes: [{ seconds: 760, link, text: "Clarify before estimating." }],
+    },
+  ]);
+});
+
+//proves:note-changed-deleted
+test("a note is changed and deleted here as well, and comes back by UNDO", async () => {
+  await renderApp({ at: "/notes", earlier: noted });
+  await search.fill("clarify");
+  await expect.poll(written).toHaveLength(1);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: /^Note at/ }).fill("Clarify first.");
+  await page.getByRole("button", { name: "Keep note" }).click();
+  await expect.poll(written).toEqual(["Clarify first."]);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("No note holds these words")).toBeVisible();
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.poll(written).toEqual(["Clarify first."]);
+});
+
+test("without notes the page says how they are made, and the sidebar leads to it", async () => {
+  await renderApp({ at: "/explore", asGuest: true });
+  await page.getByRole("link", { name: "Notes" }).click();
+  await expect.element(heading).toHaveTextContent("You have not written any notes yet");
+  await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
+});
+
+test("a visitor's sidebar has no link to notes", async () => {
+  await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("link", { name: "History" })).toBeVisible();
+  expect(page.getByRole("link", { name: "Notes" }).elements()).toHaveLength(0);
+});
+
+test("a failure is said, and can be tried again", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/notes", earlier: noted, backend });
+  await expect.element(page.getByText("Your notes could not be loaded.")).toBeVisible();
+  backend.recover("GET /api/user/notes");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.poll(groups).toHaveLength(2);
+});

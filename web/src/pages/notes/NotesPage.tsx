@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
+import { titleOf } from "../../data/pages.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useKept } from "../../shared/entry/useKept.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { PageHead } from "../../ui/page/PageHead.tsx";
+import { Exports } from "./Exports.tsx";
+import { type Grouping, groupsOf, notesWith } from "./groups.ts";
+import { NoteGroupView } from "./NoteGroupView.tsx";
+import { NotesBar } from "./NotesBar.tsx";
+import styles from "./notes.module.css";
+import { texts } from "./texts.ts";
+import { useNotedVideos } from "./useNotedVideos.ts";
+
+const isGrouping = (value: unknown): value is Grouping => value === "video" || value === "day";
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** All that a person has noted, of every video: to look through, to read again, and to take along. */
+export default function NotesPage() {
+  const notes = useAppSelector(selectNotes);
+  const status = useAppSelector(selectNotesStatus);
+  const dispatch = useAppDispatch();
+  const videos = useNotedVideos(notes);
+  const [grouping, setGrouping] = useKept<Grouping>("notes by", isGrouping, "video");
+  const [words, setWords] = useKept("notes with", isText, "");
+  const [edited, setEdited] = useState<string>();
+  usePersonal(ensureNotes);
+
+  if (notes.length === 0 && status === "fulfilled") {
+    return (
+      <EmptyState document={titleOf("notes")} title={texts.none} text={texts.noneHint}>
+        <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (notes.length === 0 && status === "rejected") {
+    return <FailedState text={texts.failed} onRetry={() => void dispatch(fetchNotes())} />;
+  }
+
+  const found = notesWith(words, notes, videos);
+  const groups = groupsOf(found, grouping, videos);
+  const about = new Set(notes.map(({ videoId }) => videoId)).size;
+  function state(): string {
+    if (notes.length === 0) return texts.fetching;
+    return words.trim() === "" ? texts.state(notes.length, about) : texts.found(found.length);
+  }
+  return (
+    <div className={styles["page"]}>
+      <PageHead title={texts.title} document={titleOf("notes")} state={state()}>
+        <Exports groups={groupsOf(found, "video", videos)} />
+      </PageHead>
+      <NotesBar words={words} onWords={setWords} grouping={grouping} onGrouping={setGrouping} />
+      {groups.map((group) => (
+        <NoteGroupView key={group.key} group={group} videos={videos} edited={edited} onEdit={setEdited} />
+      ))}
+      {notes.length > 0 && groups.length === 0 && (
+        <EmptyState heading="section" scene="nothing" title={texts.nothing} text={texts.nothingHint}>
+          <Button type="button" look="outline" onClick={() => setWords("")}>
+            {texts.clear}
+          </Button>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [video, other] = VIDEOS;
+const upNext = page.getByRole("tab", { name: "Up next" });
+const notes = page.getByRole("tab", { name: "Notes" });
+const slider = page.getByRole("slider", { name: "Where in the video" });
+const panel = page.getByRole("region", { name: "Beside the video" });
+const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
+const player = () => document.querySelector("iframe")?.getBoundingClientRect();
+
+async function onPhone() {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 900));
+}
+
+//proves:video-panel
+test("arrow keys, Home and End lead from tab to tab, and Escape to the player's line", async () => {
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.poll(phase).toBe("playing");
+  await upNext.click();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(notes).toHaveFocus();
+  await expect.element(notes).toHaveAttribute("aria-selected", "true");
+  await expect.element(page.getByText("Notes are kept in an account")).toBeVisible();
+  await userEvent.keyboard("{Home}");
+  await expect.element(upNext).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{End}");
+  await expect.element(upNext).toHaveAttribute("tabindex", "-1");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(slider).toHaveFocus();
+});
+
+//proves:video-panel
+test("the tab that was opened last is open beside the next video, and the player has not moved", async () => {
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.poll(phase).toBe("playing");
+  const [before, frame] = [player(), document.querySelector("iframe")];
+  await notes.click();
+  await expect.element(page.getByText("Notes are kept in an account")).toBeVisible();
+  expect(player()).toEqual(before);
+  expect(document.querySelector("iframe")).toBe(frame);
+  await cleanup();
+  await renderApp({ at: `/explore/${other._id}` });
+  await expect.element(notes).toHaveAttribute("aria-selected", "true");
+});
+
+test("a tab that this app does not have any more gives way to the first", async () => {
+  localStorage.setItem("videoTab", "nowhere");
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.element(upNext).toHaveAttribute("aria-selected", "true");
+});
+
+//proves:video-panel-sheet
+test("on a phone the sheet rises to the line under the player, and Back lets it down", async () => {
+  await onPhone();
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.poll(phase).toBe("playing");
+  await expect.element(page.getByRole("complementary", { name: "Up next" })).toBeVisible();
+  await expect.element(notes).toBeInViewport();
+  const before = player();
+  await notes.click();
+  await expect.element(page.getByText("Notes are kept in an account")).toBeVisible();
+  expect(player()).toEqual(before);
+  const line = slider.element().getBoundingClientRect();
+  await expect.poll(() => panel.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(line.bottom);
+  expect(document.querySelector("article")?.inert, "what is covered can't be reached").toBe(true);
+  history.back();
+  await expect.element(page.getByText("Notes are kept in an account")).not.toBeVisible();
+  expect(location.pathname).toBe(`/explore/${video._id}`);
+  expect(document.querySelector("article")?.inert).toBe(false);
+});
+
+//proves:video-panel-sheet
+test("its handle lets the sheet down, and so do Escape and a drag", async () => {
+  await onPhone();
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.poll(phase).toBe("playing");
+  const handle = page.getByRole("button", { name: "Show or hide what stands beside the video" });
+  const isUp = () => handle.element().getAttribute("aria-expanded");
+  const raise = async () => {
+    await notes.click();
+    await expect.poll(isUp).toBe("true");
+  };
+  await raise();
+  await handle.click();
+  await expect.poll(isUp).toBe("false");
+  await raise();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(isUp).toBe("false");
+  await raise();
+  const at = (type: string, clientY: number) =>
+    handle.element().dispatchEvent(new PointerEvent(type, { bubbles: true, clientY, pointerId: 1 }));
+  const { top } = handle.element().getBoundingClientRect();
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  at("pointerdown", top);
+  at("pointermove", top + 40);
+  at("pointerup", top + 40);
+  expect(isUp(), "not far enough").toBe("true");
+  at("pointerdown", top);
+  at("pointermove", top + 140);
+  at("pointerup", top + 140);
+  await expect.poll(isUp).toBe("false");
+});
