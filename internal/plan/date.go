@@ -1,0 +1,36 @@
+package plan
+
+import (
+	"fmt"
+	"time"
+)
+
+// Date is a day of the calendar, whatever the zone: how many days it is after
+// 1 January 1970.
+type Date int32
+
+const dateLayout = "2006-01-02"
+
+// DateIn returns the day that it is at the instant where the clocks show the time of
+// the zone.
+func DateIn(instant time.Time, zone *time.Location) Date {
+	year, month, day := instant.In(zone).Date()
+	return Date(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
+}
+
+// ParseDate reads a day that is written as 2026-12-12.
+func ParseDate(text string) (Date, error) {
+	midnight, err := time.Parse(dateLayout, text)
+	if err != nil {
+		return 0, fmt.Errorf("read a date: %w", err)
+	}
+	return DateIn(midnight, time.UTC), nil
+}
+
+// String returns the day as it is written in 2026-12-12.
+func (d Date) String() string { return d.midnight().Format(dateLayout) }
+
+// Weekday returns the day of the week.
+func (d Date) Weekday() time.Weekday { return d.midnight().Weekday() }
+
+func (d Date) midnight() time.Time { return time.Unix(int64(d)*24*60*60, 0).UTC() }
