@@ -72,11 +72,12 @@ func New(config Config) *API {
 		Config: config, ready: ready.New[*tagged](config.Catalogue, readyBytes), uses: &uses{},
 		searcher: search.New(config.Catalogue),
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
-		videos:   newVideoTexts(config.Catalogue),
-		lengths:  newVideoLengths(config.Catalogue),
-		videoIDs: newVideoIDs(config.Catalogue),
-		resets:   newResets(config),
-		hints:    &hints{}, hinters: newTally(time.Minute), imports: &imports{}, counted: &counted{},
+		videos:      newVideoTexts(config.Catalogue),
+		lengths:     newVideoLengths(config.Catalogue),
+		planShelves: newPlanShelves(config.Catalogue),
+		videoIDs:    newVideoIDs(config.Catalogue),
+		resets:      newResets(config),
+		hints:       &hints{}, hinters: newTally(time.Minute), imports: &imports{}, counted: &counted{},
 	}
 	return &API{
 		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses, resets: a.resets,
@@ -94,19 +95,20 @@ func (a *API) FollowCatalogue(ctx context.Context) { a.searcher.Follow(ctx) }
 
 type api struct {
 	Config
-	ready    *ready.Kept[*tagged]
-	searcher *search.Searcher
-	uses     *uses
-	throttle *throttle
-	budget   *budget
-	videos   *videoTexts
-	videoIDs *videoIDs
-	lengths  *videoLengths
-	resets   *resets
-	hints    *hints
-	hinters  *tally // by address
-	imports  *imports
-	counted  *counted
+	ready       *ready.Kept[*tagged]
+	searcher    *search.Searcher
+	uses        *uses
+	throttle    *throttle
+	budget      *budget
+	videos      *videoTexts
+	videoIDs    *videoIDs
+	lengths     *videoLengths
+	planShelves *planShelves
+	resets      *resets
+	hints       *hints
+	hinters     *tally // by address
+	imports     *imports
+	counted     *counted
 }
 
 // handler answers a request, or returns an error for [api.fail] to answer. Those

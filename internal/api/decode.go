@@ -128,7 +128,7 @@ func mistypedField(name string, shape reflect.Type) problem {
 	}
 	kind := "a string"
 	switch shape.Kind() {
-	case reflect.Struct:
+	case reflect.Struct, reflect.Map:
 		kind = "an object"
 	case reflect.Bool:
 		kind = "true or false"

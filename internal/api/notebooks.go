@@ -25,7 +25,7 @@ type notebookForm struct {
 	notebook  library.Notebook
 	one       string // what one of its entries is called
 	idField   string // of an entry, its id
-	parameter string // of the path, the id
+	parameter string // of the path, the id; "" where there is one entry, called as the notebook
 	watched   bool   // Done is said, as "watched"
 	madeAt    bool   // MadeAt is said
 	// read makes the entry of a body, and says how many milliseconds ago it was written.
@@ -66,15 +66,8 @@ func (a *api) listEntries(form notebookForm) userHandler {
 			return err
 		}
 		tag := newTag(r, user, "n1")
-		if tag.held > 0 {
-			held, err := a.Notebooks.Entries(r.Context(), user.ID, form.notebook, tag.held)
-			if err != nil {
-				return err
-			}
-			if held.Revision == tag.held {
-				tag.holds(w, held.Revision)
-				return nil
-			}
+		if done, err := a.holdsNotebook(w, r, user, form.notebook, tag); done || err != nil {
+			return err
 		}
 		found, err := a.Notebooks.Entries(r.Context(), user.ID, form.notebook, since)
 		if err != nil {
@@ -89,6 +82,18 @@ func (a *api) listEntries(form notebookForm) userHandler {
 		respondText(w, http.StatusOK, form.appendEntries(nil, found))
 		return nil
 	}
+}
+
+// holdsNotebook answers 304 when the client holds the notebook as it is: then it returns true.
+func (a *api) holdsNotebook(w http.ResponseWriter, r *http.Request, user library.User, n library.Notebook, tag listTag) (done bool, err error) {
+	if tag.held <= 0 {
+		return false, nil
+	}
+	held, err := a.Notebooks.Entries(r.Context(), user.ID, n, tag.held)
+	if err != nil || held.Revision != tag.held {
+		return false, err
+	}
+	return tag.holds(w, held.Revision), nil
 }
 
 // bytesOf returns about how long the answer with the entries is.
@@ -129,7 +134,7 @@ func (a *api) removeEntry(form notebookForm) userHandler {
 
 // writeEntry writes the entry of the path, and answers with what is kept of it.
 func (a *api) writeEntry(w http.ResponseWriter, r *http.Request, user library.User, form notebookForm, e library.Entry, ago int) error {
-	if e.ID = r.PathValue(form.parameter); !isEntryID(e.ID) {
+	if e.ID = form.idOf(r); !isEntryID(e.ID) {
 		return badRequest("An id has 1 to %d letters, digits, '-' and '_'.", maxEntryID)
 	}
 	if ago < 0 {
@@ -148,6 +153,14 @@ func (a *api) writeEntry(w http.ResponseWriter, r *http.Request, user library.Us
 	}
 	respondText(w, http.StatusOK, append(body, "}\n"...))
 	return nil
+}
+
+// idOf returns the id of the entry that is asked for.
+func (form notebookForm) idOf(r *http.Request) string {
+	if form.parameter == "" {
+		return string(form.notebook)
+	}
+	return r.PathValue(form.parameter)
 }
 
 // notebookFull says what a notebook holds.

@@ -35,21 +35,27 @@ type cueView struct {
 	Text string  `json:"text"`
 }
 
-// getOutline answers with the parts of a video. Chapters that nobody put are those of its
+// outlineOf returns the parts of a video. Chapters that nobody put are those of its
 // description.
+func outlineOf(ctx context.Context, c library.CatalogueReader, id string) (library.Outline, error) {
+	video, err := c.Video(ctx, id)
+	if err != nil {
+		return library.Outline{}, err
+	}
+	kept, err := c.Outline(ctx, id)
+	if err == nil && len(kept.Chapters) == 0 {
+		kept.Chapters = append(kept.Chapters, outline.InDescription(video.Description, video.Seconds)...)
+	}
+	return kept, err
+}
+
+// getOutline answers with the parts of a video.
 func (a *api) getOutline(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("videoId")
 	return a.respondCatalogue(w, r, "outline "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
-		video, err := c.Video(ctx, id)
+		kept, err := outlineOf(ctx, c, id)
 		if err != nil {
 			return nil, err
-		}
-		kept, err := c.Outline(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		if len(kept.Chapters) == 0 {
-			kept.Chapters = append(kept.Chapters, outline.InDescription(video.Description, video.Seconds)...)
 		}
 		return outlineView{
 			Chapters:    kept.Chapters,

@@ -72,6 +72,11 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("GET /api/user/ratings", a.signedIn(a.listEntries(ratingsForm())))
 	mux.Handle("PUT /api/user/ratings/{ratingId}", a.signedIn(a.keepEntry(ratingsForm())))
 
+	mux.Handle("GET /api/user/plan", a.signedIn(a.getPlan))
+	mux.Handle("PUT /api/user/plan", a.signedIn(a.keepEntry(planForm())))
+	mux.Handle("DELETE /api/user/plan", a.signedIn(a.removeEntry(planForm())))
+	mux.Handle("GET /api/user/plan/days", a.signedIn(a.getPlanDays))
+
 	mux.Handle("GET /api/user", a.signedIn(a.getAccount))
 	mux.Handle("PATCH /api/user", a.signedIn(a.rename))
 	mux.Handle("PUT /api/user/email", a.inSession(a.changeEmail))

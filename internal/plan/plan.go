@@ -24,6 +24,7 @@ type Wish struct {
 	Interview Date     // nothing is planned on that day or after it
 	Minutes   [7]int   // for each day of the week, Sunday first; less than 1 for none
 	Off       []Date   // days without anything
+	Spent     int      // minutes of today that are gone
 	Reviews   []Review // what is due, and when
 	Items     []Item   // what is left to do, in the order in which it is wanted
 }
@@ -54,7 +55,7 @@ type Piece struct {
 // Day is what one day holds: never more minutes than the day has.
 type Day struct {
 	Date    Date
-	Minutes int     // how many there are
+	Minutes int     // how many there are, today those that are left
 	Reviews []int   // places among the reviews of the wish; they come first
 	Pieces  []Piece // in the order of the items
 }
@@ -100,6 +101,9 @@ func daysOf(wish Wish) []Day {
 		day := Day{Date: date, Minutes: max(0, wish.Minutes[date.Weekday()])}
 		if slices.Contains(wish.Off, date) {
 			day.Minutes = 0
+		}
+		if date == wish.Today {
+			day.Minutes = max(0, day.Minutes-wish.Spent)
 		}
 		days = append(days, day)
 	}

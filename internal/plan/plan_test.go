@@ -81,6 +81,8 @@ func TestADayHoldsWhatItHasMinutesFor(t *testing.T) {
 		want string
 	}{
 		{"nothing to do", plan.Wish{Interview: today + 2, Minutes: everyDay(40)}, "Mo:\nTu:"},
+		{"some of today is gone", plan.Wish{Interview: today + 2, Minutes: everyDay(40), Spent: 30, Items: lengths(10, 20)}, "Mo: 0(10)\nTu: 1(20)"},
+		{"more than today is gone", plan.Wish{Interview: today + 2, Minutes: everyDay(40), Spent: 50, Items: lengths(10)}, "Mo:\nTu: 0(10)"},
 		{"the interview is today", plan.Wish{Interview: today, Minutes: everyDay(40), Items: lengths(10)}, "left 0(10)"},
 		{"the interview was", plan.Wish{Interview: today - 3, Minutes: everyDay(40), Items: lengths(10)}, "left 0(10)"},
 		{
@@ -226,6 +228,7 @@ func wishOf(days, items, reviews []byte) plan.Wish {
 			wish.Off = append(wish.Off, wish.Today+plan.Date(b%40))
 		}
 	}
+	wish.Spent = len(reviews)
 	for _, b := range items {
 		item := plan.Item{Seconds: 37 * int(b), Whole: b%11 == 0}
 		if b%3 == 0 {

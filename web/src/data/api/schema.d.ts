@@ -957,6 +957,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say what the person prepares for
+         * @description What was wished, and null when it is nothing. `/user/plan/days` says what comes of it.
+         */
+        get: operations["getPlan"];
+        /**
+         * Say what to prepare for
+         * @description Replaces the plan as a whole, unless it was written later.
+         */
+        put: operations["keepPlan"];
+        post?: never;
+        /**
+         * Prepare for nothing any more
+         * @description No plan is no error. It stays when it was written later than this.
+         */
+        delete: operations["removePlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/plan/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lay what is left to do over the days that are left
+         * @description Made anew of the plan, the library, what the person has watched, and how they rated their answers: what was missed is spread again.
+         *     Reviews come first, on the first day from their due one that has room; then the videos of the playlists in their order, and those of
+         *     the categories in turn, each with its questions behind it. No day holds more minutes than it has, nothing is planned twice, and
+         *     nothing on the day of the interview. A video is cut, at a chapter where it has some, only when not all fits otherwise. At most
+         *     5,000 videos are planned.
+         */
+        get: operations["getPlanDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user": {
         parameters: {
             query?: never;
@@ -2433,6 +2485,140 @@ export interface components {
             /** @description In place of the entry, when it is not there. */
             removed?: components["schemas"]["EntryId"];
         };
+        Plan: {
+            /** @constant */
+            _id: "plan";
+            /** Format: date */
+            interviewOn: string;
+            /**
+             * Format: date
+             * @description The first day of the plan.
+             */
+            startsOn: string;
+            /** @description The person's time zone. */
+            zone: string;
+            title?: string;
+            /** @description For each day of the week, Monday first. */
+            minutes: number[];
+            daysOff: string[];
+            categories: string[];
+            /** @description The person's own. One that is gone counts as empty. */
+            playlists: string[];
+            /** @description Ids of videos and questions that the person wants nothing of. */
+            dropped: string[];
+            /** @description Until when videos are put off, by id: before that day they are not planned. */
+            later?: {
+                [key: string]: string;
+            };
+            at: components["schemas"]["Moment"];
+            madeAt: components["schemas"]["Moment"];
+        };
+        NewPlan: {
+            /** Format: date */
+            interviewOn: string;
+            /**
+             * Format: date
+             * @description The first day of the plan.
+             */
+            startsOn: string;
+            /** @description The person's time zone. */
+            zone: string;
+            title?: string;
+            /** @description For each day of the week, Monday first. */
+            minutes: number[];
+            daysOff: string[];
+            categories: string[];
+            /** @description The person's own. One that is gone counts as empty. */
+            playlists: string[];
+            /** @description Ids of videos and questions that the person wants nothing of. */
+            dropped: string[];
+            /** @description Until when videos are put off, by id: before that day they are not planned. */
+            later?: {
+                [key: string]: string;
+            };
+            /**
+             * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+             * @default 0
+             */
+            ago: number;
+        };
+        /** @description What is kept now of what was written. */
+        WrittenPlan: {
+            revision: components["schemas"]["NotebookRevision"];
+            plan?: components["schemas"]["Plan"];
+            /**
+             * @description In place of the plan, when there is none.
+             * @constant
+             */
+            removed?: "plan";
+        };
+        /** @description A video or a part of it, a question that was never answered, or one that comes back. */
+        PlanItem: {
+            /** @enum {string} */
+            kind: "video" | "question" | "review";
+            videoId: components["schemas"]["VideoId"];
+            questionId?: components["schemas"]["EntryId"];
+            /** @description The video's; empty when the plan has it not. */
+            title: string;
+            /** @description The question's; absent when it is not known. */
+            text?: string;
+            /** @description In seconds; absent for the beginning. */
+            from?: number;
+            /** @description In seconds; absent for the end. */
+            to?: number;
+            /** @description How long it takes, rounded up. */
+            minutes: number;
+            /**
+             * @description Its length is not known, and counts as 20 minutes. Absent otherwise.
+             * @constant
+             */
+            guessed?: true;
+        };
+        PlanDay: {
+            /** Format: date */
+            date: string;
+            /** @description How many there are; today those that are not `spent`. */
+            minutes: number;
+            items: components["schemas"]["PlanItem"][];
+        };
+        PlanDays: {
+            /** Format: date */
+            today: string;
+            /** Format: date */
+            interviewOn: string;
+            /** @description 1 on the first day of the plan; less before it. */
+            day: number;
+            /** @description How many days the plan has. */
+            of: number;
+            /** @description The day of the interview has come. */
+            over: boolean;
+            days: components["schemas"]["PlanDay"][];
+            /** @description What was done today. */
+            done: components["schemas"]["PlanItem"][];
+            /** @description How many minutes that took. */
+            spent: number;
+            /** @description What no longer fits, the first of it. */
+            left: components["schemas"]["PlanItem"][];
+            /** @description How much that is in all. */
+            leftCount: number;
+            leftMinutes: number;
+            /** @description How many videos are planned whose length is not known. */
+            guessed: number;
+            putOff: (components["schemas"]["PlanItem"] & {
+                /** Format: date */
+                until: string;
+            })[];
+            progress: {
+                categoryId: string;
+                categoryName: string;
+                videos: number;
+                watched: number;
+                minutes: number;
+                minutesWatched: number;
+            }[];
+            /** @description There are more videos than are planned. */
+            more: boolean;
+        };
         Errors: {
             errors: string[];
         };
@@ -2710,6 +2896,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["WrittenRating"];
+            };
+        };
+        /** @description What is kept now. */
+        Plan: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["WrittenPlan"];
             };
         };
         /** @description The id or the parameter can't be read. */
@@ -4900,6 +5095,183 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        revision: components["schemas"]["NotebookRevision"];
+                        plan: components["schemas"]["Plan"] | null;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "interviewOn": "2026-12-12",
+                 *       "startsOn": "2026-11-22",
+                 *       "zone": "Europe/Berlin",
+                 *       "minutes": [
+                 *         40,
+                 *         40,
+                 *         40,
+                 *         40,
+                 *         40,
+                 *         0,
+                 *         60
+                 *       ],
+                 *       "daysOff": [
+                 *         "2026-11-29"
+                 *       ],
+                 *       "categories": [
+                 *         "product-management"
+                 *       ],
+                 *       "playlists": [],
+                 *       "dropped": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPlan"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Plan"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description There can be no such plan. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    removePlan: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
+                 * @example 1500
+                 */
+                ago?: components["parameters"]["ago"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Plan"];
+            /** @description The parameter can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'ago' must be a whole number, 0 at least."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPlanDays: {
+        parameters: {
+            query: {
+                /**
+                 * @description Which day it is where the person is.
+                 * @example 2026-11-25
+                 */
+                today: string;
+                /**
+                 * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+                 * @example 60
+                 */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days from today to the day before the interview; none when that is over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanDays"];
+                };
+            };
+            /** @description A parameter can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            /** @description There is no plan. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The plan you request does not exist. Not Found error."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Errors"];
                 };
             };

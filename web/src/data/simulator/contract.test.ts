@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readOperations } from "../../features/playground/operations.ts";
 import { askOfCourses, type Ask, contractClient, type Given } from "../../testing/contractClient.ts";
+import { askOfNotebooks, askOfPlans } from "../../testing/notebookCalls.ts";
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs", firstName: "Asha" };
 const VIDEO = { _id: "se6Soyi2k0U" };
@@ -35,41 +36,6 @@ async function askOfAccounts(ask: Ask, token: string) {
   await ask("GET /video/{videoId}/transcripts/{language}", 404, outlined);
   await ask("POST /video/{videoId}/errors", 204, { path: { videoId: VIDEO._id }, body: { code: 150 } });
   await ask("PUT /user/email", 403, { token, body: { email, password: "nine green chairs" } });
-}
-
-const NOTEBOOKS = [
-  { path: "/user/positions/{videoId}", name: "positions", body: { seconds: 760, length: 1860 } },
-  {
-    path: "/user/notes/{noteId}",
-    name: "notes",
-    body: { videoId: VIDEO._id, seconds: 760, text: "Ask why." },
-  },
-  {
-    path: "/user/questions/{questionId}",
-    name: "questions",
-    body: { videoId: VIDEO._id, seconds: 9, text: "Why?" },
-  },
-  {
-    path: "/user/ratings/{ratingId}",
-    name: "ratings",
-    body: { videoId: VIDEO._id, questionId: "q", rating: "good" },
-  },
-];
-
-/** Keeps an entry in each notebook, reads it and removes it. */
-async function askOfNotebooks(ask: Ask, token: string) {
-  for (const { path: pattern, name, body } of NOTEBOOKS) {
-    // oxlint-disable no-await-in-loop -- one notebook after the other
-    const path = { videoId: VIDEO._id, noteId: "n", questionId: "q", ratingId: "r" };
-    const written = await ask(`PUT ${pattern}`, 200, { token, path, body });
-    expect(written).toMatchObject({ revision: 2, [name.slice(0, -1)]: body });
-    const list = pattern.slice(0, pattern.lastIndexOf("/"));
-    expect((await ask(`GET ${list}`, 200, { token }))[name]).toMatchObject([body]);
-    if (name === "ratings") continue;
-    const [id] = Object.values(await ask(`DELETE ${pattern}`, 200, { token, path })).slice(-1);
-    expect(Object.values(path)).toContain(id);
-    // oxlint-enable no-await-in-loop
-  }
 }
 
 /** Asks what only operators may ask. */
@@ -187,6 +153,7 @@ test("every operation of the contract answers in the browser", async () => {
   expect((await ask("DELETE /user/playlists/{playlistId}", 200, { token, path })).playlists).toEqual([]);
 
   await askOfNotebooks(ask, token);
+  await askOfPlans(ask, token);
   await askOfAccounts(ask, token);
   await askOfOperators(ask);
   await askOfCurators(ask);

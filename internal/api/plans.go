@@ -1,0 +1,154 @@
+package api
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"greenroom/internal/library"
+	"greenroom/internal/plan"
+)
+
+// What a plan has at most, beside the days of package plan.
+const (
+	maxPlanCategories = 100
+	maxPlanPlaylists  = 200
+	maxPlanDropped    = 1_000
+	maxPlanLater      = 300
+	maxDayMinutes     = 24 * 60
+)
+
+// wish is what a person prepares for, and how much time there is.
+type wish struct {
+	InterviewOn string            `json:"interviewOn"`
+	StartsOn    string            `json:"startsOn"`
+	Zone        string            `json:"zone"`
+	Title       string            `json:"title,omitempty"`
+	Minutes     []int             `json:"minutes"` // Monday first
+	DaysOff     []string          `json:"daysOff"`
+	Categories  []string          `json:"categories"`
+	Playlists   []string          `json:"playlists"`
+	Dropped     []string          `json:"dropped"`
+	Later       map[string]string `json:"later,omitempty"` // until when a video is put off, by id
+}
+
+func planForm() notebookForm {
+	return notebookForm{
+		notebook: library.Plans, one: "plan", idField: "_id", madeAt: true, read: (*api).readPlan,
+	}
+}
+
+// getPlan answers what the person prepares for; null when it is nothing.
+func (a *api) getPlan(w http.ResponseWriter, r *http.Request, user library.User) error {
+	tag := newTag(r, user, "p1")
+	if done, err := a.holdsNotebook(w, r, user, library.Plans, tag); done || err != nil {
+		return err
+	}
+	found, err := a.Notebooks.Entries(r.Context(), user.ID, library.Plans, 0)
+	if err != nil {
+		return err
+	}
+	body := append(strconv.AppendInt([]byte(`{"revision":`), found.Revision, 10), `,"plan":`...)
+	if len(found.Entries) == 0 {
+		body = append(body, "null"...)
+	} else {
+		body = planForm().appendEntry(body, found.Entries[0])
+	}
+	tag.say(w, found.Revision)
+	respondText(w, http.StatusOK, append(body, "}\n"...))
+	return nil
+}
+
+// readPlan reads what a person prepares for.
+func (a *api) readPlan(_ *http.Request, body []byte) (e library.Entry, ago int, err error) {
+	given, err := into[wish](body)
+	if err != nil {
+		return e, 0, err
+	}
+	when, err := into[struct {
+		Ago int `json:"ago,omitempty"`
+	}](body)
+	if err != nil {
+		return e, 0, err
+	}
+	if err := given.check(); err != nil {
+		return e, 0, err
+	}
+	e.Body, err = entryBody(given)
+	return e, when.Ago, err
+}
+
+// check says what is wrong with the values of the wish.
+func (w wish) check() error {
+	starts, startErr := plan.ParseDate(w.StartsOn)
+	interview, endErr := plan.ParseDate(w.InterviewOn)
+	if startErr != nil || endErr != nil || starts > interview || interview-starts > plan.MaxDays {
+		return unprocessable("A plan goes from one day, such as 2026-11-22, to that of the interview, %d days later at most.", plan.MaxDays)
+	}
+	if utf8.RuneCountInString(w.Title) > maxTitle {
+		return unprocessable("The title is longer than %d characters.", maxTitle)
+	}
+	if !isZone(w.Zone) {
+		return unprocessable("A plan names a time zone such as Europe/Berlin.")
+	}
+	if err := checkMinutes(w.Minutes); err != nil {
+		return err
+	}
+	if len(w.DaysOff) > plan.MaxDays || len(w.Categories) > maxPlanCategories || len(w.Playlists) > maxPlanPlaylists ||
+		len(w.Dropped) > maxPlanDropped || len(w.Later) > maxPlanLater {
+		return unprocessable("A plan has at most %d days off, %d categories, %d playlists, %d dropped and %d put off.",
+			plan.MaxDays, maxPlanCategories, maxPlanPlaylists, maxPlanDropped, maxPlanLater)
+	}
+	return w.checkLists()
+}
+
+// checkMinutes wants minutes for each day of the week.
+func checkMinutes(minutes []int) error {
+	sum := 0
+	for _, m := range minutes {
+		if m < 0 || m > maxDayMinutes {
+			sum = 0
+			break
+		}
+		sum += m
+	}
+	if len(minutes) != 7 || sum == 0 {
+		return unprocessable("A plan has minutes for each day of the week, 0 to %d, and not for none.", maxDayMinutes)
+	}
+	return nil
+}
+
+// checkLists wants dates and ids.
+func (w wish) checkLists() error {
+	dates := slices.Clone(w.DaysOff)
+	for _, until := range w.Later {
+		dates = append(dates, until)
+	}
+	for _, date := range dates {
+		if _, err := plan.ParseDate(date); err != nil {
+			return unprocessable("A plan has dates such as 2026-12-12.")
+		}
+	}
+	ids := append(append(append([]string{}, w.Categories...), w.Playlists...), w.Dropped...)
+	for id := range w.Later {
+		ids = append(ids, id)
+	}
+	for _, id := range ids {
+		if id == "" || len(id) > maxEntryID {
+			return unprocessable("An id has 1 to %d characters.", maxEntryID)
+		}
+	}
+	return nil
+}
+
+// isZone reports whether the text may name a zone. Which there are, the person's own
+// device knows.
+func isZone(text string) bool {
+	for _, c := range []byte(text) {
+		if !(isEntryID(string(c)) || c == '/' || c == '+') {
+			return false
+		}
+	}
+	return 0 < len(text) && len(text) <= maxEntryID
+}

@@ -1,0 +1,291 @@
+package api_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// wished is the body of a plan from 20 November to 4 December 2026, with those fields.
+func wished(fields string) string {
+	base := map[string]string{
+		"interviewOn": `"2026-12-04"`, "startsOn": `"2026-11-20"`, "zone": `"Europe/Berlin"`, "minutes": `[40,40,40,40,40,0,60]`,
+		"daysOff": `["2026-11-25"]`, "categories": `["panels"]`, "playlists": `[]`, "dropped": `[]`,
+	}
+	var b strings.Builder
+	for name, value := range base {
+		if !strings.Contains(fields, `"`+name+`"`) {
+			fmt.Fprintf(&b, `"%s":%s,`, name, value)
+		}
+	}
+	return "{" + strings.TrimSuffix(b.String()+fields, ",") + "}"
+}
+
+func TestPlans(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		get, remove := call{does: "GET /user/plan", token: token}, call{does: "DELETE /user/plan", token: token}
+		same(t, "no plan", app.must(t, 200, get).body, map[string]any{"revision": 1.0, "plan": nil})
+		same(t, "no plan to remove", app.must(t, 200, remove).body, map[string]any{"revision": 1.0, "removed": "plan"})
+		put := call{does: "PUT /user/plan", token: token, body: wished(`"title":"Panel","later":{"` + movies + `":"2026-11-30"}`)}
+		written := app.must(t, 200, put)
+		kept := app.must(t, 200, get)
+		same(t, "what is kept", kept.body, written.body)
+		same(t, "title", text(t, kept.body, "plan", "title"), "Panel")
+		held := call{does: get.does, token: token, header: map[string]string{"If-None-Match": kept.header.Get("ETag")}}
+		app.must(t, 304, held)
+		app.clock.advance(time.Minute)
+		old := call{does: "PUT /user/plan", token: token, body: wished(`"title":"Old","ago":61000`)}
+		same(t, "after an earlier writing", text(t, app.must(t, 200, old).body, "plan", "title"), "Panel")
+		put.body = wished(``)
+		app.must(t, 200, put)
+		app.must(t, 200, held)
+		same(t, "removed", app.must(t, 200, remove).body, map[string]any{"revision": 4.0, "removed": "plan"})
+		same(t, "no plan", app.must(t, 200, get).body["plan"], nil)
+	})
+}
+
+func TestPlansThatAreRefused(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	const (
+		days    = "Unprocessable Entity. A plan goes from one day, such as 2026-11-22, to that of the interview, 366 days later at most."
+		minutes = "Unprocessable Entity. A plan has minutes for each day of the week, 0 to 1440, and not for none."
+		dates   = "Unprocessable Entity. A plan has dates such as 2026-12-12."
+		ids     = "Unprocessable Entity. An id has 1 to 64 characters."
+		many    = "Unprocessable Entity. A plan has at most 366 days off, 100 categories, 200 playlists, 1000 dropped and 300 put off."
+		zone    = "Unprocessable Entity. A plan names a time zone such as Europe/Berlin."
+	)
+	list := func(n int) string { return "[" + strings.TrimSuffix(strings.Repeat(`"a",`, n), ",") + "]" }
+	for _, row := range []struct {
+		fields string
+		status int
+		says   string
+		sound  bool
+	}{
+		{`"startsOn":"2026-12-05"`, 422, days, true},
+		{`"interviewOn":"2027-11-22"`, 422, days, true},
+		{`"interviewOn":"soon"`, 422, days, false},
+		{`"startsOn":"2026-02-30"`, 422, days, true},
+		{`"minutes":[40]`, 422, minutes, false},
+		{`"minutes":[0,0,0,0,0,0,0]`, 422, minutes, true},
+		{`"minutes":[0,0,0,0,0,0,-1]`, 422, minutes, false},
+		{`"minutes":[1,1,1,1,1,1,1441]`, 422, minutes, false},
+		{`"minutes":"many"`, 400, "Bad Request. The field 'minutes' must be a list.", false},
+		{`"minutes":null`, 400, "Bad Request. The field 'minutes' must be a list.", false},
+		{`"daysOff":["Sunday"]`, 422, dates, false},
+		{`"later":{"a":"tomorrow"}`, 422, dates, false},
+		{`"later":["a"]`, 400, "Bad Request. The field 'later' must be an object.", false},
+		{`"categories":[""]`, 422, ids, false},
+		{`"dropped":["` + strings.Repeat("a", 65) + `"]`, 422, ids, false},
+		{`"categories":` + list(101), 422, many, false},
+		{`"playlists":` + list(201), 422, many, false},
+		{`"dropped":` + list(1001), 422, many, false},
+		{`"zone":"Berlin, Germany"`, 422, zone, true},
+		{`"zone":""`, 422, zone, false},
+		{`"title":"` + strings.Repeat("a", 151) + `"`, 422, "Unprocessable Entity. The title is longer than 150 characters.", false},
+		{`"ago":-1`, 400, "Bad Request. 'ago' must be a whole number, 0 at least.", false},
+	} {
+		c := call{does: "PUT /user/plan", body: wished(row.fields), token: token, broken: !row.sound}
+		app.refuses(t, refusal{c, row.status, row.says})
+	}
+	app.refuses(t,
+		refusal{call{does: "DELETE /user/plan?ago=x", token: token, broken: true}, 400, "Bad Request. 'ago' must be a whole number, 0 at least."},
+		refusal{call{does: "GET /user/plan/days?today=2026-11-22", token: token}, 404, "The plan you request does not exist. Not Found error."},
+		refusal{call{does: "GET /user/plan/days?today=today", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
+		refusal{call{does: "GET /user/plan/days", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
+		refusal{call{does: "GET /user/plan/days?today=2026-11-22&offset=900", token: token, broken: true}, 400, "Bad Request. 'offset' must be a whole number of minutes from -840 to 840."},
+		refusal{call{does: "PUT /user/plan", body: "[]", token: token, broken: true}, 400, "Bad Request. The body must be one JSON object."},
+		refusal{call{does: "PUT /user/plan", body: wished(`"x":"` + strings.Repeat("a", 64<<10) + `"`), token: token}, 413, "The request is larger than 64 KiB. Content Too Large error."},
+		refusal{call{does: "PUT /user/plan", body: wished(``), token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+	)
+	same(t, "the plan", app.must(t, 200, call{does: "GET /user/plan", token: token}).body["plan"], nil)
+}
+
+// plannable puts videos of so many minutes into a category of their own. Their ids are
+// v0000000000 and so on.
+func (a *app) plannable(t *testing.T, minutes ...int) {
+	t.Helper()
+	videos := make([]library.Video, len(minutes))
+	for i, m := range minutes {
+		videos[i] = library.Video{ID: fmt.Sprintf("v%010d", i), Title: fmt.Sprint("V", i), Seconds: 60 * m, Category: "Panels"}
+	}
+	if err := a.store.PutCatalogue(t.Context(), []library.Category{{ID: "panels", Name: "Panels"}}, videos); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// planned is the answer to the question what to do, in words: "20:40 v0 v1/5-" is the 20th,
+// which has 40 minutes, with a video and the rest of another.
+func (a *app) planned(t *testing.T, token, query string) (days string, got answer) {
+	t.Helper()
+	got = a.must(t, 200, call{does: "GET /user/plan/days?" + query, token: token})
+	var b strings.Builder
+	for _, day := range got.body["days"].([]any) {
+		day := day.(map[string]any)
+		items := day["items"].([]any)
+		if len(items) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "%s:%v", day["date"].(string)[8:], day["minutes"])
+		for _, item := range items {
+			b.WriteString(" " + inShort(item.(map[string]any)))
+		}
+		b.WriteString("; ")
+	}
+	return strings.TrimSuffix(b.String(), "; "), got
+}
+
+// inShort is an item in short.
+func inShort(item map[string]any) string {
+	name := item["videoId"].(string)[10:]
+	switch item["kind"] {
+	case "question":
+		name = "q" + item["questionId"].(string)
+	case "review":
+		name = "r" + item["questionId"].(string)
+	}
+	name = fmt.Sprintf("%s(%v", name, item["minutes"])
+	if item["guessed"] == true {
+		name += "?"
+	}
+	if item["from"] != nil || item["to"] != nil {
+		name += fmt.Sprintf(" %v-%v", item["from"], item["to"])
+	}
+	return name + ")"
+}
+
+func TestPlanDays(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.plannable(t, 20, 10, 30, 0)
+		token := app.signUp(t, "asha@example.org")
+		put := func(path, body string) {
+			t.Helper()
+			app.must(t, 200, call{does: "PUT " + path, body: body, token: token})
+		}
+		wants := func(query, want string) answer {
+			t.Helper()
+			days, got := app.planned(t, token, query)
+			same(t, query, days, want)
+			return got
+		}
+		// 20 November 2026 is a Friday.
+		put("/user/plan", wished(`"interviewOn":"2026-11-24"`))
+		first := wants("today=2026-11-20", "20:40 0(20) 1(10); 22:60 2(30); 23:40 3(20?)")
+		same(t, "day", []any{first.body["day"], first.body["of"], first.body["over"], first.body["guessed"]}, []any{1.0, 4.0, false, 1.0})
+		same(t, "progress", first.body["progress"], any([]any{map[string]any{
+			"categoryId": "panels", "categoryName": "Panels", "videos": 4.0, "watched": 0.0, "minutes": 80.0, "minutesWatched": 0.0,
+		}}))
+
+		// What was watched is done, and what was begun goes on; the minutes of today shrink.
+		put("/user/positions/v0000000000", `{"seconds":1190,"length":1200}`)
+		put("/user/positions/v0000000001", `{"seconds":300,"length":600}`)
+		put("/user/questions/q", `{"videoId":"v0000000002","seconds":60,"text":"Why?","answerEnds":300}`)
+		put("/user/questions/old", `{"videoId":"v0000000000","seconds":60,"text":"Who?"}`)
+		second := wants("today=2026-11-20&offset=60", "20:20 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6); 23:40 3(20?)")
+		same(t, "done", []any{len(second.body["done"].([]any)), second.body["spent"]}, []any{1, 20.0})
+
+		// A question that was answered comes back when it is due, first of all.
+		put("/user/ratings/1", `{"questionId":"q","videoId":"v0000000002","rating":"good","schedule":{"due":"2026-11-21T23:30:00Z","stability":3,"difficulty":5}}`)
+		wants("today=2026-11-22&offset=60", "22:60 rq(3) qold(5) 1(5 300-<nil>) 2(30); 23:40 3(20?)")
+		put("/user/ratings/2", `{"questionId":"q","videoId":"v0000000002","rating":"undone","undoes":"1"}`)
+		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30); 23:40 qq(6) 3(20?)")
+
+		// What is dropped is left out, what is put off comes later, and a missed day is spread again.
+		put("/user/plan", wished(`"interviewOn":"2026-11-24","dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
+		put2 := wants("today=2026-11-22", "22:60 1(5 300-<nil>)")
+		same(t, "put off", len(put2.body["putOff"].([]any)), 1)
+		wants("today=2026-11-23", "23:40 1(5 300-<nil>) 2(30)")
+
+		// What fits no more is said.
+		put("/user/plan", wished(`"interviewOn":"2026-11-24","minutes":[10,0,0,0,0,0,0]`))
+		left := wants("today=2026-11-20", "23:10 qold(5) 1(5 300-<nil>)")
+		same(t, "left", []any{left.body["leftCount"], left.body["leftMinutes"]}, []any{3.0, 56.0})
+		over := wants("today=2026-11-24", "")
+		same(t, "over", over.body["over"], any(true))
+	})
+}
+
+func TestPlansFollowPlaylists(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.plannable(t, 10, 10, 10, 10)
+		token := app.signUp(t, "asha@example.org")
+		list := app.createPlaylist(t, token, "Calm before panels")
+		for _, id := range []string{"v0000000002", movies, "v0000000001"} {
+			app.must(t, 201, call{does: "POST /user/playlists/" + list, body: video(id), token: token})
+		}
+		if err := app.store.RemoveVideo(t.Context(), movies, app.clock.Now()); err != nil {
+			t.Fatal(err)
+		}
+		body := wished(`"interviewOn":"2026-11-21","playlists":["gone","` + list + `"],"categories":["none","panels"]`)
+		app.must(t, 200, call{does: "PUT /user/plan", body: body, token: token})
+		days, _ := app.planned(t, token, "today=2026-11-20")
+		same(t, "days", days, "20:40 2(10) 1(10) 0(10) 3(10)")
+	})
+}
+
+// Whatever a zone's clocks do, a day has its minutes once.
+func TestPlansAcrossDaylightSaving(t *testing.T) {
+	t.Parallel()
+	for name, days := range map[string][2]string{
+		"spring": {"2027-03-27", "2027-03-30"}, "autumn": {"2027-10-30", "2027-11-02"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			zone, err := time.LoadLocation("Europe/Berlin")
+			if err != nil {
+				t.Fatal(err)
+			}
+			begins, err := time.ParseInLocation(time.DateOnly, days[0], zone)
+			if err != nil {
+				t.Fatal(err)
+			}
+			app := inMemory(t)
+			app.plannable(t, 40, 40, 40)
+			app.clock.advance(begins.Sub(app.clock.Now()))
+			token := app.signUp(t, "asha@example.org")
+			body := wished(`"startsOn":"` + days[0] + `","interviewOn":"` + days[1] + `","minutes":[40,40,40,40,40,40,40]`)
+			app.must(t, 200, call{does: "PUT /user/plan", body: body, token: token})
+			for day := range 3 {
+				today := begins.AddDate(0, 0, day)
+				_, seconds := today.Zone()
+				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
+				// The first minute of the day and its last one, however many hours it has.
+				for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
+					app.clock.advance(now.Sub(app.clock.Now()))
+					_, got := app.planned(t, token, query)
+					days := got.body["days"].([]any)
+					first := days[0].(map[string]any)
+					same(t, query, []any{got.body["day"], len(days), first["minutes"], len(first["items"].([]any)), got.body["spent"]},
+						[]any{float64(day + 1), 3 - day, 40.0, 1, 0.0})
+				}
+				watched := call{does: fmt.Sprintf("PUT /user/positions/v%010d", day), body: `{"seconds":2400}`, token: token}
+				app.must(t, 200, watched)
+				_, after := app.planned(t, token, query)
+				same(t, "spent", after.body["spent"], any(40.0))
+			}
+		})
+	}
+}
+
+func TestAVideoIsCutAtItsChapters(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.plannable(t, 60)
+		change := library.OutlineChange{VideoID: "v0000000000", Chapters: []library.Chapter{{Title: "A"}, {Title: "B", Seconds: 1800}, {Title: "C", Seconds: 3000}}}
+		if err := app.store.ChangeOutlines(t.Context(), []library.OutlineChange{change}); err != nil {
+			t.Fatal(err)
+		}
+		token := app.signUp(t, "asha@example.org")
+		app.must(t, 200, call{does: "PUT /user/plan", body: wished(`"interviewOn":"2026-11-23","minutes":[40,40,40,40,40,0,40]`), token: token})
+		days, _ := app.planned(t, token, "today=2026-11-20")
+		same(t, "days", days, "20:40 0(30 <nil>-1800); 22:40 0(30 1800-<nil>)")
+	})
+}

@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import type { Ask } from "./contractClient.ts";
+
+const VIDEO = "se6Soyi2k0U";
+
+const NOTEBOOKS = [
+  { path: "/user/positions/{videoId}", name: "positions", body: { seconds: 760, length: 1860 } },
+  {
+    path: "/user/notes/{noteId}",
+    name: "notes",
+    body: { videoId: VIDEO, seconds: 760, text: "Ask why." },
+  },
+  {
+    path: "/user/questions/{questionId}",
+    name: "questions",
+    body: { videoId: VIDEO, seconds: 9, text: "Why?" },
+  },
+  {
+    path: "/user/ratings/{ratingId}",
+    name: "ratings",
+    body: { videoId: VIDEO, questionId: "q", rating: "good" },
+  },
+];
+
+/** Keeps an entry in each notebook, reads it and removes it. */
+export async function askOfNotebooks(ask: Ask, token: string) {
+  for (const { path: pattern, name, body } of NOTEBOOKS) {
+    // oxlint-disable no-await-in-loop -- one notebook after the other
+    const path = { videoId: VIDEO, noteId: "n", questionId: "q", ratingId: "r" };
+    const written = await ask(`PUT ${pattern}`, 200, { token, path, body });
+    expect(written).toMatchObject({ revision: 2, [name.slice(0, -1)]: body });
+    const list = pattern.slice(0, pattern.lastIndexOf("/"));
+    expect((await ask(`GET ${list}`, 200, { token }))[name]).toMatchObject([body]);
+    if (name === "ratings") continue;
+    const [id] = Object.values(await ask(`DELETE ${pattern}`, 200, { token, path })).slice(-1);
+    expect(Object.values(path)).toContain(id);
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+const PLAN = {
+  interviewOn: "2026-12-12",
+  startsOn: "2026-11-22",
+  zone: "Europe/Berlin",
+  minutes: [40, 40, 40, 40, 40, 0, 60],
+  daysOff: ["2026-11-29"],
+  categories: ["product-management"],
+  playlists: [],
+  dropped: [],
+};
+
+/** Plans, asks for the days, and takes the plan back. */
+export async function askOfPlans(ask: Ask, token: string) {
+  expect(await ask("PUT /user/plan", 200, { token, body: PLAN })).toMatchObject({ revision: 2, plan: PLAN });
+  expect((await ask("GET /user/plan", 200, { token })).plan).toMatchObject(PLAN);
+  await ask("GET /user/plan/days", 400, { token });
+  expect(await ask("DELETE /user/plan", 200, { token })).toEqual({ revision: 3, removed: "plan" });
+}
