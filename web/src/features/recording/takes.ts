@@ -1,0 +1,102 @@
+import { ofThisSite } from "../../shared/siteFile.ts";
+import type { Recording } from "./recording.ts";
+
+/** What the recordings of a person take in this browser. */
+export interface Room {
+  count: number;
+  bytes: number;
+}
+
+/** The recordings of one person: kept in the browser's own files, and nowhere else. */
+export interface Takes {
+  /** Keeps the latest answer to a question in the place of the one before. */
+  keep: (questionId: string, recording: Recording) => Promise<void>;
+  find: (questionId: string) => Promise<Recording | undefined>;
+  remove: (questionId: string) => Promise<void>;
+  removeAll: () => Promise<void>;
+  room: () => Promise<Room>;
+}
+
+interface Told {
+  type: string;
+  seconds: number;
+  peaks: number[];
+}
+
+const FOLDER = ofThisSite("recordings");
+
+// What is told of a recording stands in a line before it: one file is there whole, or not at all.
+const LINE = "\n";
+const LONGEST_LINE = 16_384;
+
+function isTold(value: unknown): value is Told {
+  return typeof value === "object" && value !== null && "type" in value && "peaks" in value;
+}
+
+async function read(file: File): Promise<Recording | undefined> {
+  const head = await file.slice(0, LONGEST_LINE).text();
+  const end = head.indexOf(LINE);
+  if (end < 0) return undefined;
+  const told: unknown = JSON.parse(head.slice(0, end));
+  if (!isTold(told)) return undefined;
+  // The line is plain ASCII: a character is a byte.
+  const media = new Blob([file.slice(end + 1)], { type: told.type });
+  return { media, seconds: told.seconds, peaks: told.peaks };
+}
+
+async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found;
+  } catch (thrown) {
+    if (thrown instanceof DOMException && thrown.name === "NotFoundError") return undefined;
+    throw thrown;
+  }
+}
+
+/** The recordings that an account has made in this browser. */
+export function takesOf(account: string): Takes {
+  const name = (text: string) => encodeURIComponent(text);
+
+  async function all() {
+    const root = await navigator.storage.getDirectory();
+    return root.getDirectoryHandle(name(FOLDER), { create: true });
+  }
+
+  async function mine() {
+    return (await all()).getDirectoryHandle(name(account), { create: true });
+  }
+
+  return {
+    keep: async (questionId, { media, seconds, peaks }) => {
+      const file = await (await mine()).getFileHandle(name(questionId), { create: true });
+      const told: Told = {
+        type: media.type,
+        seconds,
+        peaks: peaks.map((peak) => Math.round(peak * 100) / 100),
+      };
+      const writing = await file.createWritable();
+      // Until it is closed, the file is as it was.
+      await writing.write(new Blob([JSON.stringify(told), LINE, media]));
+      await writing.close();
+    },
+    find: async (questionId) => {
+      const file = await unlessMissing((await mine()).getFileHandle(name(questionId)));
+      return file && read(await file.getFile());
+    },
+    remove: async (questionId) => {
+      await unlessMissing((await mine()).removeEntry(name(questionId)));
+    },
+    removeAll: async () => {
+      await unlessMissing((await all()).removeEntry(name(account), { recursive: true }));
+    },
+    room: async () => {
+      let [count, bytes] = [0, 0];
+      for await (const entry of (await mine()).values()) {
+        if (entry.kind !== "file") continue;
+        count += 1;
+        bytes += (await (entry as FileSystemFileHandle).getFile()).size;
+      }
+      return { count, bytes };
+    },
+  };
+}
