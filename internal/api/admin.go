@@ -47,6 +47,8 @@ func (a *api) curationRoutes() []adminRoute {
 		{"GET /api/admin/videos/export", library.EditCatalogue, a.exportVideos},
 		{"GET /api/admin/videos/{videoId}", library.EditCatalogue, a.getCurated},
 		{"PATCH /api/admin/videos/{videoId}", library.EditCatalogue, a.editVideo},
+		{"PUT /api/admin/videos/{videoId}/questions/{questionId}", library.EditCatalogue, a.markQuestion},
+		{"DELETE /api/admin/videos/{videoId}/questions/{questionId}", library.EditCatalogue, a.unmarkQuestion},
 
 		{"PUT /api/admin/videos/{videoId}/chapters", library.EditCatalogue, a.putChapters},
 		{"DELETE /api/admin/videos/{videoId}/transcripts/{language}", library.EditCatalogue, a.removeTranscript},

@@ -51,6 +51,8 @@ func adminCalls() []adminCall {
 		{does: "PUT /admin/videos/{videoId}/chapters", body: `{"chapters":[]}`, may: library.Curator},
 		{does: "DELETE /admin/videos/{videoId}/transcripts/{language}", may: library.Curator},
 		{does: "POST /admin/transcripts", query: "?videoId=" + movies + "&language=en", body: "x", may: library.Curator, file: true},
+		{does: "PUT /admin/videos/{videoId}/questions/{questionId}", body: `{"seconds":1,"text":"Why?"}`, may: library.Curator},
+		{does: "DELETE /admin/videos/{videoId}/questions/{questionId}", may: library.Curator},
 		{does: "POST /admin/imports", body: "https://youtu.be/" + nowhere + " One", may: library.Curator, file: true},
 		{does: "POST /admin/imports/shelves", may: library.Curator},
 		{does: "GET /admin/imports/{importId}", may: library.Curator},

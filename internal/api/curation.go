@@ -49,11 +49,12 @@ type curatedStore struct {
 	library.CatalogueStore
 	library.CurationStore
 	library.OutlineStore
+	library.QuestionStore
 }
 
 // curator changes the catalogue for the user.
 func (a *api) curator(user library.User) curating.Curator {
-	return curating.Curator{Store: curatedStore{a.Catalogue, a.Curated, a.Outlines}, From: library.FromPage, By: user.ID, Now: a.now}
+	return curating.Curator{Store: curatedStore{a.Catalogue, a.Curated, a.Outlines, a.Questions}, From: library.FromPage, By: user.ID, Now: a.now}
 }
 
 // refusedBy returns the problem that a refusal is.

@@ -16,7 +16,7 @@ const transcriptBytes = 512 << 10
 type outlineView struct {
 	Chapters    []library.Chapter `json:"chapters"`
 	Transcripts []transcriptHead  `json:"transcripts"`
-	Questions   []struct{}        `json:"questions"`
+	Questions   []questionView    `json:"questions"`
 }
 
 // transcriptHead is what a transcript shows before its cues.
@@ -60,7 +60,7 @@ func (a *api) getOutline(w http.ResponseWriter, r *http.Request) error {
 		return outlineView{
 			Chapters:    kept.Chapters,
 			Transcripts: presentAll(kept.Languages, func(language string) transcriptHead { return transcriptHead{language} }),
-			Questions:   []struct{}{},
+			Questions:   presentAll(kept.Questions, presentQuestion),
 		}, nil
 	})
 }

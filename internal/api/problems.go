@@ -117,6 +117,10 @@ func problemOfCode(code library.Code) (problem, bool) {
 		return notThere("video"), true
 	case library.CodeCategoryNotFound:
 		return notThere("category"), true
+	case library.CodeQuestionNotFound:
+		return notThere("question"), true
+	case library.CodeTooManyQuestions:
+		return unprocessable("The video already has %d questions, the most it can.", library.MaxQuestions), true
 	case library.CodeTranscriptNotFound:
 		return notThere("transcript"), true
 	case library.CodePlaylistNotFound:

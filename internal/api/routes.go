@@ -23,6 +23,7 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("GET /api/video/{videoId}", a.serve(a.getVideo))
 	mux.Handle("GET /api/video/{videoId}/outline", a.serve(a.getOutline))
 	mux.Handle("GET /api/video/{videoId}/transcripts/{language}", a.serve(a.getTranscript))
+	mux.Handle("GET /api/questions", a.serve(a.listQuestions))
 	mux.Handle("POST /api/video/{videoId}/errors", a.serve(a.hintAtVideo))
 	mux.Handle("GET /api/categories", a.serve(a.listCategories))
 	mux.Handle("GET /api/categories/{categoryId}", a.serve(a.getCategory))

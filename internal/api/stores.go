@@ -15,6 +15,7 @@ type Stores struct {
 	Notebooks   library.NotebookStore
 	Curated     library.CurationStore
 	Outlines    library.OutlineStore
+	Questions   library.QuestionStore
 	Stats       library.StatsStore
 	Log         library.LogStore
 }
@@ -23,6 +24,6 @@ type Stores struct {
 func StoresOf(store library.Store) Stores {
 	return Stores{
 		Catalogue: store, Accounts: store, Sessions: store, People: store, Links: store, Collections: store, Playlists: store, Notebooks: store,
-		Curated: store, Outlines: store, Stats: store, Log: store,
+		Curated: store, Outlines: store, Questions: store, Stats: store, Log: store,
 	}
 }

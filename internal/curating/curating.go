@@ -19,6 +19,7 @@ type Store interface {
 	library.CatalogueStore
 	library.CurationStore
 	library.OutlineStore
+	library.QuestionStore
 }
 
 // Curator changes the catalogue for somebody.

@@ -25,6 +25,8 @@ const (
 	CodeLastOperator       Code = "last operator"
 	CodeLinkNotFound       Code = "link not found"
 	CodeTranscriptNotFound Code = "transcript not found"
+	CodeQuestionNotFound   Code = "question not found"
+	CodeTooManyQuestions   Code = "too many questions in the video"
 	CodeTooMuchText        Code = "too much text in the account's playlists"
 	CodeNotebookFull       Code = "notebook full"
 )

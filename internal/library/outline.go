@@ -41,8 +41,9 @@ type Transcript struct {
 
 // Outline is what parts a video has.
 type Outline struct {
-	Chapters  []Chapter // in order; empty when none were put
-	Languages []string  // of its transcripts, in alphabetical order
+	Chapters  []Chapter  // in order; empty when none were put
+	Languages []string   // of its transcripts, in alphabetical order
+	Questions []Question // by their moments, and then by their ids
 }
 
 // OutlineChange says what is put beside a video.
@@ -68,6 +69,10 @@ type OutlineReader interface {
 	// there, or was removed, is CodeVideoNotFound; then a language in which it has none is
 	// CodeTranscriptNotFound.
 	Transcript(ctx context.Context, videoID, language string) (Transcript, error)
+
+	// VideoQuestions returns the questions that are marked in videos of the library, in the
+	// order of their videos' keys, their moments and their ids; [MaxVideoQuestions] at most.
+	VideoQuestions(ctx context.Context) ([]VideoQuestion, error)
 
 	// Transcribed returns which transcripts there are of videos in the library, by key and
 	// then by language, at most limit of those that come after the given one; its zero

@@ -34,6 +34,7 @@ type Store interface {
 	StatsStore
 	LogStore
 	OutlineStore
+	QuestionStore
 
 	// Ping reports whether the store can answer: nil when it can.
 	Ping(ctx context.Context) error

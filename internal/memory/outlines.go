@@ -14,6 +14,7 @@ import (
 type outline struct {
 	chapters    []library.Chapter
 	transcripts map[string][]library.Cue // by language
+	questions   []library.Question       // in order
 }
 
 // Outline implements [library.OutlineReader].
@@ -28,6 +29,7 @@ func (s *Store) Outline(ctx context.Context, videoID string) (found library.Outl
 		found = library.Outline{
 			Chapters:  append([]library.Chapter{}, kept.chapters...),
 			Languages: append([]string{}, slices.Sorted(maps.Keys(kept.transcripts))...),
+			Questions: append([]library.Question{}, kept.questions...),
 		}
 		return nil
 	})
@@ -96,7 +98,7 @@ func (s *Store) ChangeOutlines(ctx context.Context, changes []library.OutlineCha
 
 // changed returns the outline with the change.
 func (o outline) changed(change library.OutlineChange) outline {
-	next := outline{chapters: o.chapters, transcripts: make(map[string][]library.Cue)}
+	next := outline{chapters: o.chapters, transcripts: make(map[string][]library.Cue), questions: o.questions}
 	maps.Copy(next.transcripts, o.transcripts)
 	if change.Chapters != nil {
 		next.chapters = slices.Clone(change.Chapters)

@@ -19,7 +19,7 @@ var ErrNotEmpty = errors.New("the library is not empty")
 // to. The others count what this database did, and begin anew in another one.
 func copiedTables() []string {
 	return []string{
-		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts",
+		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts", "video_questions",
 		"users", "sessions", "links", "lists", "playlists", "playlist_links", "list_items", "token_secrets",
 		"video_checks", "log_entries", "notebooks", "notebook_entries",
 	}

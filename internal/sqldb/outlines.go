@@ -31,7 +31,12 @@ func (s *Store) Outline(ctx context.Context, videoID string) (outline library.Ou
 			return err
 		}
 		languages, err := q.Languages(ctx, key)
+		if err != nil {
+			return err
+		}
 		outline.Languages = append(outline.Languages, languages...)
+		questions, err := q.Questions(ctx, key)
+		outline.Questions = append([]library.Question{}, convert(questions, questionOf)...)
 		return err
 	})
 	return outline, err

@@ -48,6 +48,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Limits", limitTests()},
 		{"Allowance", allowanceTests()},
 		{"Outlines", outlineTests()},
+		{"Questions", questionTests()},
 		{"Curation", curationTests()},
 		{"Log", logTests()},
 	} {

@@ -26,6 +26,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"MoveCategory":         m.on((*machine).moveCategory),
 			"RemoveCategory":       m.on((*machine).removeCategory),
 			"ChangeOutlines":       m.on((*machine).changeOutlines),
+			"ChangeQuestions":      m.on((*machine).changeQuestions),
 			"Videos":               m.on((*machine).videos),
 			"Video":                m.on((*machine).video),
 			"Categories":           m.on((*machine).categories),
@@ -212,6 +213,7 @@ func (m *machine) everything() {
 	alike(m, "VideosByKey", func(s library.Store) ([]library.Video, error) {
 		return s.VideosByKey(ctx, []int64{5, 1, 2, 3, 4, 0, 6})
 	})
+	alike(m, "VideoQuestions", func(s library.Store) ([]library.VideoQuestion, error) { return s.VideoQuestions(ctx) })
 	alike(m, "Transcribed", func(s library.Store) ([]library.Transcribed, error) {
 		return s.Transcribed(ctx, library.Transcribed{}, 100)
 	})

@@ -60,6 +60,16 @@ func (m *machine) changeOutlines() {
 	alikeErr(m, "ChangeOutlines", func(s library.Store) error { return s.ChangeOutlines(m.Context(), changes) })
 }
 
+func (m *machine) changeQuestions() {
+	id, question := m.videoID(), m.oneOf("question", "x", "y")
+	if m.oneOf("change", "mark", "remove") == "mark" {
+		q := asked(question, rapid.IntRange(0, 2).Draw(m.T, "seconds"))
+		alikeErr(m, "PutQuestion", func(s library.Store) error { return s.PutQuestion(m.Context(), id, q) })
+		return
+	}
+	alikeErr(m, "RemoveQuestion", func(s library.Store) error { return s.RemoveQuestion(m.Context(), id, question) })
+}
+
 func (m *machine) moveCategory() {
 	id, before := m.categoryID(), m.categoryOrNone()
 	alikeErr(m, "MoveCategory", func(s library.Store) error { return s.MoveCategory(m.Context(), id, before) })

@@ -76,6 +76,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		}},
 		{"Outline", func() error { return second(s.Outline(ctx, "a")) }},
 		{"Transcript", func() error { return second(s.Transcript(ctx, "b", "en")) }},
+		{"VideoQuestions", func() error { return second(s.VideoQuestions(ctx)) }},
 		{"Transcribed", func() error { return second(s.Transcribed(ctx, library.Transcribed{}, 1)) }},
 		{"UserByEmail", func() error { return second(s.UserByEmail(ctx, account("ann").EmailKey)) }},
 		{"SessionUser", func() error {
@@ -162,6 +163,8 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ChangeOutlines", func() error {
 			return s.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}})
 		}},
+		{"PutQuestion", func() error { return s.PutQuestion(ctx, "a", asked("new", 5)) }},
+		{"RemoveQuestion", func() error { return s.RemoveQuestion(ctx, "a", "new") }},
 		{"RemoveVideo", func() error { return s.RemoveVideo(ctx, "b", at(9)) }},
 		{"RemoveVideos", func() error { return s.RemoveVideos(ctx, []string{"a"}, at(9)) }},
 		{"MoveCategory", func() error { return s.MoveCategory(ctx, "shelf", "") }},
@@ -294,11 +297,12 @@ func testSlicesGiven(f *fixture) {
 
 	outline := library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{said("en", "hello")}}
 	f.outline(outline)
+	f.mark("a", asked("x", 5))
 
 	categories[0], videos[0], videos[1] = category("x", "X"), video("x"), video("y")
 	clear(outline.Chapters)
 	clear(outline.Transcripts[0].Cues)
-	f.wantOutline("a", library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Languages: []string{"en"}})
+	f.wantOutline("a", library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Languages: []string{"en"}, Questions: []library.Question{asked("x", 5)}})
 	f.wantSaid("a", said("en", "hello"))
 	for _, profile := range [][]byte{u.Profile, g.Profile, promoted.Profile} {
 		clear(profile)

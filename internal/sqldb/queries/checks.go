@@ -13,8 +13,9 @@ func counts() []struct{ what, statement string } {
 			WHERE u.playlists <> (SELECT COUNT(*) FROM playlists p WHERE p.user_key = u.key)`},
 		{"accounts that keep more or fewer videos than they are told", `SELECT COUNT(*) FROM users u
 			WHERE u.kept_videos <> (SELECT COALESCE(SUM(l.length), 0) FROM lists l WHERE l.user_key = u.key AND l.key <> 3)`},
-		{"transcripts and chapters of videos that the library never had", `SELECT COUNT(*) FROM
-			(SELECT t.video_key FROM transcripts t UNION ALL SELECT c.video_key FROM video_chapters c) kept
+		{"transcripts, chapters and questions of videos that the library never had", `SELECT COUNT(*) FROM
+			(SELECT t.video_key FROM transcripts t UNION ALL SELECT c.video_key FROM video_chapters c
+				UNION ALL SELECT q.video_key FROM video_questions q) kept
 			WHERE NOT EXISTS (SELECT 1 FROM videos v WHERE v.version IN (2 * kept.video_key, 2 * kept.video_key + 1))`},
 		{"notebooks whose number of entries is another", `SELECT COUNT(*) FROM notebooks n
 			WHERE n.entries <> (SELECT COUNT(*) FROM notebook_entries e WHERE e.user_key = n.user_key AND e.notebook_key = n.key AND e.removed = 0)

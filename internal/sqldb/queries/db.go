@@ -306,6 +306,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.openNotebookStmt, err = db.PrepareContext(ctx, openNotebook); err != nil {
 		return nil, fmt.Errorf("error preparing query OpenNotebook: %w", err)
 	}
+	if q.otherQuestionsStmt, err = db.PrepareContext(ctx, otherQuestions); err != nil {
+		return nil, fmt.Errorf("error preparing query OtherQuestions: %w", err)
+	}
 	if q.outlinedVideoStmt, err = db.PrepareContext(ctx, outlinedVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query OutlinedVideo: %w", err)
 	}
@@ -345,8 +348,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.putEntryStmt, err = db.PrepareContext(ctx, putEntry); err != nil {
 		return nil, fmt.Errorf("error preparing query PutEntry: %w", err)
 	}
+	if q.putQuestionStmt, err = db.PrepareContext(ctx, putQuestion); err != nil {
+		return nil, fmt.Errorf("error preparing query PutQuestion: %w", err)
+	}
 	if q.putTranscriptStmt, err = db.PrepareContext(ctx, putTranscript); err != nil {
 		return nil, fmt.Errorf("error preparing query PutTranscript: %w", err)
+	}
+	if q.questionsStmt, err = db.PrepareContext(ctx, questions); err != nil {
+		return nil, fmt.Errorf("error preparing query Questions: %w", err)
 	}
 	if q.removeCategoryStmt, err = db.PrepareContext(ctx, removeCategory); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveCategory: %w", err)
@@ -359,6 +368,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.removeItemsStmt, err = db.PrepareContext(ctx, removeItems); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveItems: %w", err)
+	}
+	if q.removeQuestionStmt, err = db.PrepareContext(ctx, removeQuestion); err != nil {
+		return nil, fmt.Errorf("error preparing query RemoveQuestion: %w", err)
 	}
 	if q.removeSharedStmt, err = db.PrepareContext(ctx, removeShared); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveShared: %w", err)
@@ -443,6 +455,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.videoStmt, err = db.PrepareContext(ctx, video); err != nil {
 		return nil, fmt.Errorf("error preparing query Video: %w", err)
+	}
+	if q.videoQuestionsStmt, err = db.PrepareContext(ctx, videoQuestions); err != nil {
+		return nil, fmt.Errorf("error preparing query VideoQuestions: %w", err)
 	}
 	if q.videosToCheckStmt, err = db.PrepareContext(ctx, videosToCheck); err != nil {
 		return nil, fmt.Errorf("error preparing query VideosToCheck: %w", err)
@@ -922,6 +937,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing openNotebookStmt: %w", cerr)
 		}
 	}
+	if q.otherQuestionsStmt != nil {
+		if cerr := q.otherQuestionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing otherQuestionsStmt: %w", cerr)
+		}
+	}
 	if q.outlinedVideoStmt != nil {
 		if cerr := q.outlinedVideoStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing outlinedVideoStmt: %w", cerr)
@@ -987,9 +1007,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing putEntryStmt: %w", cerr)
 		}
 	}
+	if q.putQuestionStmt != nil {
+		if cerr := q.putQuestionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing putQuestionStmt: %w", cerr)
+		}
+	}
 	if q.putTranscriptStmt != nil {
 		if cerr := q.putTranscriptStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing putTranscriptStmt: %w", cerr)
+		}
+	}
+	if q.questionsStmt != nil {
+		if cerr := q.questionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing questionsStmt: %w", cerr)
 		}
 	}
 	if q.removeCategoryStmt != nil {
@@ -1010,6 +1040,11 @@ func (q *Queries) Close() error {
 	if q.removeItemsStmt != nil {
 		if cerr := q.removeItemsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeItemsStmt: %w", cerr)
+		}
+	}
+	if q.removeQuestionStmt != nil {
+		if cerr := q.removeQuestionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removeQuestionStmt: %w", cerr)
 		}
 	}
 	if q.removeSharedStmt != nil {
@@ -1152,6 +1187,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing videoStmt: %w", cerr)
 		}
 	}
+	if q.videoQuestionsStmt != nil {
+		if cerr := q.videoQuestionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing videoQuestionsStmt: %w", cerr)
+		}
+	}
 	if q.videosToCheckStmt != nil {
 		if cerr := q.videosToCheckStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing videosToCheckStmt: %w", cerr)
@@ -1290,6 +1330,7 @@ type Queries struct {
 	notebookChangedStmt       *sql.Stmt
 	notebookForgotStmt        *sql.Stmt
 	openNotebookStmt          *sql.Stmt
+	otherQuestionsStmt        *sql.Stmt
 	outlinedVideoStmt         *sql.Stmt
 	placeCategoryStmt         *sql.Stmt
 	placeItemStmt             *sql.Stmt
@@ -1303,11 +1344,14 @@ type Queries struct {
 	publishStmt               *sql.Stmt
 	putChaptersStmt           *sql.Stmt
 	putEntryStmt              *sql.Stmt
+	putQuestionStmt           *sql.Stmt
 	putTranscriptStmt         *sql.Stmt
+	questionsStmt             *sql.Stmt
 	removeCategoryStmt        *sql.Stmt
 	removeChaptersStmt        *sql.Stmt
 	removeItemStmt            *sql.Stmt
 	removeItemsStmt           *sql.Stmt
+	removeQuestionStmt        *sql.Stmt
 	removeSharedStmt          *sql.Stmt
 	removeTranscriptStmt      *sql.Stmt
 	removeVideoStmt           *sql.Stmt
@@ -1336,6 +1380,7 @@ type Queries struct {
 	userKeyStmt               *sql.Stmt
 	userOfKeyStmt             *sql.Stmt
 	videoStmt                 *sql.Stmt
+	videoQuestionsStmt        *sql.Stmt
 	videosToCheckStmt         *sql.Stmt
 }
 
@@ -1437,6 +1482,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		notebookChangedStmt:       q.notebookChangedStmt,
 		notebookForgotStmt:        q.notebookForgotStmt,
 		openNotebookStmt:          q.openNotebookStmt,
+		otherQuestionsStmt:        q.otherQuestionsStmt,
 		outlinedVideoStmt:         q.outlinedVideoStmt,
 		placeCategoryStmt:         q.placeCategoryStmt,
 		placeItemStmt:             q.placeItemStmt,
@@ -1450,11 +1496,14 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		publishStmt:               q.publishStmt,
 		putChaptersStmt:           q.putChaptersStmt,
 		putEntryStmt:              q.putEntryStmt,
+		putQuestionStmt:           q.putQuestionStmt,
 		putTranscriptStmt:         q.putTranscriptStmt,
+		questionsStmt:             q.questionsStmt,
 		removeCategoryStmt:        q.removeCategoryStmt,
 		removeChaptersStmt:        q.removeChaptersStmt,
 		removeItemStmt:            q.removeItemStmt,
 		removeItemsStmt:           q.removeItemsStmt,
+		removeQuestionStmt:        q.removeQuestionStmt,
 		removeSharedStmt:          q.removeSharedStmt,
 		removeTranscriptStmt:      q.removeTranscriptStmt,
 		removeVideoStmt:           q.removeVideoStmt,
@@ -1483,6 +1532,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		userKeyStmt:               q.userKeyStmt,
 		userOfKeyStmt:             q.userOfKeyStmt,
 		videoStmt:                 q.videoStmt,
+		videoQuestionsStmt:        q.videoQuestionsStmt,
 		videosToCheckStmt:         q.videosToCheckStmt,
 	}
 }

@@ -107,6 +107,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		changed(store.SetPart(ctx, "asha", "p", videos[3].ID, library.Part{From: 240, To: 570}, now)),
 		changed(store.SharePlaylist(ctx, "asha", "p", library.Share{ID: "share", TokenHash: "of p", CreatedAt: now}, now)),
 		store.RemoveVideo(ctx, videos[3].ID, now),
+		store.PutQuestion(ctx, videos[4].ID, library.Question{ID: "q", Seconds: 252, Text: "“Why”? עברית", AnswerEnds: 365}),
 		store.ChangeOutlines(ctx, []library.OutlineChange{{
 			VideoID: videos[4].ID, Chapters: []library.Chapter{{Title: "Intro"}},
 			Transcripts: []library.Transcript{{Language: "he", Cues: []library.Cue{{To: time.Second, Text: "עברית 🎤"}}}},

@@ -239,6 +239,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what all videos ask
+         * @description Every question that a curator has marked for everyone, in the order of the catalogue and of their moments; 20,000 at most.
+         */
+        get: operations["listVideoQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/video/{videoId}/transcripts/{language}": {
         parameters: {
             query?: never;
@@ -1622,6 +1642,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/videos/{videoId}/questions/{questionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+                /** @description Made by the client; 1 to 64 letters, digits, hyphens and underscores. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a question for everyone
+         * @description Or change the one of that id. A video has 200 at most.
+         */
+        put: operations["markQuestion"];
+        post?: never;
+        /**
+         * Take a question out of a video, for everyone
+         * @description What people have answered and rated stays with them.
+         */
+        delete: operations["unmarkQuestion"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/imports": {
         parameters: {
             query?: never;
@@ -2948,6 +3000,17 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** @description The questions of the video that are marked for everyone, as they are now. */
+        MarkedQuestions: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    questions: components["schemas"]["VideoQuestion"][];
+                };
+            };
+        };
         /** @description The library has no such video. */
         NoVideo: {
             headers: {
@@ -3745,6 +3808,34 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             404: components["responses"]["NoVideo"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listVideoQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        questions: (components["schemas"]["VideoQuestion"] & {
+                            videoId: string;
+                        })[];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            "4XX": components["responses"]["Failure"];
             default: components["responses"]["Failure"];
         };
     };
@@ -6522,6 +6613,89 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    markQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+                /** @description Made by the client; 1 to 64 letters, digits, hyphens and underscores. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description When it was asked. */
+                    seconds: number;
+                    text: string;
+                    /** @description When the answer in the video ends; absent when unknown. */
+                    answerEnds?: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["MarkedQuestions"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            404: components["responses"]["NoVideo"];
+            /** @description It can't be marked so. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    unmarkQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The video's id.
+                 * @example rw4s4M3hFfs
+                 */
+                videoId: components["parameters"]["videoId"];
+                /** @description Made by the client; 1 to 64 letters, digits, hyphens and underscores. */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MarkedQuestions"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["CuratorsOnly"];
+            /** @description There is no such question, or no such video. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The question you request does not exist. Not Found error."
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Errors"];
                 };
             };

@@ -32,6 +32,7 @@ async function askOfAccounts(ask: Ask, token: string) {
   await ask("PUT /user/password", 204, { token, body: { password, newPassword: password } });
   await ask("POST /user/deletion", 403, { token, body: { password: "nine green chairs" } });
   const outlined = { path: { videoId: VIDEO._id, language: "en" } };
+  expect((await ask("GET /questions", 200)).questions).toEqual([]);
   expect((await ask("GET /video/{videoId}/outline", 200, outlined)).questions).toEqual([]);
   await ask("GET /video/{videoId}/transcripts/{language}", 404, outlined);
   await ask("POST /video/{videoId}/errors", 204, { path: { videoId: VIDEO._id }, body: { code: 150 } });
@@ -68,6 +69,14 @@ async function askOfCurators(ask: Ask) {
   await ask("PATCH /admin/videos/{videoId}", 200, { token, path, body: { title: video.title } });
   const ids = [VIDEO._id];
   await ask("POST /admin/videos/change", 200, { token, body: { ids, change: "restore" } });
+  const marked = { token, path: { ...path, questionId: "q1" } };
+  const body = { seconds: 252, text: "How would you measure success?", answerEnds: 365 };
+  const { questions } = await ask("PUT /admin/videos/{videoId}/questions/{questionId}", 200, {
+    ...marked,
+    body,
+  });
+  expect(questions).toEqual([{ _id: "q1", ...body }]);
+  await ask("DELETE /admin/videos/{videoId}/questions/{questionId}", 200, marked);
   await ask("POST /admin/videos/check", 422, { token, body: { ids } });
   await ask("POST /admin/videos/look-up", 200, { token, body: { text: `youtu.be/${VIDEO._id}` } });
   const known = { _id: VIDEO._id, title: "Known", categoryId: video.categoryId };

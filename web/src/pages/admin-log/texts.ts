@@ -6,6 +6,9 @@ const videos = { one: "video", other: "videos" };
 const ACTIONS: Readonly<Record<string, (title: string, count: number) => string>> = {
   "video.added": (title) => `added ${title}`,
   "video.edited": (title) => `changed ${title}`,
+  "video.questionMarked": (title) => `marked the question “${title}”`,
+  "video.questionEdited": (title) => `changed the question “${title}”`,
+  "video.questionRemoved": (title) => `took out the question “${title}”`,
   "videos.added": (title, count) => `added ${count > 1 ? counted(count, videos) : title}`,
   "videos.removed": (title, count) => `removed ${count > 1 ? counted(count, videos) : title}`,
   "videos.restored": (title, count) => `brought back ${count > 1 ? counted(count, videos) : title}`,
