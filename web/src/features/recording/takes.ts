@@ -53,22 +53,20 @@ async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | unde
   }
 }
 
+async function everybodys(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  return root.getDirectoryHandle(encodeURIComponent(FOLDER), { create: true });
+}
+
 /** The recordings that an account has made in this browser. */
 export function takesOf(account: string): Takes {
-  const name = (text: string) => encodeURIComponent(text);
-
-  async function all() {
-    const root = await navigator.storage.getDirectory();
-    return root.getDirectoryHandle(name(FOLDER), { create: true });
-  }
-
   async function mine() {
-    return (await all()).getDirectoryHandle(name(account), { create: true });
+    return (await everybodys()).getDirectoryHandle(encodeURIComponent(account), { create: true });
   }
 
   return {
     keep: async (questionId, { media, seconds, peaks }) => {
-      const file = await (await mine()).getFileHandle(name(questionId), { create: true });
+      const file = await (await mine()).getFileHandle(encodeURIComponent(questionId), { create: true });
       const told: Told = {
         type: media.type,
         seconds,
@@ -80,14 +78,14 @@ export function takesOf(account: string): Takes {
       await writing.close();
     },
     find: async (questionId) => {
-      const file = await unlessMissing((await mine()).getFileHandle(name(questionId)));
+      const file = await unlessMissing((await mine()).getFileHandle(encodeURIComponent(questionId)));
       return file && read(await file.getFile());
     },
     remove: async (questionId) => {
-      await unlessMissing((await mine()).removeEntry(name(questionId)));
+      await unlessMissing((await mine()).removeEntry(encodeURIComponent(questionId)));
     },
     removeAll: async () => {
-      await unlessMissing((await all()).removeEntry(name(account), { recursive: true }));
+      await unlessMissing((await everybodys()).removeEntry(encodeURIComponent(account), { recursive: true }));
     },
     room: async () => {
       let [count, bytes] = [0, 0];
