@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -65,15 +66,21 @@ func (a *api) confirm(r *http.Request, user library.User, password string) error
 	})
 }
 
-// rename changes the names of who is signed in. One that is empty is taken away.
+// historyPaused is the field of a profile that says whether what somebody plays stays out
+// of their history.
+const historyPaused = "historyPaused"
+
+// rename changes the names of who is signed in, and whether their history is paused. A
+// name that is empty is taken away.
 func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) error {
 	body, err := readObject(w, r)
 	if err != nil {
 		return err
 	}
 	given, err := into[struct {
-		First *string `json:"firstName,omitempty"`
-		Last  *string `json:"lastName,omitempty"`
+		First  *string `json:"firstName,omitempty"`
+		Last   *string `json:"lastName,omitempty"`
+		Paused *bool   `json:"historyPaused,omitempty"`
 	}](body)
 	if err != nil {
 		return err
@@ -85,7 +92,8 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 	if err != nil {
 		return err
 	}
-	profile, err := renamed(person.Profile, map[string]*string{"firstName": given.First, "lastName": given.Last})
+	names := map[string]*string{"firstName": given.First, "lastName": given.Last}
+	profile, err := changedProfile(person.Profile, names, given.Paused)
 	if err != nil {
 		return err
 	}
@@ -95,8 +103,21 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 	return a.respondAccountNow(w, r, user)
 }
 
-// renamed returns the profile with the names that are given.
-func renamed(profile []byte, names map[string]*string) ([]byte, error) {
+// pausesHistory reports whether a profile says that the history is paused. What a client
+// of its own sent at sign-up may hold anything under that name.
+func pausesHistory(profile []byte) bool {
+	if !bytes.Contains(profile, []byte(historyPaused)) {
+		return false
+	}
+	var said struct {
+		Paused bool `json:"historyPaused"`
+	}
+	return json.Unmarshal(profile, &said) == nil && said.Paused
+}
+
+// changedProfile returns the profile with the names that are given, and with what is said
+// of the history's pause.
+func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]byte, error) {
 	fields := map[string]json.RawMessage{}
 	if len(profile) > 0 {
 		if err := json.Unmarshal(profile, &fields); err != nil {
@@ -118,6 +139,12 @@ func renamed(profile []byte, names map[string]*string) ([]byte, error) {
 				return nil, fmt.Errorf("write a name: %w", err)
 			}
 			fields[field] = written
+		}
+	}
+	if paused != nil {
+		delete(fields, historyPaused)
+		if *paused {
+			fields[historyPaused] = json.RawMessage("true")
 		}
 	}
 	changed, err := json.Marshal(fields)

@@ -208,6 +208,26 @@ func TestNamesAreChanged(t *testing.T) {
 	})
 }
 
+//proves:history-paused
+func TestAHistoryIsPaused(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		pause := func(paused string) map[string]any {
+			return app.must(t, 200, call{does: "PATCH /user", token: token, body: `{"historyPaused":` + paused + `}`}).body["user"].(map[string]any)
+		}
+		history := func(got answer) []string { return ids(t, got.body["history"]) }
+		app.must(t, 200, call{does: "PUT /user/history/" + movies, token: token})
+		same(t, "paused", pause("true")["historyPaused"], any(true))
+		got := app.must(t, 200, call{does: "PUT /user/history/" + answers, token: token})
+		same(t, "history while it is paused", history(got), []string{movies})
+		_, said := pause("false")["historyPaused"]
+		same(t, "still said to be paused", said, false)
+		got = app.must(t, 200, call{does: "PUT /user/history/" + answers, token: token})
+		same(t, "history after that", history(got), []string{answers, movies})
+	})
+}
+
 const wrongOwn = "The password is wrong. Forbidden error."
 
 //proves:account-by-its-owner

@@ -58,10 +58,15 @@ func (a *api) addToCollection(c library.Collection) userHandler {
 }
 
 // recordPlayback makes the video the latest of the history, in one call: a page
-// that is left meanwhile can't lose the entry between a removal and an addition.
+// that is left meanwhile can't lose the entry between a removal and an addition. A history
+// that is paused stays as it is.
 func (a *api) recordPlayback() userHandler {
 	record := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("videoId")
+		if pausesHistory(user.Profile) {
+			list, err := a.Collections.Collection(r.Context(), user.ID, library.History, 0)
+			return listChange{Change: library.Change{Revision: list.Revision, Length: len(list.Videos)}, videoID: id}, err
+		}
 		change, err := a.Collections.RecordPlayback(r.Context(), user.ID, id, a.now())
 		return listChange{Change: change, videoID: id}, err
 	}

@@ -518,7 +518,8 @@ export interface paths {
         /**
          * Make a video the latest of the history
          * @description Adds the video, or moves it to the front when it is there, in one step: there is no 409, and nothing is lost when the
-         *     client goes away meanwhile. A full history drops its oldest video.
+         *     client goes away meanwhile. A full history drops its oldest video. A history that the person has paused stays as it is, and
+         *     the answer says how that is.
          */
         put: operations["recordPlayback"];
         post?: never;
@@ -1047,7 +1048,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the names
+         * Change the names, or pause the history
          * @description What is not sent stays; an empty name is taken away.
          */
         patch: operations["renameAccount"];
@@ -2252,6 +2253,8 @@ export interface components {
             firstName?: unknown;
             /** @description As sent at sign-up. */
             lastName?: unknown;
+            /** @description True while what the person plays stays out of their history. Absent otherwise. */
+            historyPaused?: unknown;
             createdAt: components["schemas"]["Moment"];
             updatedAt: components["schemas"]["Moment"];
             likes: components["schemas"]["Video"][];
@@ -5395,6 +5398,8 @@ export interface operations {
                 "application/json": {
                     firstName?: string;
                     lastName?: string;
+                    /** @description Whether what the person plays stays out of their history from now on. */
+                    historyPaused?: boolean;
                 };
             };
         };

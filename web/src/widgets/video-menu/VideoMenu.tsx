@@ -32,8 +32,8 @@ export function VideoMenu({ video, children }: VideoMenuProps) {
     <Menu label={texts.more(video.title)}>
       {(playable || liked) && <LikeMenuItem video={video} />}
       {(playable || saved) && <WatchLaterMenuItem video={video} />}
-      {playable && <AddToPlaylistItem video={video} />}
       {playable && <WatchedItem video={video} />}
+      {playable && <AddToPlaylistItem video={video} />}
       {children}
     </Menu>
   );
