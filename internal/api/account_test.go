@@ -371,8 +371,21 @@ func TestEverythingIsDownloaded(t *testing.T) {
 		app.must(t, 201, call{does: "POST " + list, body: video(movies), token: token})
 		shared := app.sharePath(t, token, list)
 		app.must(t, 200, call{does: "PUT " + list + "/" + movies + "/part", body: `{"part":{"from":9}}`, token: token})
+		none := app.must(t, 200, call{does: "GET /user/export", token: token})
+		same(t, "no notes and no plan", []any{none.body["notes"], none.body["plan"]}, []any{[]any{}, nil})
+		for _, n := range notebooks {
+			app.must(t, 200, call{does: "PUT " + n.path + "/" + n.id, body: n.body + "}", token: token})
+		}
+		app.must(t, 200, call{does: "PUT /user/notes/another", body: notebooks[1].body + "}", token: token})
+		app.must(t, 200, call{does: "PUT /user/plan", body: wished(`"title":"Panel"`), token: token})
 		got := app.must(t, 200, call{does: "GET /user/export", token: token})
-		same(t, "fields", names(got.body), []string{"exportedAt", "history", "likes", "playlists", "sessions", "user", "watchlater"})
+		same(t, "fields", names(got.body), []string{
+			"exportedAt", "history", "likes", "notes", "plan", "playlists", "positions", "questions", "ratings", "sessions", "user", "watchlater",
+		})
+		for _, n := range notebooks {
+			same(t, n.field, got.body[n.field], app.must(t, 200, call{does: "GET " + n.path, token: token}).body[n.field])
+		}
+		same(t, "the plan", got.body["plan"], app.must(t, 200, call{does: "GET /user/plan", token: token}).body["plan"])
 		same(t, "likes", ids(t, got.body["likes"]), []string{movies, answers})
 		same(t, "watch later", ids(t, got.body["watchlater"]), []string{airbnb})
 		same(t, "history", ids(t, got.body["history"]), []string{})

@@ -46,6 +46,7 @@ type export struct {
 	keys      map[library.Collection][]int64
 	playlists []library.Playlist
 	heads     [][]byte // of the playlists, each an object that is still to be filled
+	notebooks map[library.Notebook]library.Entries
 }
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
@@ -66,6 +67,12 @@ func (a *api) beginExport(ctx context.Context, user library.User) (e export, err
 		}
 		e.heads = append(e.heads, text)
 	}
+	e.notebooks = make(map[library.Notebook]library.Entries)
+	for _, n := range library.Notebooks() {
+		if e.notebooks[n], err = a.Notebooks.Entries(ctx, user.ID, n, 0); err != nil {
+			return e, err
+		}
+	}
 	return e, nil
 }
 
@@ -80,7 +87,17 @@ func (e export) write(ctx context.Context, w io.Writer, videos *videoTexts) erro
 	for i, p := range e.playlists {
 		out.playlist(i, e.heads[i], p)
 	}
-	out.text("]}\n")
+	out.text("]")
+	for _, form := range []notebookForm{positionsForm(), notesForm(), questionsForm(), ratingsForm()} {
+		out.notebook(form, e.notebooks[form.notebook])
+	}
+	out.text(`,"plan":`)
+	if plans := e.notebooks[library.Plans].Entries; len(plans) > 0 {
+		out.text(string(planForm().appendEntry(nil, plans[0])))
+	} else {
+		out.text("null")
+	}
+	out.text("}\n")
 	return out.err
 }
 
@@ -158,4 +175,16 @@ func (e *exportWriter) playlist(place int, head []byte, p library.Playlist) {
 	e.text(string(head[:len(head)-len("}\n")]) + `,"videos":`)
 	e.list(p.Videos)
 	e.text("}")
+}
+
+// notebook writes the notebook's entries.
+func (e *exportWriter) notebook(form notebookForm, kept library.Entries) {
+	e.text(`,"` + string(form.notebook) + `":[`)
+	for i, entry := range kept.Entries {
+		if i > 0 {
+			e.text(",")
+		}
+		e.text(string(form.appendEntry(nil, entry)))
+	}
+	e.text("]")
 }

@@ -47,31 +47,83 @@ func (s *Store) addAtOnce(ctx context.Context, op, userID string, c library.Coll
 	return change, ok, nil
 }
 
-// stateAddition makes the statement. From when it is sent the caller's time does not end
-// it: it commits, too, and could be cut off when it has.
+// stateAddition makes the statement.
 func (s *Store) stateAddition(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (change library.Change, err error) {
+	account, guest := library.User{}.Allowance(), library.User{ExpiresAt: now}.Allowance()
+	err = s.state(ctx, s.atOnce.Statement, []any{
+		now.UnixMilli(), userID, listKey(c), videoID, library.MaxListVideos, account.Videos, guest.Videos,
+	}, &change.Revision, &change.Length)
+	return change, err
+}
+
+// state makes a statement that is a transaction of its own, and scans its row. From when it
+// is sent the caller's time does not end it: it commits, too, and could be cut off when it
+// has.
+func (s *Store) state(ctx context.Context, statement string, arguments []any, into ...any) error {
 	conn, err := s.writer.Conn(ctx)
 	if err != nil {
-		return change, err
+		return err
 	}
 	defer conn.Close()
 	if err := ctx.Err(); err != nil {
-		return change, err
+		return err
 	}
 	alive, giveUp := context.WithTimeout(context.WithoutCancel(ctx), commitTime)
 	defer giveUp()
-	account, guest := library.User{}.Allowance(), library.User{ExpiresAt: now}.Allowance()
-	err = conn.QueryRowContext(alive, s.atOnce.Statement, now.UnixMilli(), userID, listKey(c), videoID,
-		library.MaxListVideos, account.Videos, guest.Videos).Scan(&change.Revision, &change.Length)
+	err = conn.QueryRowContext(alive, statement, arguments...).Scan(into...)
 	switch failure := s.classify(err); {
 	case err != nil && alive.Err() != nil:
-		return change, errNoAnswer
+		return errNoAnswer
 	case failure == Demoted:
 		_ = conn.Raw(func(any) error { return driver.ErrBadConn })
-		return change, err
+		return err
 	case failure == Lost:
-		return change, fmt.Errorf("%w: %w", errNoAnswer, err)
+		return fmt.Errorf("%w: %w", errNoAnswer, err)
 	default:
-		return change, err
+		return err
 	}
+}
+
+// WritingAtOnce is how an engine writes an entry of a notebook that is there in one
+// statement.
+type WritingAtOnce struct {
+	// Statement takes the account's id, the notebook's key, the entry's id, its body, whether
+	// it is done as it was, or else whether it is done (0 or 1), and the time. It returns
+	// the notebook's revision, whether the entry is done, and when it was first written; or
+	// fails, and then changes nothing.
+	Statement string
+	// Refused reports whether the statement failed because there is no such entry, or a
+	// later writing of it.
+	Refused func(error) bool
+}
+
+// WriteAtOnce lets the store make writings so. It is called once, before the store is used.
+func (s *Store) WriteAtOnce(how WritingAtOnce) { s.writeOnce = how }
+
+// writeAtOnce writes the entry in one statement. What is refused, or can't be done so, is
+// not ok: the usual way knows why.
+func (s *Store) writeAtOnce(ctx context.Context, op, userID string, n library.Notebook, e library.Entry) (written library.Written, ok bool, err error) {
+	if s.writeOnce.Statement == "" || !rewritable(n, e) {
+		return library.Written{}, false, nil
+	}
+	s.open.RLock()
+	defer s.open.RUnlock()
+	err = s.repeat(ctx, op, func() error {
+		var revision, done, madeAt int64
+		err := s.state(ctx, s.writeOnce.Statement, []any{
+			userID, notebookKey(n), e.ID, e.Body, e.LeavesDone, number(e.Done), e.At.UnixMilli(),
+		}, &revision, &done, &madeAt)
+		if s.writeOnce.Refused(err) {
+			return nil
+		}
+		ok = true
+		now := e
+		now.Done, now.LeavesDone, now.MadeAt = done == 1, false, timeOf(madeAt)
+		written = library.Written{Revision: revision, Entry: now}
+		return err
+	})
+	if err != nil {
+		return library.Written{}, true, err
+	}
+	return written, ok, nil
 }

@@ -76,6 +76,9 @@ var errAsItWas = errors.New("the entry stays as it was")
 func (s *Store) KeepEntry(ctx context.Context, userID string, n library.Notebook, e library.Entry) (written library.Written, err error) {
 	op := "write in " + string(n)
 	e.At = timeOf(e.At.UnixMilli())
+	if written, ok, err := s.writeAtOnce(ctx, op, userID, n, e); ok {
+		return written, err
+	}
 	err = s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		w := notebookWriting{op: op, q: q, notebook: n}
 		if err := w.begin(ctx, userID); err != nil {
@@ -123,7 +126,7 @@ func (w *notebookWriting) begin(ctx context.Context, userID string) (err error) 
 // write writes the entry as [library.Notebook.Rewritten] says. An entry that is there
 // takes one statement where nothing has to be known of what it was.
 func (w *notebookWriting) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
-	if !e.Removed && !w.notebook.AppendOnly() && w.notebook.Room(false).Bytes == 0 {
+	if rewritable(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
 			Body: e.Body, LeavesDone: e.LeavesDone, Done: number(e.Done), At: e.At.UnixMilli(), Revision: w.book.Revision,
 			UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID,
@@ -137,6 +140,12 @@ func (w *notebookWriting) write(ctx context.Context, e library.Entry) (now libra
 		}
 	}
 	return w.put(ctx, e, w.notebook.Rewritten)
+}
+
+// rewritable reports whether the entry may be written, when it is there, without looking at
+// what it was.
+func rewritable(n library.Notebook, e library.Entry) bool {
+	return !e.Removed && !n.AppendOnly() && n.Room(false).Bytes == 0
 }
 
 // put keeps what become makes of the entry that is there and e.

@@ -87,6 +87,7 @@ type Store struct {
 	shared         *sharedCommits // nil where every change commits alone
 	open           sync.RWMutex   // held for reading by every operation under way
 	atOnce         AdditionAtOnce // its zero value for engines without
+	writeOnce      WritingAtOnce  // as well
 	known          known
 	alone          func() bool // see [Store.ImportAlone]
 	revisions      library.Revisions

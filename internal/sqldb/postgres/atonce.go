@@ -54,3 +54,34 @@ func additionAtOnce() sqldb.AdditionAtOnce {
 		},
 	}
 }
+
+// writingAtOnce writes an entry that is there in one statement. One that is not there, or
+// was written later, divides by zero, so that the notebook keeps its revision.
+func writingAtOnce() sqldb.WritingAtOnce {
+	return sqldb.WritingAtOnce{
+		Statement: `WITH notebook AS (
+				UPDATE notebooks SET revision = notebooks.revision + 1
+				WHERE notebooks.user_key = (SELECT u.key FROM users u WHERE u.id = $1) AND notebooks.key = CAST($2 AS bigint)
+				RETURNING user_key, key, revision
+			), entry AS (
+				UPDATE notebook_entries e SET
+					body = $4,
+					done = CASE WHEN CAST($5 AS boolean) THEN e.done ELSE CAST($6 AS bigint) END,
+					at = CAST($7 AS bigint),
+					revision = notebook.revision
+				FROM notebook
+				WHERE e.user_key = notebook.user_key AND e.notebook_key = notebook.key AND e.id = $3
+					AND e.removed = 0 AND e.at <= CAST($7 AS bigint)
+				RETURNING e.done, e.made_at
+			)
+			SELECT notebook.revision / (SELECT COUNT(*) FROM entry), (SELECT done FROM entry), (SELECT made_at FROM entry)
+			FROM notebook`,
+		Refused: func(err error) bool {
+			failure, ok := errors.AsType[*pgconn.PgError](err)
+			if !ok {
+				return errors.Is(err, sql.ErrNoRows) // nobody wrote in the notebook
+			}
+			return failure.Code == divisionByZero
+		},
+	}
+}

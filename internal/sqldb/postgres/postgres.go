@@ -77,6 +77,7 @@ func (s settings) open(ctx context.Context, url string) (*sqldb.Store, error) {
 		return nil, errors.Join(err, store.Close())
 	}
 	store.AddAtOnce(additionAtOnce())
+	store.WriteAtOnce(writingAtOnce())
 	store.ProbeThrough(pool(limited, probeConnections))
 	follow := following(config, db, lookEvery)
 	follow.Replica = replica

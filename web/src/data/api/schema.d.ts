@@ -5593,7 +5593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account, its sessions and its lists. */
+            /** @description The account, its sessions, its lists and its notebooks. */
             200: {
                 headers: {
                     /** @description That it is a file to be saved. */
@@ -5609,6 +5609,11 @@ export interface operations {
                         history: components["schemas"]["Video"][];
                         watchlater: components["schemas"]["Video"][];
                         playlists: components["schemas"]["Playlist"][];
+                        positions: components["schemas"]["Position"][];
+                        notes: components["schemas"]["Note"][];
+                        questions: components["schemas"]["Question"][];
+                        ratings: components["schemas"]["Rating"][];
+                        plan: components["schemas"]["Plan"] | null;
                     };
                 };
             };
