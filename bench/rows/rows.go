@@ -59,6 +59,7 @@ func All() []Measurement {
 		{10, "outage", "Without the database", measureOutage},
 		{11, "lighthouse", "Pages on a slow phone", measureLighthouse},
 		{12, "sizes", "Room in the database, for docs/scaling.md", measureSizes},
+		{13, "positions", "Positions of who watches", measurePositions},
 	}
 }
 
