@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
+import { ensureNotes } from "../../features/notes/notebook.ts";
 import type { Video } from "../../data/api/types.ts";
+import { usePersonal } from "../../data/store/loadedOnce.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { type Playhead, useLength, usePlayerStatus, useSecond } from "../../ui/player/playhead.ts";
@@ -35,6 +37,7 @@ export function CueLine({ video, playhead, ref, children }: CueLineProps) {
   const { phase } = usePlayerStatus(playhead);
   const second = useSecond(playhead);
   const length = useLength(playhead) ?? video.durationSeconds ?? 0;
+  usePersonal(ensureNotes);
   const { segments, marks } = useAppSelector((state) => selectCues(state, video._id));
   // Where the thumb is held; the video follows when it is let go.
   const [held, setHeld] = useState<number>();
