@@ -28,7 +28,7 @@ test.describe("without the app's scripts", () => {
     }) => {
       await page.route(APP, (route) => route.abort());
       await page.goto(path);
-      await expect(page.locator("[data-still]").getByText(seen, { exact: true })).toBeVisible();
+      await expect(page.locator("[data-still]").getByText(seen, { exact: true }).last()).toBeVisible();
       await expect(page.getByText("LOGIN")).toBeHidden();
       await expect(page.getByRole("alert")).toHaveText("Greenroom could not be loaded. TRY AGAIN");
       // What stands in the tree of a screen reader: everything but what can't be pressed yet.

@@ -35,7 +35,7 @@ interface VideoViewProps {
   screen: RefObject<HTMLDivElement | null>;
   /** What moves the video by the keyboard. */
   slider: RefObject<HTMLInputElement | null>;
-  /** Whether something lies over the words. */
+  /** Whether something lies over the words: only the title can be reached then. */
   covered: boolean;
 }
 
@@ -78,27 +78,31 @@ export function VideoView({ video, player, playhead, screen, slider, covered }: 
           </CueLine>
         </div>
       </div>
-      <article className={styles["words"]} inert={covered}>
-        <PlayingList videoId={video._id} player={player} />
-        <VideoTitle title={video.title} />
-        <div className={styles["bar"]}>
-          <Facts video={video} />
-          <VideoActions video={video}>
-            <ShareButton videoId={video._id} player={player} />
-            <span className={styles["theatreButton"]}>
-              <ActionButton
-                icon={Maximize}
-                label={texts.theatre}
-                look="icon"
-                pressed={isTheatre}
-                pressedIcon={Maximize}
-                shortcut="t"
-                onPress={toggle}
-              />
-            </span>
-          </VideoActions>
+      <article className={styles["words"]}>
+        <div inert={covered}>
+          <PlayingList videoId={video._id} player={player} />
         </div>
-        <Description text={video.description} length={video.durationSeconds} onMoment={playhead.playFrom} />
+        <VideoTitle title={video.title} />
+        <div inert={covered}>
+          <div className={styles["bar"]}>
+            <Facts video={video} />
+            <VideoActions video={video}>
+              <ShareButton videoId={video._id} player={player} />
+              <span className={styles["theatreButton"]}>
+                <ActionButton
+                  icon={Maximize}
+                  label={texts.theatre}
+                  look="icon"
+                  pressed={isTheatre}
+                  pressedIcon={Maximize}
+                  shortcut="t"
+                  onPress={toggle}
+                />
+              </span>
+            </VideoActions>
+          </div>
+          <Description text={video.description} length={video.durationSeconds} onMoment={playhead.playFrom} />
+        </div>
       </article>
     </>
   );
