@@ -39,6 +39,7 @@ async function startOn(page: Page): Promise<string | null> {
 // The browser says it of every call that it can't send.
 test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 
+//proves:video-goes-on,written-until-sent
 test("a video goes on where the person has stopped, on another device and after the network was away", async ({
   page,
   context,

@@ -74,6 +74,7 @@ describe("what is written", () => {
     expect(shown(store, first)).toEqual((await kept(backend, store))[0]);
   });
 
+  //proves:written-until-sent
   test("without a network is kept and said in one line, outlives a reload, and is sent once with its age", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { store, backend } = await started();
@@ -96,6 +97,7 @@ describe("what is written", () => {
     expect(position?.seconds).toBe(100);
   });
 
+  //proves:written-until-sent
   test("is sent when the browser is back online, in the order in which it was done", async () => {
     const { store, backend } = await started();
     heardAt(backend, putOf(first), "lost");
@@ -124,6 +126,7 @@ describe("what is written", () => {
     expect(await kept(backend, store)).toHaveLength(1);
   });
 
+  //proves:written-until-sent
   test("and heard, but for the answer, is kept once", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), async (_, pass) => {
@@ -139,6 +142,7 @@ describe("what is written", () => {
     expect(shown(store, first)?.seconds).toBe(100);
   });
 
+  //proves:written-until-sent
   test("and refused is undone with a word, and holds up nothing", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), () => failure(422, "Unprocessable Entity. Your positions are full."));
@@ -166,6 +170,7 @@ describe("what is written", () => {
 });
 
 describe("the line", () => {
+  //proves:written-until-sent
   test("is sent by one tab at a time", async () => {
     const { store, backend } = await started();
     const answer = backend.hold(putOf(first));
@@ -180,6 +185,7 @@ describe("the line", () => {
     expect(backend.calls.filter((call) => call.startsWith("PUT"))).toEqual([putOf(first), putOf(second)]);
   });
 
+  //proves:written-until-sent
   test("is one account's: another that logs in here never sends it", async () => {
     const { store, backend } = await started();
     heardAt(backend, putOf(first), "lost");
@@ -210,6 +216,7 @@ describe("a logout", () => {
     expect(unsent()).toEqual([]);
   });
 
+  //proves:written-until-sent
   test("asks where it can't be sent, and then leaves nothing behind", async () => {
     const { store, backend } = await started();
     heardAt(backend, putOf(first), "lost");

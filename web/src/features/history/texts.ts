@@ -5,6 +5,7 @@ export const texts = {
   // The two spaces are the product's own.
   removeFailed: "Error in removing Video  From History",
   cleared: "Cleared the whole history",
+  pauseFailed: "The history could not be paused or resumed",
   /** The sentences of the failures that the slice keeps. */
   failures: {
     fetch: "Error in receiving items from history",

@@ -21,6 +21,7 @@ describe("what the person has watched", () => {
     }
   };
 
+  //proves:not-yet-watched
   test("is left out where that is asked for, and the address says so", async () => {
     await renderApp({ at: "/explore", earlier: seen });
     await expect.element(cardOf(watched.title)).toHaveTextContent("Watched");
@@ -33,6 +34,7 @@ describe("what the person has watched", () => {
     await expect.element(cardOf(watched.title)).toBeVisible();
   });
 
+  //proves:not-yet-watched
   test("leaves nothing where all of it was watched, which is said", async () => {
     const earlier = async (api: Api) => {
       for (const { _id: videoId } of VIDEOS) {

@@ -22,7 +22,9 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { ListHead } from "../../widgets/video-card/ListHead.tsx";
 import { ListView } from "../../widgets/video-card/ListView.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
+import { PauseButton, PausedNote } from "./Pause.tsx";
 import { texts } from "./texts.ts";
+import { useDays } from "./useDays.ts";
 
 const TAB = titleOf("history");
 
@@ -40,12 +42,15 @@ export default function HistoryPage() {
   const { phase, retry } = useRequest(fetchHistory);
   const [asking, setAsking] = useState(false);
   const known = videos.length > 0;
+  const groupOf = useDays(videos);
   const failed = error !== "" && phase !== "pending";
 
   if (!known && phase === "fulfilled" && error === "") {
     return (
       <EmptyState document={TAB} title={texts.none} text={texts.noneHint}>
+        <PausedNote />
         <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
+        <PauseButton />
       </EmptyState>
     );
   }
@@ -59,17 +64,26 @@ export default function HistoryPage() {
             state={phase === "pending" ? texts.fetching : ""}
             title={<PageTitle document={TAB}>{texts.title}</PageTitle>}
             actions={
-              <Button type="button" look="outline" onClick={() => setAsking(true)}>
-                <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-                {texts.clear}
-              </Button>
+              <>
+                <PauseButton />
+                <Button type="button" look="outline" onClick={() => setAsking(true)}>
+                  <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {texts.clear}
+                </Button>
+              </>
             }
           />
         }
         videos={videos}
-        notice={known && failed && <Notice text={error} onRetry={retry} />}
+        notice={
+          <>
+            <PausedNote />
+            {known && failed && <Notice text={error} onRetry={retry} />}
+          </>
+        }
         instead={failed && <FailedState text={error} onRetry={retry} />}
         menuFor={menuFor}
+        {...(groupOf && { groupOf })}
       />
       {asking && (
         <ConfirmDialog

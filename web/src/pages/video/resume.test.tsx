@@ -33,6 +33,7 @@ async function placeOf(backend: Backend, { getState }: AppStore) {
 }
 
 describe("a video", () => {
+  //proves:video-goes-on
   test("goes on where the person has stopped, and starts over when it is asked to", async () => {
     await renderApp({ at, earlier: stoppedAt(760) });
     await expect.poll(frame).not.toBeNull();
@@ -66,6 +67,7 @@ describe("a video", () => {
     expect(startOf()).toBeNull();
   });
 
+  //proves:video-goes-on
   test("does not move when another device goes on with it", async () => {
     const { store, backend } = await renderApp({ at, earlier: stoppedAt(760) });
     await expect.poll(phase).toBe("playing");
@@ -85,6 +87,7 @@ describe("a video", () => {
 });
 
 describe("the place", () => {
+  //proves:video-goes-on
   test("is kept when the person leaves the page, in seconds of the video", async () => {
     const { store, backend } = await renderApp({ at: `${at}?t=100`, asGuest: true });
     await expect.poll(phase).toBe("playing");
@@ -115,6 +118,7 @@ describe("the place", () => {
     expect(backend.calls).not.toContain(PUT);
   });
 
+  //proves:watched-at-nine-tenths
   test("near the end counts as watched", async () => {
     const { store, backend } = await renderApp({ at: `${at}?t=1600`, asGuest: true });
     await expect.poll(phase).toBe("playing");
@@ -123,6 +127,7 @@ describe("the place", () => {
   });
 });
 
+//proves:watched-at-nine-tenths
 test("watched can be said by hand, and taken back", async () => {
   const { store, backend } = await renderApp({ at, earlier: stoppedAt(760) });
   const more = page.getByRole("button", { name: "More options", exact: true });
@@ -134,6 +139,7 @@ test("watched can be said by hand, and taken back", async () => {
   await expect.poll(() => placeOf(backend, store)).toMatchObject({ watched: false });
 });
 
+//proves:video-goes-on
 test("a card shows how far the person is: a bar on its still, and what is left in words", async () => {
   await renderApp({ at: "/explore", earlier: stoppedAt(760) });
   const card = page

@@ -26,10 +26,12 @@ interface ListViewProps {
   notice?: ReactNode;
   /** What else can be done with a video; the same function as long as that does not change. */
   menuFor: (video: Video) => ReactNode;
+  /** The name of the group that a video belongs to; it stands above the first of each. */
+  groupOf?: (video: Video) => string;
 }
 
 /** A list of videos with its head: side by side where there is room, as rows or as a grid as the person likes it. */
-export function ListView({ head, videos, instead, notice, menuFor }: ListViewProps) {
+export function ListView({ head, videos, instead, notice, menuFor, groupOf }: ListViewProps) {
   const [layout, setLayout] = useListLayout();
   return (
     <div className={styles["container"]}>
@@ -39,7 +41,13 @@ export function ListView({ head, videos, instead, notice, menuFor }: ListViewPro
           <h2 className="vh">{texts.list.videos}</h2>
           {notice}
           {videos.length > 0 ? (
-            <Videos videos={videos} layout={layout} onLayout={setLayout} menuFor={menuFor} />
+            <Videos
+              videos={videos}
+              layout={layout}
+              onLayout={setLayout}
+              menuFor={menuFor}
+              groupOf={groupOf}
+            />
           ) : (
             instead || <VideoListSkeleton layout={layout} />
           )}
@@ -50,11 +58,12 @@ export function ListView({ head, videos, instead, notice, menuFor }: ListViewPro
 }
 
 interface VideosProps extends Pick<ListViewProps, "videos" | "menuFor"> {
+  groupOf: ListViewProps["groupOf"] | undefined;
   layout: "row" | "tile";
   onLayout: (layout: "row" | "tile") => void;
 }
 
-function Videos({ videos, layout, onLayout, menuFor }: VideosProps) {
+function Videos({ videos, layout, onLayout, menuFor, groupOf }: VideosProps) {
   const [words, setWords] = useState("");
   const asked = useDeferredValue(words);
   const long = videos.length >= LONG;
@@ -73,7 +82,7 @@ function Videos({ videos, layout, onLayout, menuFor }: VideosProps) {
         {filters && texts.list.found(String(found.length), videoCount(videos.length))}
       </output>
       {found.length > 0 ? (
-        <VideoList key={layout} videos={found} layout={layout} menuFor={menuFor} />
+        <VideoList key={layout} videos={found} layout={layout} menuFor={menuFor} groupOf={groupOf} />
       ) : (
         <EmptyState
           scene="nothing"

@@ -14,6 +14,8 @@ interface VideoListProps {
   layout: ListLayout;
   /** What else can be done with a video; the same function as long as that does not change. */
   menuFor: (video: Video) => ReactNode;
+  /** The name of the group that a video belongs to; it stands above the first of each. */
+  groupOf?: ((video: Video) => string) | undefined;
 }
 
 const IN_VIEW = 4;
@@ -25,14 +27,22 @@ const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
  * A person's list of videos; a long one in portions, each as long as all before, of which the browser draws what is near.
  * When one of them goes, the focus stays in the list.
  */
-export function VideoList({ videos, layout, menuFor }: VideoListProps) {
+export function VideoList({ videos, layout, menuFor, groupOf }: VideoListProps) {
   const focus = useKeptFocus<HTMLUListElement>();
   const { shown, showMore } = usePortions(videos, focus.ref, { doubling: true });
+  const groups = groupOf ? shown.map(groupOf) : [];
   return (
     <div>
       <ul {...focus} className={LAYOUTS[layout]}>
         {shown.map((video, place) => (
-          <Item key={video._id} video={video} layout={layout} eager={place < IN_VIEW} menuFor={menuFor} />
+          <Item
+            key={video._id}
+            video={video}
+            layout={layout}
+            eager={place < IN_VIEW}
+            menuFor={menuFor}
+            group={groups[place] === groups[place - 1] ? undefined : groups[place]}
+          />
         ))}
       </ul>
       <ShowMore shown={shown.length} known={videos.length} onMore={showMore} />
@@ -40,13 +50,16 @@ export function VideoList({ videos, layout, menuFor }: VideoListProps) {
   );
 }
 
-interface ItemProps extends Omit<VideoListProps, "videos"> {
+interface ItemProps extends Omit<VideoListProps, "videos" | "groupOf"> {
   video: Video;
   eager: boolean;
+  /** The name of the group that begins with it. */
+  group: string | undefined;
 }
 
-const Item = memo(({ video, layout, eager, menuFor }: ItemProps) => (
+const Item = memo(({ video, layout, eager, menuFor, group }: ItemProps) => (
   <li className={styles["item"]}>
+    {group !== undefined && <h3 className={styles["group"]}>{group}</h3>}
     <VideoCard video={video} layout={layout} eager={eager} menu={menuFor(video)} />
   </li>
 ));

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { asStaff } from "../../testing/staff.ts";
+
+const [first, second, third] = VIDEOS;
+if (!third) throw new Error("The library holds no three videos.");
+const DAY = 24 * 60 * 60 * 1_000;
+
+async function watch(api: Api, videoId: string, ago?: number) {
+  const params = { path: { videoId } };
+  await api.PUT("/user/history/{videoId}", { params });
+  if (ago !== undefined) await api.PUT("/user/positions/{videoId}", { params, body: { seconds: 60, ago } });
+}
+
+const headings = () =>
+  page
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+//proves:history-days
+test("what was watched stands under its day, what is older than places under none", async () => {
+  await renderApp({
+    at: "/history",
+    earlier: async (api) => {
+      await watch(api, third._id);
+      await watch(api, second._id, DAY);
+      await watch(api, first._id, 0);
+    },
+  });
+  await expect
+    .poll(headings)
+    .toEqual(["Today", first.title, "Yesterday", second.title, "Earlier", third.title]);
+});
+
+//proves:history-paused
+test("a paused history stays as it is, on every device, and goes on when it is resumed", async () => {
+  const backend = createBackend();
+  const token = await asStaff(backend, "curator");
+  const api = backend.elsewhere(token);
+  await watch(api, first._id);
+  await renderApp({ at: "/history", backend });
+  await page.getByRole("button", { name: "Pause history" }).click();
+  await expect.element(page.getByText("Your history is paused.")).toBeVisible();
+  await watch(api, second._id);
+  const { data } = await api.GET("/user/history", {});
+  expect(data?.history.map(({ _id }) => _id)).toEqual([first._id]);
+  await page.getByRole("button", { name: "Resume history" }).click();
+  await expect.element(page.getByText("Your history is paused.")).not.toBeInTheDocument();
+  await watch(api, second._id);
+  const after = await api.GET("/user/history", {});
+  expect(after.data?.history.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+});
+
+test("a guest has nothing to pause", async () => {
+  await renderApp({ at: "/history", earlier: (api) => watch(api, first._id) });
+  await expect.element(page.getByRole("button", { name: "Clear All" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Pause history" }).elements()).toHaveLength(0);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { dayInWords } from "./dayInWords.ts";
+
+const now = new Date(2026, 10, 22, 0, 30).getTime();
+const at = (...parts: [number, number, number, number?]) => new Date(...parts).toISOString();
+
+test.each([
+  [at(2026, 10, 22), "Today"],
+  [at(2026, 10, 21, 23), "Yesterday"],
+  [at(2026, 10, 20, 23), "Friday, November 20"],
+  [at(2025, 11, 31), "December 31, 2025"],
+  ["some day", ""],
+])("%j is %j, by the reader's calendar", (moment, words) => {
+  expect(dayInWords(moment, now)).toBe(words);
+});
