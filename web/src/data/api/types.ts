@@ -75,3 +75,18 @@ export type ImportRow = components["schemas"]["ImportRow"];
 /** What a pasted link is. */
 export type FoundLink =
   paths["/admin/videos/look-up"]["post"]["responses"]["200"]["content"]["application/json"]["found"][number];
+
+/** What somebody prepares for: when, how long on each day, and with what. */
+export type PlanWish = components["schemas"]["Plan"];
+
+/** The plan's wish as the app sends it. */
+export type PlanBody = Omit<components["schemas"]["NewPlan"], "ago">;
+
+/** The plan as it lies over the days until the interview. */
+export type PlanDays = components["schemas"]["PlanDays"];
+
+/** One day of a plan. */
+export type PlanDay = PlanDays["days"][number];
+
+/** Something to do on a day of a plan: a video or a part of it, a question, or one that comes back. */
+export type PlanItem = components["schemas"]["PlanItem"];

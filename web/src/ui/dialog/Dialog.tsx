@@ -8,6 +8,8 @@ interface DialogProps {
   labelledBy: string;
   /** The id of the words that say what is at stake; they make it an alert. */
   describedBy?: string;
+  /** Wider, for a form with its acts at the foot; on a phone it rises from the lower edge. */
+  look?: "question" | "sheet";
   /** What takes the focus at first; without it the dialog itself does. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Called when the person closes it: with Escape, or by a press on the backdrop. */
@@ -19,7 +21,7 @@ interface DialogProps {
  * A modal dialog, open as long as it is in the page. The browser keeps the focus inside and gives it back
  * afterwards; when what opened it is gone by then, the page's heading gets it.
  */
-export function Dialog({ labelledBy, describedBy, initialFocus, onClose, children }: DialogProps) {
+export function Dialog({ labelledBy, describedBy, look = "question", initialFocus, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
@@ -43,7 +45,7 @@ export function Dialog({ labelledBy, describedBy, initialFocus, onClose, childre
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles["dialog"]}
+      className={look === "sheet" ? `${styles["dialog"]} ${styles["sheet"]}` : styles["dialog"]}
       role={describedBy ? "alertdialog" : undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

@@ -1,0 +1,73 @@
+import { Play } from "lucide-react";
+import type { PlanDays, PlanWish } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import type { Day } from "../../shared/day.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { showToast } from "../../ui/toast/toast.ts";
+import { Agenda } from "./Agenda.tsx";
+import { rowsOf } from "./agenda.ts";
+import styles from "./day-list.module.css";
+import { ItemMenu } from "./ItemMenu.tsx";
+import { keepWish } from "./notebook.ts";
+import { texts } from "./texts.ts";
+import { bodyOf, minutesOf, withDayOff } from "./wish.ts";
+
+interface DayListProps {
+  wish: PlanWish;
+  laid: PlanDays;
+  day: Day;
+}
+
+function wordsOfEmpty({ interviewOn, daysOff }: PlanWish, { today, spent, done }: PlanDays, day: Day): string {
+  if (day === interviewOn) return texts.interviewDay;
+  if (day < today) return texts.wentBy;
+  if (daysOff.includes(day)) return texts.dayOff;
+  return day === today && (spent > 0 || done.length > 0) ? texts.allDone : texts.nothingHere;
+}
+
+/** What one day of a plan holds. */
+export function DayList({ wish, laid, day }: DayListProps) {
+  const dispatch = useAppDispatch();
+  const isToday = day === laid.today;
+  const items = laid.days.find(({ date }) => date === day)?.items ?? [];
+  const rows = rowsOf(items);
+  const [first] = rows;
+
+  function leaveToday() {
+    const before = bodyOf(wish);
+    dispatch(keepWish(withDayOff(wish, day)));
+    showToast("success", texts.isNotToday, { label: texts.undo, press: () => dispatch(keepWish(before)) });
+  }
+
+  return (
+    <section aria-labelledby="day">
+      <div className={styles["head"]}>
+        <h2 className={styles["title"]} id="day">
+          {isToday ? texts.today(day) : texts.otherDay(day)}
+        </h2>
+        {items.length > 0 && <span className={styles["minutes"]}>{texts.minutes(minutesOf(items))}</span>}
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles["empty"]}>{wordsOfEmpty(wish, laid, day)}</p>
+      ) : (
+        <Agenda
+          rows={rows}
+          isNow={isToday}
+          menuFor={(item) => <ItemMenu wish={wish} laid={laid} day={day} item={item} />}
+        />
+      )}
+      {isToday && first && (
+        <div className={styles["acts"]}>
+          <ButtonLink to={first.to} size="large">
+            <Play size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.start}
+          </ButtonLink>
+          <Button type="button" look="outline" size="large" onClick={leaveToday}>
+            {texts.notToday}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { ArrowLeftRight, CalendarArrowDown, X } from "lucide-react";
+import type { PlanBody, PlanDays, PlanItem, PlanWish } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { type Day, daysAfter } from "../../shared/day.ts";
+import { Menu } from "../../ui/menu/Menu.tsx";
+import { MenuItem } from "../../ui/menu/MenuItem.tsx";
+import { showToast } from "../../ui/toast/toast.ts";
+import { keepWish } from "./notebook.ts";
+import { texts } from "./texts.ts";
+import { bodyOf, dayToSwapWith, dropped, idOf, notBefore } from "./wish.ts";
+
+interface ItemMenuProps {
+  wish: PlanWish;
+  laid: PlanDays;
+  /** The day on which it stands. */
+  day: Day;
+  item: PlanItem;
+}
+
+/** Moves an item of the plan to another day, or drops it; both can be undone. */
+export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
+  const dispatch = useAppDispatch();
+  const id = idOf(item);
+  const next = daysAfter(day, 1);
+  const other = item.kind === "video" ? dayToSwapWith(laid, day, item.videoId) : undefined;
+
+  function change(to: PlanBody, said: string) {
+    const before = bodyOf(wish);
+    dispatch(keepWish(to));
+    showToast("success", said, { label: texts.undo, press: () => dispatch(keepWish(before)) });
+  }
+
+  return (
+    <Menu label={texts.more(item.text ?? item.title)}>
+      {next < wish.interviewOn && (
+        <MenuItem
+          icon={CalendarArrowDown}
+          label={texts.later(next)}
+          onSelect={() => change(notBefore(wish, id, next), texts.isLater)}
+        />
+      )}
+      {other !== undefined && other !== next && (
+        <MenuItem
+          icon={ArrowLeftRight}
+          label={texts.swap(other)}
+          onSelect={() => change(notBefore(wish, id, other), texts.isLater)}
+        />
+      )}
+      <MenuItem
+        icon={X}
+        label={texts.drop}
+        onSelect={() => change(dropped(wish, [id]), texts.isDropped)}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import { Mic, Play, RotateCcw } from "lucide-react";
+import type { PlanItem } from "../../data/api/types.ts";
+import styles from "./item-tile.module.css";
+
+const ICONS = { review: RotateCcw, video: Play, question: Mic };
+
+/** The picture of what is to be done: a door with its sign. The one that comes next is lit. */
+export function ItemTile({ kind, lit }: { kind: PlanItem["kind"]; lit: boolean }) {
+  const Icon = ICONS[kind];
+  return (
+    <span className={lit ? `${styles["tile"]} ${styles["lit"]}` : styles["tile"]} aria-hidden="true">
+      <Icon size={20} strokeWidth={1.75} />
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId, useMemo, useState } from "react";
+import type { PlanBody } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { type Day, daysAfter, zoneOfDevice } from "../../shared/day.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import styles from "./fields.module.css";
+import { keepWish } from "./notebook.ts";
+import { Outcome } from "./Outcome.tsx";
+import type { Today } from "./slice.ts";
+import { type PlanSources, Sources } from "./Sources.tsx";
+import { texts } from "./texts.ts";
+import { WeekFields } from "./WeekFields.tsx";
+import { dated, freshWish, isPossible, MAX_DAYS } from "./wish.ts";
+
+interface NewPlanProps {
+  today: Today;
+  sources: PlanSources;
+  onMade: () => void;
+}
+
+const BY_WEEKDAY = "weekday";
+const LENGTHS = ["20", "40", "60"].map((value) => ({ value, label: value }));
+
+function choiceOf(minutes: readonly number[]): string {
+  const [first] = minutes;
+  return minutes.every((each) => each === first) ? String(first) : BY_WEEKDAY;
+}
+
+/** The three questions of which a plan is made. */
+export function NewPlan({ today, sources, onMade }: NewPlanProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const [wish, setWish] = useState<PlanBody>(() => freshWish(today.today, zoneOfDevice()));
+  const [isByWeekday, setIsByWeekday] = useState(false);
+  const asked = useMemo(() => dated(wish), [wish]);
+  const change = (part: Partial<PlanBody>) => setWish({ ...wish, ...part });
+
+  return (
+    <form
+      className={styles["form"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPossible(asked, today.today)) return;
+        dispatch(keepWish(asked));
+        onMade();
+      }}
+    >
+      <DayField id={id} wish={wish} today={today.today} onChange={(interviewOn) => change({ interviewOn })} />
+      <div className={styles["group"]}>
+        <p className={styles["label"]}>{texts.minutesADay}</p>
+        <ChipGroup
+          legend={texts.minutesADay}
+          choices={[...LENGTHS, { value: BY_WEEKDAY, label: texts.byWeekday }]}
+          value={isByWeekday ? BY_WEEKDAY : choiceOf(wish.minutes)}
+          onChange={(value) => {
+            setIsByWeekday(value === BY_WEEKDAY);
+            if (value !== BY_WEEKDAY) change({ minutes: wish.minutes.map(() => Number(value)) });
+          }}
+        />
+      </div>
+      {isByWeekday && <WeekFields minutes={wish.minutes} onChange={(minutes) => change({ minutes })} />}
+      <Sources legend={texts.whatFor} sources={sources} wish={wish} onChange={change} />
+      <div className={styles["outcome"]}>
+        <Outcome wish={asked} today={today} />
+        <Button type="submit" size="large" busy={!isPossible(asked, today.today)}>
+          {texts.make}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface DayFieldProps {
+  id: string;
+  wish: PlanBody;
+  today: Day;
+  onChange: (day: Day) => void;
+}
+
+function DayField({ id, wish, today, onChange }: DayFieldProps) {
+  return (
+    <div>
+      <label className={styles["label"]} htmlFor={`${id}-day`}>
+        {texts.theDay}
+      </label>
+      <input
+        id={`${id}-day`}
+        className={styles["input"]}
+        type="date"
+        aria-describedby={`${id}-hint`}
+        min={daysAfter(today, 1)}
+        max={daysAfter(today, MAX_DAYS)}
+        value={wish.interviewOn}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className={styles["hint"]} id={`${id}-hint`}>
+        {texts.noDate}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PlanDays, PlanWish } from "../../data/api/types.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { showToast } from "../../ui/toast/toast.ts";
+import { keepWish } from "./notebook.ts";
+import styles from "./aside.module.css";
+import { texts } from "./texts.ts";
+import { bodyOf, dropped, idOf, moreNeeded, withMoreMinutes } from "./wish.ts";
+
+/** How many are named; the others are counted. */
+const NAMED = 4;
+
+/** What no longer fits before the interview, and both ways out of it. Neither is ever taken by itself. */
+export function NoLongerFits({ wish, laid }: { wish: PlanWish; laid: PlanDays }) {
+  const dispatch = useAppDispatch();
+  const { left, leftCount, leftMinutes } = laid;
+  const more = moreNeeded(wish, laid);
+  const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(idOf))];
+  if (left.length === 0) return null;
+
+  function dropAll() {
+    const before = bodyOf(wish);
+    dispatch(keepWish(dropped(wish, ids)));
+    showToast("success", texts.areDropped(ids.length), {
+      label: texts.undo,
+      press: () => dispatch(keepWish(before)),
+    });
+  }
+
+  return (
+    <section className={styles["sunk"]} aria-labelledby="no-longer-fits">
+      <h2 className={styles["title"]} id="no-longer-fits">
+        {texts.noLongerFits}
+      </h2>
+      <p className={styles["muted"]}>{texts.wouldNeed(leftCount, leftMinutes, wish.interviewOn)}</p>
+      <ul className={styles["left"]}>
+        {left.slice(0, NAMED).map((item) => (
+          <li key={`${item.kind} ${idOf(item)} ${item.from ?? 0}`}>
+            {item.text ?? item.title}
+            <span className={styles["length"]}>
+              {item.guessed ? texts.guessed(item.minutes) : texts.minutes(item.minutes)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {leftCount > NAMED && <p className={styles["muted"]}>{texts.andMore(leftCount - NAMED)}</p>}
+      <div className={styles["actions"]}>
+        {ids.length > 0 && (
+          <Button type="button" look="outline" onClick={dropAll}>
+            {texts.dropAll(ids.length)}
+          </Button>
+        )}
+        {more > 0 && (
+          <Button type="button" look="outline" onClick={() => dispatch(keepWish(withMoreMinutes(wish, more)))}>
+            {texts.addMinutes(more)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

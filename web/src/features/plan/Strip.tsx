@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import type { Day } from "../../shared/day.ts";
+import { dayOfMonth, monthInShort, weekdayInShort } from "../../shared/text/dayWords.ts";
+import { formatNumber } from "../../shared/text/plural.ts";
+import { Door } from "../../ui/door/Door.tsx";
+import styles from "./strip.module.css";
+import { texts } from "./texts.ts";
+import type { StripDay } from "./wish.ts";
+
+interface StripProps {
+  days: readonly StripDay[];
+  today: Day;
+  /** The day whose list is shown. */
+  shown: Day;
+  onShow: (day: Day) => void;
+}
+
+const WIDTH = 36;
+const END = { width: 48, height: 96 };
+const LOW = 40;
+const HIGH = 84;
+
+/** How high a door is: the more minutes the higher, between bounds. */
+function heightOf(minutes: number, most: number): number {
+  return Math.round(LOW + ((HIGH - LOW) * minutes) / Math.max(60, most));
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The days of a plan, a door each; a press shows what a day holds, and the arrow keys go from one to the next. */
+export function Strip({ days, today, shown, onShow }: StripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const most = Math.max(...days.map(({ minutes }) => minutes));
+
+  useLayoutEffect(() => {
+    const now = strip.current?.querySelector<HTMLElement>("[aria-current=date]");
+    const box = strip.current;
+    // Today is the second in view, so that it is clear that there were days before.
+    if (box && now) box.scrollLeft = now.offsetLeft - box.offsetLeft - now.offsetWidth;
+  }, [today]);
+
+  function move(event: KeyboardEvent) {
+    const place = days.findIndex(({ date }) => date === shown);
+    const [first, last] = [0, days.length - 1];
+    const step = STEPS[event.key];
+    const next =
+      event.key === "Home" ? first : event.key === "End" ? last : step === undefined ? -1 : place + step;
+    const day = days[next];
+    if (day === undefined) return;
+    event.preventDefault();
+    onShow(day.date);
+    strip.current?.querySelector<HTMLElement>(`[data-day="${day.date}"]`)?.focus();
+  }
+
+  return (
+    <div ref={strip} className={styles["strip"]}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its buttons */}
+      <ol className={styles["days"]} onKeyDown={move}>
+        {days.map(({ date, minutes, kind }) => (
+          <li key={date}>
+            <button
+              type="button"
+              className={styles["day"]}
+              data-day={date}
+              tabIndex={date === shown ? 0 : -1}
+              aria-current={date === today ? "date" : undefined}
+              aria-pressed={date === shown}
+              aria-label={kind === "end" ? texts.interview(date) : texts.day(date, minutes)}
+              onClick={() => onShow(date)}
+            >
+              <Door
+                kind={kind}
+                width={kind === "end" ? END.width : WIDTH}
+                height={kind === "end" ? END.height : heightOf(minutes, most)}
+              />
+              <span className={styles["weekday"]}>{weekdayInShort(date)}</span>
+              <b className={styles["number"]}>{dayOfMonth(date)}</b>
+              <small className={styles["minutes"]}>
+                {kind === "end" ? monthInShort(date) : minutes > 0 ? formatNumber(minutes) : texts.off}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { PlanItem } from "../../data/api/types.ts";
+import { ROUTES, videoPath } from "../../data/routes.ts";
+import { partInWords } from "./itemWords.ts";
+import { texts } from "./texts.ts";
+import { idOf, minutesOf } from "./wish.ts";
+
+/** A row of what a day holds: its reviews together, then each video and question. */
+export interface AgendaRow {
+  key: string;
+  kind: PlanItem["kind"];
+  title: string;
+  words: string;
+  minutes: number;
+  guessed: boolean;
+  /** Where it is done. */
+  to: string;
+  /** The item that can be moved or dropped; none for reviews, which come when they are due. */
+  item: PlanItem | undefined;
+}
+
+/** Where an item is done: a video at the second where it goes on. */
+export function pathOf({ videoId, from = 0 }: Pick<PlanItem, "videoId" | "from">): string {
+  return from > 0 ? `${videoPath(videoId)}?t=${from}` : videoPath(videoId);
+}
+
+function rowOf(item: PlanItem): AgendaRow {
+  const isQuestion = item.kind === "question";
+  return {
+    key: `${item.kind} ${idOf(item)} ${item.from ?? 0}`,
+    kind: item.kind,
+    title: isQuestion ? texts.question(item.text ?? "") : item.title,
+    words: isQuestion ? texts.askedIn(item.title) : partInWords(item),
+    minutes: item.minutes,
+    guessed: item.guessed === true,
+    to: isQuestion ? practice(item) : pathOf(item),
+    item,
+  };
+}
+
+function practice(item: PlanItem): string {
+  const routes: Readonly<Record<string, string>> = ROUTES;
+  return routes["practice"] ?? pathOf(item);
+}
+
+/** The rows of a day, the reviews first. */
+export function rowsOf(items: readonly PlanItem[]): AgendaRow[] {
+  const reviews = items.filter(({ kind }) => kind === "review");
+  const others = items.filter(({ kind }) => kind !== "review").map(rowOf);
+  const [first] = reviews;
+  if (first === undefined) return others;
+  const together: AgendaRow = {
+    key: "reviews",
+    kind: "review",
+    title: texts.reviews(reviews.length),
+    words: texts.reviewsFirst,
+    minutes: minutesOf(reviews),
+    guessed: false,
+    to: practice(first),
+    item: undefined,
+  };
+  return [together, ...others];
+}

@@ -1,0 +1,38 @@
+import { answered } from "../../data/api/failure.ts";
+import type { PlanBody, PlanWish } from "../../data/api/types.ts";
+import { createNotebook, type NotebookState } from "../../data/notebook/notebook.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+import type { RootState } from "../../data/store/store.ts";
+
+declare module "../../data/store/store.ts" {
+  interface RootState {
+    plan?: NotebookState<PlanWish>;
+  }
+}
+
+// There is one plan.
+const ONLY = "";
+
+/** What the person prepares for. */
+export const PLAN = createNotebook<PlanWish, PlanBody>({
+  name: "plan",
+  stateIn: ({ plan }) => plan,
+  read: async (api) => {
+    const { revision, plan } = await answered(api.GET("/user/plan"));
+    return { revision, whole: true, entries: plan === null ? [] : [plan], removed: [] };
+  },
+  idOf: () => ONLY,
+  entryIn: ({ plan }) => plan as PlanWish | undefined,
+  drafted: ({ body, at }, before) => ({ _id: "plan", ...body, at, madeAt: before?.madeAt ?? at }),
+});
+
+appReducer.inject({ reducerPath: "plan", reducer: PLAN.reducer });
+
+/** What the person prepares for; undefined without a plan, and before it is known. */
+export const selectWish = (state: RootState): PlanWish | undefined => PLAN.selectEntry(state, ONLY);
+
+/** Keeps another wish from now on. */
+export const keepWish = (wish: PlanBody) => PLAN.keep(ONLY, wish);
+
+/** Gives the plan up. */
+export const removeWish = () => PLAN.remove(ONLY);

@@ -1,0 +1,82 @@
+import { createSlice } from "@reduxjs/toolkit";
+import { answered } from "../../data/api/failure.ts";
+import type { PlanBody, PlanDays } from "../../data/api/types.ts";
+import { senderOf } from "../../data/notebook/sender.ts";
+import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { listen } from "../../data/store/listeners.ts";
+import { personLeft } from "../../data/store/person.ts";
+import { appReducer } from "../../data/store/reducer.ts";
+import type { Status } from "../../data/store/status.ts";
+import type { Day } from "../../shared/day.ts";
+
+/** Which day it is where the person is, and how many minutes their clock is ahead of UTC. */
+export interface Today {
+  today: Day;
+  offset: number;
+}
+
+/** The plan as the server lays it. */
+export interface PlanDaysState {
+  laid: PlanDays | null;
+  /** The day for which it was asked for last. */
+  today: Today | null;
+  status: Status;
+}
+
+const initialState: PlanDaysState = { laid: null, today: null, status: "idle" };
+
+/** Asks how the plan lies over the days from this one on. */
+export const fetchPlanDays = createApiThunk<PlanDays, Today>(
+  "planDays/fetch",
+  (api, query) => answered(api.GET("/user/plan/days", { params: { query } })),
+  { list: "planDays", reads: true, latest: true },
+);
+
+/** Asks how a wish that is not kept would lie over the days. */
+export const tryPlan = createApiThunk<PlanDays, { wish: PlanBody; today: Today }>(
+  "planDays/try",
+  (api, { wish, today }) =>
+    answered(api.POST("/user/plan/days", { params: { query: today }, body: wish })),
+  { list: "planDays", reads: true, latest: true },
+);
+
+const slice = createSlice({
+  name: "planDays",
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(personLeft, () => initialState)
+      .addCase(fetchPlanDays.pending, (state, { meta: { arg } }) => {
+        state.today = arg;
+        state.status = "pending";
+      })
+      .addCase(fetchPlanDays.fulfilled, (state, { payload }) => {
+        state.laid = payload;
+        state.status = "fulfilled";
+      })
+      .addCase(fetchPlanDays.rejected, (state) => {
+        state.status = "rejected";
+      });
+  },
+  selectors: {
+    selectLaid: ({ laid }) => laid,
+    selectLaidStatus: ({ status }) => status,
+  },
+});
+
+declare module "../../data/store/store.ts" {
+  interface RootState {
+    planDays?: PlanDaysState;
+  }
+}
+
+export const { selectLaid, selectLaidStatus } = slice.injectInto(appReducer).selectors;
+
+// What was seen, rated, marked or wished for changes the days.
+const WRITES = ["positions", "ratings", "questions", "plan", "watched"].map((name) => senderOf(name));
+
+listen((action, { planDays }, _, dispatch) => {
+  if (planDays?.today == null || !WRITES.some((write) => write.fulfilled.match(action))) return;
+  void dispatch(fetchPlanDays(planDays.today));
+});

@@ -1,0 +1,112 @@
+import { clockTime } from "../../shared/text/duration.ts";
+import { counted, formatNumber } from "../../shared/text/plural.ts";
+import { dayAndMonth, dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
+import { lengthInWords } from "../../shared/text/totals.ts";
+import type { Day } from "../../shared/day.ts";
+
+const MINUTE = 60;
+const minutes = (count: number) => lengthInWords(count * MINUTE);
+const videos = (count: number) => counted(count, { one: "video", other: "videos" });
+
+/** The words of a plan until an interview. */
+export const texts = {
+  dayOf: (day: number, days: number) => `Day ${formatNumber(day)} of ${formatNumber(days)}`,
+  over: (title: string | undefined, day: Day) =>
+    title ? `${title} interview, ${dayWithName(day)}` : `Interview on ${dayWithName(day)}`,
+  days: "Days",
+  day: (day: Day, given: number) =>
+    given > 0 ? `${dayInShort(day)}, ${minutes(given)}` : `${dayInShort(day)}, day off`,
+  interview: (day: Day) => `${dayInShort(day)}, the interview`,
+  off: "off",
+  today: (day: Day) => `Today, ${dayWithName(day)}`,
+  otherDay: (day: Day) => dayWithName(day),
+  minutes,
+  min: "min",
+  guessed: (count: number) => `${minutes(count)}, guessed`,
+  guessedLength: "guessed, its length is unknown",
+  wentBy: "This day went by.",
+  interviewDay: "The day of the interview. Nothing is planned.",
+  dayOff: "A day off.",
+  nothingHere: "Nothing is planned on this day.",
+  allDone: "That is all for today.",
+
+  reviews: (count: number) => counted(count, { one: "question to review", other: "questions to review" }),
+  reviewsFirst: "They come before everything else.",
+  question: (text: string) => `Answer first: ${text}`,
+  askedIn: (title: string) => `Asked in ${title}`,
+  fromTo: (from: number, to: number) => `From ${clockTime(from)} to ${clockTime(to)}`,
+  fromOn: (from: number) => `From ${clockTime(from)} to the end`,
+  upTo: (to: number) => `The beginning, up to ${clockTime(to)}`,
+  whole: "The whole video",
+
+  more: (title: string) => `Later, swap or drop: ${title}`,
+  later: (day: Day) => `Later, from ${dayInShort(day)} on`,
+  swap: (day: Day) => `Swap with ${dayInShort(day)}`,
+  drop: "Drop from the plan",
+  isLater: "It comes later",
+  isDropped: "Dropped from the plan",
+  areDropped: (count: number) => `${videos(count)} dropped from the plan`,
+  undo: "UNDO",
+  start: "Start",
+  notToday: "Not today",
+  isNotToday: "Nothing today. The days ahead take it over.",
+  missed: (ahead: number) =>
+    ahead === 1
+      ? "What was planned yesterday comes tomorrow or today. Nothing to catch up on."
+      : `What was planned yesterday was spread over the next ${formatNumber(ahead)} days. Nothing to catch up on.`,
+
+  noLongerFits: "No longer fits",
+  wouldNeed: (count: number, need: number, day: Day) =>
+    `${counted(count, { one: "thing", other: "things" })}, ${minutes(need)}, would need more time than there is before ${dayAndMonth(day)}.`,
+  andMore: (count: number) => `and ${formatNumber(count)} more`,
+  dropAll: (count: number) => (count === 1 ? "Drop it" : count === 2 ? "Drop both" : `Drop all ${formatNumber(count)}`),
+  addMinutes: (more: number) => `Add ${minutes(more)} a day`,
+  byCategory: "By category",
+  of: (done: number, all: number) => `${done === 0 ? "0 min" : minutes(done)} of ${minutes(all)}`,
+
+  editPlan: "Edit plan",
+  interviewOn: "Interview on",
+  theDay: "The day",
+  noDate: "No date yet? Leave it empty and plan three weeks.",
+  whatFor: "What for",
+  whatForHint: "A word or two, for you alone",
+  minutesADay: "Minutes a day",
+  byWeekday: "By weekday",
+  weekdayMinutes: (weekday: string) => `Minutes on ${weekday}`,
+  from: "From",
+  playlist: (title: string) => `Playlist: ${title}`,
+  daysOff: "Days off",
+  addDayOff: "Add a day off",
+  add: "Add",
+  removeDayOff: (day: Day) => `Work on ${dayInShort(day)} after all`,
+  cancel: "Cancel",
+  save: "Save plan",
+  make: "Make my plan",
+  giveUp: "Give the plan up",
+  isGivenUp: "The plan is gone",
+  room: (given: number, count: number) =>
+    given === 0
+      ? "No time on any day."
+      : `${minutes(given)} on ${counted(count, { one: "day", other: "days" })}.`,
+  willNotFit: (count: number) =>
+    count === 0
+      ? "Everything fits."
+      : `${counted(count, { one: "thing", other: "things" })} will not fit.`,
+  noVideos: "Choose what to prepare with.",
+
+  calendar: "Calendar",
+  calendarText: "Put the days of the plan into your own calendar.",
+  saveFile: "Save a file",
+  saveFileText: "The plan as it is today.",
+  fileName: "greenroom-plan.ics",
+  feed: "A link that stays up to date",
+  feedText: "Your calendar reads it by itself. Whoever has the link sees the plan, until you revoke it.",
+  makeFeed: "Make a link",
+  feedLink: "The link",
+  copy: "Copy",
+  copied: "Copied",
+  revoke: "Revoke every link",
+  revoked: "The link is gone.",
+  calendarLost: "The calendar did not arrive.",
+  feedLost: "That did not work. Nothing has changed.",
+} as const;

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { PlanWish } from "../../data/api/types.ts";
+import {
+  dayOfPlan,
+  dayToSwapWith,
+  dropped,
+  minutesOn,
+  moreNeeded,
+  notBefore,
+  roomFrom,
+  stripOf,
+  withDayOff,
+  withMoreMinutes,
+} from "./wish.ts";
+
+const WISH: PlanWish = {
+  interviewOn: "2026-12-12",
+  startsOn: "2026-11-21",
+  zone: "Europe/Berlin",
+  minutes: [40, 40, 40, 40, 40, 60, 0],
+  daysOff: ["2026-12-03"],
+  categories: ["product-management"],
+  playlists: [],
+  dropped: ["a"],
+  _id: "plan",
+  at: "2026-11-21T08:00:00Z",
+  madeAt: "2026-11-21T08:00:00Z",
+};
+
+const video = (id: string, minutes: number) => ({
+  kind: "video" as const,
+  videoId: id,
+  title: id,
+  minutes,
+});
+
+test("the days are counted from the first, and the interview is none of them", () => {
+  expect(dayOfPlan(WISH, "2026-11-24")).toEqual({ day: 4, days: 21 });
+  expect(dayOfPlan(WISH, "2026-11-20").day).toBe(1);
+});
+
+test("the strip has a door for each day, and the interview's at its end", () => {
+  const strip = stripOf(WISH, "2026-11-24");
+  expect(strip).toHaveLength(22);
+  expect(strip.slice(0, 5).map(({ kind, minutes }) => `${kind} ${minutes}`)).toEqual([
+    "past 60",
+    "off 0",
+    "past 40",
+    "now 40",
+    "next 40",
+  ]);
+  expect(strip.at(-1)).toEqual({ date: "2026-12-12", minutes: 0, kind: "end" });
+  expect(strip.find(({ date }) => date === "2026-12-03")?.kind).toBe("off");
+});
+
+test.each([
+  ["forward", "2026-03-27", "2026-03-31", ["2026-03-27", "2026-03-28", "2026-03-29", "2026-03-30", "2026-03-31"]],
+  ["back", "2026-10-24", "2026-10-27", ["2026-10-24", "2026-10-25", "2026-10-26", "2026-10-27"]],
+])("no day comes twice or not at all when the clocks go %s", (_, startsOn, interviewOn, days) => {
+  const wish = { ...WISH, startsOn, interviewOn };
+  expect(stripOf(wish, startsOn).map(({ date }) => date)).toEqual(days);
+});
+
+test("minutes are those of the day of the week, and none on a day off", () => {
+  expect(minutesOn(WISH, "2026-11-28")).toBe(60);
+  expect(minutesOn(WISH, "2026-12-03")).toBe(0);
+  expect(roomFrom(WISH, "2026-12-02")).toEqual({ days: 7, minutes: 40 * 6 + 60 });
+  expect(roomFrom(WISH, "2026-12-12")).toEqual({ days: 0, minutes: 0 });
+});
+
+test("what no longer fits can be dropped, or given more minutes on each day that has some", () => {
+  expect(moreNeeded(WISH, { today: "2026-12-02", leftMinutes: 39 })).toBe(6);
+  expect(moreNeeded(WISH, { today: "2026-12-12", leftMinutes: 39 })).toBe(0);
+  expect(withMoreMinutes(WISH, 6).minutes).toEqual([46, 46, 46, 46, 46, 66, 0]);
+  expect(dropped(WISH, ["b", "a"]).dropped).toEqual(["a", "b"]);
+  expect(dropped(WISH, ["b"])).not.toHaveProperty("at");
+});
+
+test("an item can wait, and so can a whole day", () => {
+  expect(notBefore(WISH, "b", "2026-11-25").later).toEqual({ b: "2026-11-25" });
+  expect(withDayOff(WISH, "2026-11-24").daysOff).toEqual(["2026-11-24", "2026-12-03"]);
+});
+
+test("a video is swapped with the first one of another day", () => {
+  const days = {
+    days: [
+      { date: "2026-11-24", minutes: 40, items: [video("b", 30)] },
+      { date: "2026-11-25", minutes: 40, items: [video("b", 10)] },
+      { date: "2026-11-26", minutes: 40, items: [video("c", 10)] },
+    ],
+  };
+  expect(dayToSwapWith(days, "2026-11-24", "b")).toBe("2026-11-26");
+  expect(dayToSwapWith(days, "2026-11-26", "c")).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { Check, Plus } from "lucide-react";
+import styles from "./chip.module.css";
+import type { Choice } from "./ChipGroup.tsx";
+
+interface CheckChipsProps {
+  /** What is being chosen. */
+  legend: string;
+  choices: readonly Choice[];
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+/** Any number of choices drawn as chips; native checkboxes, so that the keyboard and screen readers work as ever. */
+export function CheckChips({ legend, choices, values, onChange }: CheckChipsProps) {
+  return (
+    <fieldset className={`${styles["group"]} ${styles["normal"]} ${styles["many"]}`}>
+      <legend className={styles["legend"]}>{legend}</legend>
+      {choices.map(({ value, label }) => {
+        const isChosen = values.includes(value);
+        const Sign = isChosen ? Check : Plus;
+        return (
+          <label key={value} className={styles["chip"]}>
+            <input
+              className={styles["radio"]}
+              type="checkbox"
+              checked={isChosen}
+              onChange={() =>
+                onChange(isChosen ? values.filter((other) => other !== value) : [...values, value])
+              }
+            />
+            <span className={`${styles["text"]} ${styles["signed"]}`}>
+              <Sign size={16} strokeWidth={2} aria-hidden="true" />
+              {label}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import styles from "./door.module.css";
+
+/** What a door stands for: a day that went by, the one that is now, one to come, one without anything, or the last. */
+export type DoorKind = "past" | "now" | "next" | "off" | "end" | "full";
+
+interface DoorProps {
+  kind: DoorKind;
+  /** In pixels, as is the height. */
+  width: number;
+  height: number;
+}
+
+const FOOT = 4;
+const SILL = 3;
+
+function arch(width: number, height: number, inset: number): string {
+  const [left, right, top, bottom] = [inset, width - inset, inset, height - inset];
+  const radius = Math.min((right - left) / 2, bottom - top - FOOT);
+  const foot = Math.max(1, FOOT - inset);
+  return (
+    `M${left} ${bottom - foot}V${top + radius}A${(right - left) / 2} ${radius} 0 0 1 ${right} ${top + radius}` +
+    `V${bottom - foot}a${foot} ${foot} 0 0 1 ${-foot} ${foot}H${left + foot}a${foot} ${foot} 0 0 1 ${-foot} ${-foot}z`
+  );
+}
+
+/** The way in as it stands everywhere here, small: a picture alone, whose words stand beside it. */
+export function Door({ kind, width, height }: DoorProps) {
+  const tall = kind === "off" ? SILL : height;
+  return (
+    <svg
+      className={styles["door"]}
+      data-kind={kind}
+      width={width}
+      height={tall}
+      viewBox={`0 0 ${width} ${tall}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {kind === "off" ? (
+        <rect className={styles["leaf"]} width={width} height={SILL} rx="1.5" />
+      ) : (
+        <path className={styles["leaf"]} d={arch(width, height, 1)} />
+      )}
+      {kind === "end" && (
+        <path
+          className={styles["light"]}
+          d={`M${width * 0.3} ${height - 1}V${height * 0.38 + width * 0.2}a${width * 0.2} ${width * 0.2} 0 0 1 ${width * 0.4} 0V${height - 1}z`}
+        />
+      )}
+    </svg>
+  );
+}
