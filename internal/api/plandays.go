@@ -87,6 +87,28 @@ func (a *api) getPlanDays(w http.ResponseWriter, r *http.Request, user library.U
 	if err := json.Unmarshal(found.Entries[0].Body, &p.wish); err != nil {
 		return fmt.Errorf("read the plan: %w", err)
 	}
+	return p.answerDays(w)
+}
+
+// tryPlanDays lays a plan that is not kept over the days, for who is still thinking.
+func (a *api) tryPlanDays(w http.ResponseWriter, r *http.Request, user library.User) error {
+	today, offset, err := planDate(r)
+	if err != nil {
+		return err
+	}
+	given, err := decode[wish](w, r)
+	if err != nil {
+		return err
+	}
+	if err := given.check(); err != nil {
+		return err
+	}
+	p := &planning{api: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, wish: given}
+	return p.answerDays(w)
+}
+
+// answerDays answers with the days of the plan.
+func (p *planning) answerDays(w http.ResponseWriter) error {
 	days, err := p.days()
 	if err != nil {
 		return err

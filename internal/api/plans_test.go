@@ -212,6 +212,24 @@ func TestPlanDays(t *testing.T) {
 	})
 }
 
+func TestAPlanThatIsNotKeptIsLaidAsOneThatIs(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	try := call{does: "POST /user/plan/days?today=2026-11-20&offset=60", token: token, body: wished(``)}
+	tried := app.must(t, 200, try)
+	same(t, "the plan that is kept", app.must(t, 200, call{does: "GET /user/plan", token: token}).body["plan"], nil)
+	app.must(t, 200, call{does: "PUT /user/plan", token: token, body: try.body})
+	kept := app.must(t, 200, call{does: "GET /user/plan/days?today=2026-11-20&offset=60", token: token})
+	same(t, "the days", tried.body, kept.body)
+	if days, _ := tried.body["days"].([]any); len(days) != 14 {
+		t.Errorf("got %d days, want 14", len(days))
+	}
+	try.body = wished(`"minutes":[0,0,0,0,0,0,0]`)
+	app.must(t, 422, try)
+	app.must(t, 400, call{does: "POST /user/plan/days", token: token, body: wished(``), broken: true})
+}
+
 func TestPlansFollowPlaylists(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

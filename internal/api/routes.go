@@ -77,6 +77,7 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("PUT /api/user/plan", a.signedIn(a.keepEntry(planForm())))
 	mux.Handle("DELETE /api/user/plan", a.signedIn(a.removeEntry(planForm())))
 	mux.Handle("GET /api/user/plan/days", a.signedIn(a.getPlanDays))
+	mux.Handle("POST /api/user/plan/days", a.signedIn(a.tryPlanDays))
 
 	mux.Handle("GET /api/user", a.signedIn(a.getAccount))
 	mux.Handle("PATCH /api/user", a.signedIn(a.rename))

@@ -46,7 +46,5 @@ export function mondayOf(day: Day): Day {
 
 /** Whether a text is a day that there is. */
 export function isDay(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text)) && daysAfter(text, 0) === text
-  );
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text)) && daysAfter(text, 0) === text;
 }

@@ -1008,7 +1008,18 @@ export interface paths {
     };
     "/user/plan/days": {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description Which day it is where the person is.
+                 * @example 2026-11-25
+                 */
+                today: string;
+                /**
+                 * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+                 * @example 60
+                 */
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1023,7 +1034,11 @@ export interface paths {
          */
         get: operations["getPlanDays"];
         put?: never;
-        post?: never;
+        /**
+         * Lay a plan that is not kept over the days
+         * @description As `GET` does for the plan that is kept, for who is still thinking. Nothing is written.
+         */
+        post: operations["tryPlanDays"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5363,6 +5378,85 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "The plan you request does not exist. Not Found error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    tryPlanDays: {
+        parameters: {
+            query: {
+                /**
+                 * @description Which day it is where the person is.
+                 * @example 2026-11-25
+                 */
+                today: string;
+                /**
+                 * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+                 * @example 60
+                 */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "interviewOn": "2026-12-12",
+                 *       "startsOn": "2026-11-22",
+                 *       "zone": "Europe/Berlin",
+                 *       "minutes": [
+                 *         40,
+                 *         40,
+                 *         40,
+                 *         40,
+                 *         40,
+                 *         0,
+                 *         60
+                 *       ],
+                 *       "daysOff": [],
+                 *       "categories": [
+                 *         "product-management"
+                 *       ],
+                 *       "playlists": [],
+                 *       "dropped": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPlan"];
+            };
+        };
+        responses: {
+            /** @description The days as they would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanDays"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description There can be no such plan. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Unprocessable Entity. A plan has dates such as 2026-12-12."
                      *       ]
                      *     }
                      */

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import type { ReactNode } from "react";
-import type { PlanItem } from "../../data/api/types.ts";
+import type { PlanDays, PlanWish } from "../../data/api/types.ts";
+import type { Day } from "../../shared/day.ts";
 import type { AgendaRow } from "./agenda.ts";
 import styles from "./agenda.module.css";
+import { ItemMenu } from "./ItemMenu.tsx";
 import { ItemTile } from "./ItemTile.tsx";
 import { texts } from "./texts.ts";
 
@@ -10,12 +11,13 @@ interface AgendaProps {
   rows: readonly AgendaRow[];
   /** Whether the first row is what comes now. */
   isNow: boolean;
-  /** What can be done with an item. */
-  menuFor: (item: PlanItem) => ReactNode;
+  wish: PlanWish;
+  laid: PlanDays;
+  day: Day;
 }
 
 /** What a day holds, with its minutes. */
-export function Agenda({ rows, isNow, menuFor }: AgendaProps) {
+export function Agenda({ rows, isNow, wish, laid, day }: AgendaProps) {
   return (
     <ol className={styles["agenda"]}>
       {rows.map(({ key, kind, title, words, minutes, guessed, to, item }, place) => (
@@ -32,7 +34,7 @@ export function Agenda({ rows, isNow, menuFor }: AgendaProps) {
           <span className={styles["minutes"]}>
             {minutes} <small className={styles["unit"]}>{texts.min}</small>
           </span>
-          <span className={styles["menu"]}>{item && menuFor(item)}</span>
+          <span className={styles["menu"]}>{item && <ItemMenu wish={wish} laid={laid} day={day} item={item} />}</span>
         </li>
       ))}
     </ol>

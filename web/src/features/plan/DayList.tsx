@@ -8,7 +8,6 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { Agenda } from "./Agenda.tsx";
 import { rowsOf } from "./agenda.ts";
 import styles from "./day-list.module.css";
-import { ItemMenu } from "./ItemMenu.tsx";
 import { keepWish } from "./notebook.ts";
 import { texts } from "./texts.ts";
 import { bodyOf, minutesOf, withDayOff } from "./wish.ts";
@@ -19,7 +18,11 @@ interface DayListProps {
   day: Day;
 }
 
-function wordsOfEmpty({ interviewOn, daysOff }: PlanWish, { today, spent, done }: PlanDays, day: Day): string {
+function wordsOfEmpty(
+  { interviewOn, daysOff }: PlanWish,
+  { today, spent, done }: PlanDays,
+  day: Day,
+): string {
   if (day === interviewOn) return texts.interviewDay;
   if (day < today) return texts.wentBy;
   if (daysOff.includes(day)) return texts.dayOff;
@@ -54,7 +57,9 @@ export function DayList({ wish, laid, day }: DayListProps) {
         <Agenda
           rows={rows}
           isNow={isToday}
-          menuFor={(item) => <ItemMenu wish={wish} laid={laid} day={day} item={item} />}
+          wish={wish}
+          laid={laid}
+          day={day}
         />
       )}
       {isToday && first && (

@@ -46,11 +46,7 @@ export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
           onSelect={() => change(notBefore(wish, id, other), texts.isLater)}
         />
       )}
-      <MenuItem
-        icon={X}
-        label={texts.drop}
-        onSelect={() => change(dropped(wish, [id]), texts.isDropped)}
-      />
+      <MenuItem icon={X} label={texts.drop} onSelect={() => change(dropped(wish, [id]), texts.isDropped)} />
     </Menu>
   );
 }

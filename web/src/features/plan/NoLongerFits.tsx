@@ -51,7 +51,11 @@ export function NoLongerFits({ wish, laid }: { wish: PlanWish; laid: PlanDays })
           </Button>
         )}
         {more > 0 && (
-          <Button type="button" look="outline" onClick={() => dispatch(keepWish(withMoreMinutes(wish, more)))}>
+          <Button
+            type="button"
+            look="outline"
+            onClick={() => dispatch(keepWish(withMoreMinutes(wish, more)))}
+          >
             {texts.addMinutes(more)}
           </Button>
         )}

@@ -59,7 +59,8 @@ export const texts = {
   wouldNeed: (count: number, need: number, day: Day) =>
     `${counted(count, { one: "thing", other: "things" })}, ${minutes(need)}, would need more time than there is before ${dayAndMonth(day)}.`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
-  dropAll: (count: number) => (count === 1 ? "Drop it" : count === 2 ? "Drop both" : `Drop all ${formatNumber(count)}`),
+  dropAll: (count: number) =>
+    count === 1 ? "Drop it" : count === 2 ? "Drop both" : `Drop all ${formatNumber(count)}`,
   addMinutes: (more: number) => `Add ${minutes(more)} a day`,
   byCategory: "By category",
   of: (done: number, all: number) => `${done === 0 ? "0 min" : minutes(done)} of ${minutes(all)}`,
@@ -89,9 +90,7 @@ export const texts = {
       ? "No time on any day."
       : `${minutes(given)} on ${counted(count, { one: "day", other: "days" })}.`,
   willNotFit: (count: number) =>
-    count === 0
-      ? "Everything fits."
-      : `${counted(count, { one: "thing", other: "things" })} will not fit.`,
+    count === 0 ? "Everything fits." : `${counted(count, { one: "thing", other: "things" })} will not fit.`,
   noVideos: "Choose what to prepare with.",
 
   calendar: "Calendar",

@@ -42,8 +42,7 @@ export function usePlan(today: Today): KnownPlan {
     () => (isAhead && laid !== null ? asWished(laid, wish) : undefined),
     [isAhead, laid, wish],
   );
-  const isKnown =
-    wish === undefined ? wishStatus === "fulfilled" : !isAhead || laid !== null;
+  const isKnown = wish === undefined ? wishStatus === "fulfilled" : !isAhead || laid !== null;
   const isLost = wish === undefined ? wishStatus === "rejected" : laidStatus === "rejected";
   return { wish, laid: shown, phase: isKnown ? "fulfilled" : isLost ? "rejected" : "pending", retry };
 }

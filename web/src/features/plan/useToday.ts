@@ -27,7 +27,7 @@ export function useToday(now: () => number = Date.now): Today {
   return useMemo(() => ({ today, offset }), [today, offset]);
 }
 
-/** How many minutes the clocks of this device are ahead of UTC at a moment: another number after each change. */
+/** How many minutes the clocks of this device were ahead of UTC when the day of a moment began. */
 function offsetAt(moment: number): number {
-  return -new Date(moment).getTimezoneOffset();
+  return -new Date(new Date(moment).setHours(0, 0, 0, 0)).getTimezoneOffset();
 }

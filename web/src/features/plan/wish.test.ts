@@ -54,7 +54,12 @@ test("the strip has a door for each day, and the interview's at its end", () => 
 });
 
 test.each([
-  ["forward", "2026-03-27", "2026-03-31", ["2026-03-27", "2026-03-28", "2026-03-29", "2026-03-30", "2026-03-31"]],
+  [
+    "forward",
+    "2026-03-27",
+    "2026-03-31",
+    ["2026-03-27", "2026-03-28", "2026-03-29", "2026-03-30", "2026-03-31"],
+  ],
   ["back", "2026-10-24", "2026-10-27", ["2026-10-24", "2026-10-25", "2026-10-26", "2026-10-27"]],
 ])("no day comes twice or not at all when the clocks go %s", (_, startsOn, interviewOn, days) => {
   const wish = { ...WISH, startsOn, interviewOn };
@@ -69,7 +74,7 @@ test("minutes are those of the day of the week, and none on a day off", () => {
 });
 
 test("what no longer fits can be dropped, or given more minutes on each day that has some", () => {
-  expect(moreNeeded(WISH, { today: "2026-12-02", leftMinutes: 39 })).toBe(6);
+  expect(moreNeeded(WISH, { today: "2026-12-02", leftMinutes: 39 })).toBe(5);
   expect(moreNeeded(WISH, { today: "2026-12-12", leftMinutes: 39 })).toBe(0);
   expect(withMoreMinutes(WISH, 6).minutes).toEqual([46, 46, 46, 46, 46, 66, 0]);
   expect(dropped(WISH, ["b", "a"]).dropped).toEqual(["a", "b"]);

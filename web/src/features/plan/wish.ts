@@ -11,7 +11,7 @@ export const MAX_DAYS = 365;
 export const MAX_MINUTES = 1_440;
 
 /** What can be sent of a wish that is kept. */
-export function bodyOf({ _id, at, madeAt, ...body }: PlanWish): PlanBody {
+export function bodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: PlanWish): PlanBody {
   return body;
 }
 
@@ -92,7 +92,10 @@ export function minutesOf(items: readonly PlanItem[]): number {
 }
 
 /** How many minutes more a day would have to have for what no longer fits; 0 when no day is left. */
-export function moreNeeded(wish: PlanWish, { today, leftMinutes }: Pick<PlanDays, "today" | "leftMinutes">): number {
+export function moreNeeded(
+  wish: PlanWish,
+  { today, leftMinutes }: Pick<PlanDays, "today" | "leftMinutes">,
+): number {
   const { days } = roomFrom(wish, today);
   return days === 0 ? 0 : Math.ceil(leftMinutes / days);
 }

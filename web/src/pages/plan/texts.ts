@@ -13,7 +13,8 @@ export const texts = {
   loading: "The plan is on its way.",
   lost: "The plan did not arrive",
   when: "When is your interview?",
-  whenLead: "Say when and how much time you have. Greenroom lays out the days; you can change everything later.",
+  whenLead:
+    "Say when and how much time you have. Greenroom lays out the days; you can change everything later.",
   behind: "That is behind you",
   interviewToday: "Today is the day",
   did: ({ days, seconds, questions }: Done) =>

@@ -21,7 +21,14 @@ interface DialogProps {
  * A modal dialog, open as long as it is in the page. The browser keeps the focus inside and gives it back
  * afterwards; when what opened it is gone by then, the page's heading gets it.
  */
-export function Dialog({ labelledBy, describedBy, look = "question", initialFocus, onClose, children }: DialogProps) {
+export function Dialog({
+  labelledBy,
+  describedBy,
+  look = "question",
+  initialFocus,
+  onClose,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 

@@ -1,4 +1,4 @@
-import { type LucideIcon, NotebookPen } from "lucide-react";
+import { CalendarDays, type LucideIcon, NotebookPen } from "lucide-react";
 import { type LearnerPage, PAGES } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { PlaceLinks } from "./PlaceLinks.tsx";
@@ -6,6 +6,7 @@ import type { Place } from "./places.ts";
 
 // Their order in the sidebar is this one. A page of pages.json that stands in this group has its icon here.
 const ICONS: Record<LearnerPage, LucideIcon> = {
+  plan: CalendarDays,
   notes: NotebookPen,
 };
 

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
+import { dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+// The simulated backend tells the time by the browser's own clock, so that the days are counted from its today.
+const TODAY = dayAt(Date.now(), zoneOfDevice());
+const INTERVIEW = daysAfter(TODAY, 18);
+
+const WISH = {
+  interviewOn: INTERVIEW,
+  startsOn: daysAfter(TODAY, -3),
+  zone: zoneOfDevice(),
+  title: "Product management",
+  minutes: [40, 40, 40, 40, 40, 40, 40],
+  daysOff: [daysAfter(TODAY, 3)],
+  categories: ["product-management"],
+  playlists: [],
+  dropped: [],
+};
+
+const planned =
+  (part: Partial<typeof WISH> = {}) =>
+  (api: Api) =>
+    api.PUT("/user/plan", { body: { ...WISH, ...part, ago: 0 } });
+
+const agenda = () => page.getByRole("region", { name: `Today, ${dayWithName(TODAY)}` });
+
+describe("without a plan", () => {
+  test("three questions make one, and say at once what comes of it", async () => {
+    await renderApp({ at: "/plan", asGuest: true });
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("When is your interview?");
+    await expect.element(page.getByText("Choose what to prepare with.")).toBeVisible();
+    await page.getByLabelText("The day").fill(INTERVIEW);
+    await page.getByRole("radio", { name: "60" }).click();
+    await page.getByRole("checkbox", { name: "Product Management" }).click();
+    await expect.element(page.getByText("18 h on 18 days.")).toBeVisible();
+    await expect.element(page.getByText("Everything fits.")).toBeVisible();
+    await page.getByRole("button", { name: "Make my plan" }).click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 18");
+    await expect.poll(() => agenda().getByRole("heading", { level: 3 }).elements().length).toBeGreaterThan(0);
+  });
+
+  test("who knows no date plans three weeks", async () => {
+    await renderApp({ at: "/plan", asGuest: true });
+    await page.getByRole("checkbox", { name: "Product Management" }).click();
+    await page.getByRole("button", { name: "Make my plan" }).click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 21");
+  });
+});
+
+describe("with a plan", () => {
+  test("it says which day it is, and what to do on it", async () => {
+    await renderApp({ at: "/plan", earlier: planned() });
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
+    await expect.element(page.getByText(`Product management interview, ${dayWithName(INTERVIEW)}`)).toBeVisible();
+    const first = agenda().getByRole("heading", { level: 3 }).first();
+    await expect.element(first).toBeVisible();
+    await expect
+      .element(agenda().getByRole("link", { name: "Start" }))
+      .toHaveAttribute("href", expect.stringMatching(/^\/explore\//));
+  });
+
+  test("a door shows its day, and the arrow keys go from one to the next", async () => {
+    await renderApp({ at: "/plan", earlier: planned() });
+    const door = (day: string) => page.getByRole("button", { name: dayInShort(day) });
+    await door(daysAfter(TODAY, 2)).click();
+    await expect.element(page.getByRole("heading", { name: dayWithName(daysAfter(TODAY, 2)) })).toBeVisible();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect.element(door(daysAfter(TODAY, 3))).toHaveFocus();
+    await expect.element(page.getByText("A day off.")).toBeVisible();
+    await userEvent.keyboard("{End}");
+    await expect.element(page.getByText("The day of the interview. Nothing is planned.")).toBeVisible();
+  });
+
+  test("an item is dropped at once, and comes back by one press", async () => {
+    await renderApp({ at: "/plan", earlier: planned() });
+    const titles = () =>
+      agenda()
+        .getByRole("heading", { level: 3 })
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(() => titles().length).toBeGreaterThan(0);
+    const [title = ""] = titles();
+    await agenda().getByRole("button", { name: `Later, swap or drop: ${title}` }).click();
+    await page.getByRole("menuitem", { name: "Drop from the plan" }).click();
+    await expect.poll(titles).not.toContain(title);
+    await page.getByRole("button", { name: "UNDO" }).click();
+    await expect.poll(titles).toContain(title);
+  });
+
+  test("who can't today leaves the day to those ahead", async () => {
+    await renderApp({ at: "/plan", earlier: planned() });
+    await page.getByRole("button", { name: "Not today" }).click();
+    await expect.element(agenda().getByText("A day off.")).toBeVisible();
+  });
+
+  test("what no longer fits is said, and dropped by choice alone", async () => {
+    await renderApp({
+      at: "/plan",
+      earlier: planned({ interviewOn: daysAfter(TODAY, 1), minutes: [5, 5, 5, 5, 5, 5, 5] }),
+    });
+    const fits = page.getByRole("region", { name: "No longer fits" });
+    await expect.element(fits).toBeVisible();
+    await fits.getByRole("button", { name: /^Drop/ }).click();
+    await expect.element(fits).not.toBeInTheDocument();
+  });
+
+  test("it is changed in a dialog that says what comes of each change", async () => {
+    const { backend } = await renderApp({ at: "/plan", earlier: planned() });
+    await page.getByRole("button", { name: "Edit plan" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit plan" });
+    await dialog.getByLabelText("What for").fill("Panel");
+    for (const weekday of ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one field after the other
+      await dialog.getByLabelText(`Minutes on ${weekday}`, { exact: true }).fill("0");
+    }
+    await expect.element(dialog.getByText(/^\d+ h( \d+ min)? on \d days?\.|^40 min on 1 day\./)).toBeVisible();
+    await expect.poll(() => backend.calls).toContain("POST /api/user/plan/days");
+    await dialog.getByRole("button", { name: "Save plan" }).click();
+    await expect.element(page.getByText(`Panel interview, ${dayWithName(INTERVIEW)}`)).toBeVisible();
+  });
+
+  test("after the interview it says what was done, and leads to another plan", async () => {
+    await renderApp({
+      at: "/plan",
+      earlier: planned({ startsOn: daysAfter(TODAY, -20), interviewOn: daysAfter(TODAY, -1) }),
+    });
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("That is behind you");
+    await expect.element(page.getByText("19 days. We hope it went well.")).toBeVisible();
+    await page.getByRole("button", { name: "A new plan" }).click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("When is your interview?");
+  });
+
+  test("one that does not arrive says so, and is asked for again", async () => {
+    const backend = createBackend();
+    backend.answer("GET /api/user/plan/days", () => failure(500, "Something went wrong."));
+    await renderApp({ at: "/plan", backend, earlier: planned() });
+    await expect.element(page.getByRole("alert")).toHaveTextContent("The plan did not arrive");
+    backend.recover("GET /api/user/plan/days");
+    await page.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
+  });
+});
+
+describe("by a clock that is set", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  test.each([
+    ["forward", "2027-03-28", "2027-03-26", "2027-04-02", "Day 3 of 7"],
+    ["back", "2027-10-31", "2027-10-29", "2027-11-05", "Day 3 of 7"],
+  ])("on the day on which the clocks go %s no day is lost or comes twice", async (_, today, startsOn, interviewOn, says) => {
+    vi.setSystemTime(`${today}T12:00:00`);
+    await renderApp({ at: "/plan", earlier: planned({ startsOn, interviewOn, daysOff: [] }) });
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(says);
+    const doors = page.getByRole("region", { name: "Days" }).getByRole("button").elements();
+    expect(doors.map((door) => door.dataset["day"])).toEqual(
+      Array.from({ length: 8 }, (__, place) => daysAfter(startsOn, place)),
+    );
+  });
+});
