@@ -34,7 +34,9 @@ export function Agenda({ rows, isNow, wish, laid, day }: AgendaProps) {
           <span className={styles["minutes"]}>
             {minutes} <small className={styles["unit"]}>{texts.min}</small>
           </span>
-          <span className={styles["menu"]}>{item && <ItemMenu wish={wish} laid={laid} day={day} item={item} />}</span>
+          <span className={styles["menu"]}>
+            {item && <ItemMenu wish={wish} laid={laid} day={day} item={item} />}
+          </span>
         </li>
       ))}
     </ol>

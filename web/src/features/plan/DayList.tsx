@@ -54,13 +54,7 @@ export function DayList({ wish, laid, day }: DayListProps) {
       {rows.length === 0 ? (
         <p className={styles["empty"]}>{wordsOfEmpty(wish, laid, day)}</p>
       ) : (
-        <Agenda
-          rows={rows}
-          isNow={isToday}
-          wish={wish}
-          laid={laid}
-          day={day}
-        />
+        <Agenda rows={rows} isNow={isToday} wish={wish} laid={laid} day={day} />
       )}
       {isToday && first && (
         <div className={styles["acts"]}>

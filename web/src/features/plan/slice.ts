@@ -35,7 +35,8 @@ export const fetchPlanDays = createApiThunk<PlanDays, Today>(
 /** Asks how a wish that is not kept would lie over the days. */
 export const tryPlan = createApiThunk<PlanDays, { wish: PlanBody; today: Today }>(
   "planDays/try",
-  (api, { wish, today }) => answered(api.POST("/user/plan/days", { params: { query: today }, body: { ...wish, ago: 0 } })),
+  (api, { wish, today }) =>
+    answered(api.POST("/user/plan/days", { params: { query: today }, body: { ...wish, ago: 0 } })),
   { list: "planDays", reads: true, latest: true },
 );
 

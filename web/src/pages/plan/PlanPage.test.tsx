@@ -32,7 +32,9 @@ const agenda = () => page.getByRole("region", { name: `Today, ${dayWithName(TODA
 describe("without a plan", () => {
   test("three questions make one, and say at once what comes of it", async () => {
     await renderApp({ at: "/plan", asGuest: true });
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("When is your interview?");
+    await expect
+      .element(page.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("When is your interview?");
     await expect.element(page.getByText("Choose what to prepare with.")).toBeVisible();
     await page.getByLabelText("The day").fill(INTERVIEW);
     await page.getByRole("radio", { name: "60" }).click();
@@ -56,7 +58,9 @@ describe("with a plan", () => {
   test("it says which day it is, and what to do on it", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
-    await expect.element(page.getByText(`Product management interview, ${dayWithName(INTERVIEW)}`)).toBeVisible();
+    await expect
+      .element(page.getByText(`Product management interview, ${dayWithName(INTERVIEW)}`))
+      .toBeVisible();
     const first = agenda().getByRole("heading", { level: 3 }).first();
     await expect.element(first).toBeVisible();
     await expect
@@ -85,7 +89,9 @@ describe("with a plan", () => {
         .map(({ textContent }) => textContent);
     await expect.poll(() => titles().length).toBeGreaterThan(0);
     const [title = ""] = titles();
-    await agenda().getByRole("button", { name: `Later, swap or drop: ${title}` }).click();
+    await agenda()
+      .getByRole("button", { name: `Later, swap or drop: ${title}` })
+      .click();
     await page.getByRole("menuitem", { name: "Drop from the plan" }).click();
     await expect.poll(titles).not.toContain(title);
     await page.getByRole("button", { name: "UNDO" }).click();
@@ -118,7 +124,9 @@ describe("with a plan", () => {
       // oxlint-disable-next-line no-await-in-loop -- one field after the other
       await dialog.getByLabelText(`Minutes on ${weekday}`, { exact: true }).fill("0");
     }
-    await expect.element(dialog.getByText(/^\d+ h( \d+ min)? on \d days?\.|^40 min on 1 day\./)).toBeVisible();
+    await expect
+      .element(dialog.getByText(/^\d+ h( \d+ min)? on \d days?\.|^40 min on 1 day\./))
+      .toBeVisible();
     await expect.poll(() => backend.calls).toContain("POST /api/user/plan/days");
     await dialog.getByRole("button", { name: "Save plan" }).click();
     await expect.element(page.getByText(`Panel interview, ${dayWithName(INTERVIEW)}`)).toBeVisible();
@@ -132,7 +140,9 @@ describe("with a plan", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("That is behind you");
     await expect.element(page.getByText("19 days. We hope it went well.")).toBeVisible();
     await page.getByRole("button", { name: "A new plan" }).click();
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("When is your interview?");
+    await expect
+      .element(page.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("When is your interview?");
   });
 
   test("one that does not arrive says so, and is asked for again", async () => {
@@ -153,13 +163,16 @@ describe("by a clock that is set", () => {
   test.each([
     ["forward", "2027-03-28", "2027-03-26", "2027-04-02", "Day 3 of 7"],
     ["back", "2027-10-31", "2027-10-29", "2027-11-05", "Day 3 of 7"],
-  ])("on the day on which the clocks go %s no day is lost or comes twice", async (_, today, startsOn, interviewOn, says) => {
-    vi.setSystemTime(`${today}T12:00:00`);
-    await renderApp({ at: "/plan", earlier: planned({ startsOn, interviewOn, daysOff: [] }) });
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(says);
-    const doors = page.getByRole("region", { name: "Days" }).getByRole("button").elements();
-    expect(doors.map((door) => door.dataset["day"])).toEqual(
-      Array.from({ length: 8 }, (__, place) => daysAfter(startsOn, place)),
-    );
-  });
+  ])(
+    "on the day on which the clocks go %s no day is lost or comes twice",
+    async (_, today, startsOn, interviewOn, says) => {
+      vi.setSystemTime(`${today}T12:00:00`);
+      await renderApp({ at: "/plan", earlier: planned({ startsOn, interviewOn, daysOff: [] }) });
+      await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(says);
+      const doors = page.getByRole("region", { name: "Days" }).getByRole("button").elements();
+      expect(doors.map((door) => door.dataset["day"])).toEqual(
+        Array.from({ length: 8 }, (__, place) => daysAfter(startsOn, place)),
+      );
+    },
+  );
 });
