@@ -54,5 +54,6 @@ export async function askOfPlans(ask: Ask, token: string) {
   expect(await ask("PUT /user/plan", 200, { token, body: PLAN })).toMatchObject({ revision: 2, plan: PLAN });
   expect((await ask("GET /user/plan", 200, { token })).plan).toMatchObject(PLAN);
   await ask("GET /user/plan/days", 400, { token });
+  await ask("POST /user/plan/days", 400, { token, body: PLAN });
   expect(await ask("DELETE /user/plan", 200, { token })).toEqual({ revision: 3, removed: "plan" });
 }

@@ -69,7 +69,7 @@ test.each([
 test("minutes are those of the day of the week, and none on a day off", () => {
   expect(minutesOn(WISH, "2026-11-28")).toBe(60);
   expect(minutesOn(WISH, "2026-12-03")).toBe(0);
-  expect(roomFrom(WISH, "2026-12-02")).toEqual({ days: 7, minutes: 40 * 6 + 60 });
+  expect(roomFrom(WISH, "2026-12-02")).toEqual({ days: 8, minutes: 40 * 7 + 60 });
   expect(roomFrom(WISH, "2026-12-12")).toEqual({ days: 0, minutes: 0 });
 });
 
