@@ -15,6 +15,7 @@ export function storageKeysOf(backend: BackendName) {
     shortcuts: ofThisSite("shortcuts"),
     theatre: ofThisSite("theatre"),
     videoTab: ofThisSite("videoTab"),
+    transcriptLanguage: ofThisSite("transcriptLanguage"),
     continues: ofThisSite(`${apart}continues`),
     noteDrafts: ofThisSite(`${apart}noteDrafts`),
     listLayout: ofThisSite("listLayout"),

@@ -90,3 +90,17 @@ export type PlanDay = PlanDays["days"][number];
 
 /** Something to do on a day of a plan: a video or a part of it, a question, or one that comes back. */
 export type PlanItem = components["schemas"]["PlanItem"];
+
+/** What parts a video has: chapters, transcripts and questions. */
+export type Outline =
+  paths["/video/{videoId}/outline"]["get"]["responses"][200]["content"]["application/json"];
+
+/** A part of a video that has a name. */
+export type Chapter = components["schemas"]["Chapter"];
+
+/** What is said in a video, in one language. */
+export type Transcript =
+  paths["/video/{videoId}/transcripts/{language}"]["get"]["responses"][200]["content"]["application/json"];
+
+/** What is said from one moment of a video to another, both in seconds. */
+export type Cue = components["schemas"]["Cue"];

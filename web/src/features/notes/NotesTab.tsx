@@ -25,8 +25,8 @@ import { VisitorsNotes } from "./VisitorsNotes.tsx";
 interface NotesTabProps {
   video: Video;
   playhead: Playhead;
-  /** The last press on the key that opens a note, and the second that was on show. */
-  asked: { seconds: number } | null;
+  /** The last press that opens a note, the second that was on show, and the words that the note begins with. */
+  asked: { seconds: number; text?: string } | null;
 }
 
 /** A person's notes beside their video: each at its second, the one at hand lit while the video plays. */
@@ -48,14 +48,15 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   const take = useRef<HTMLButtonElement>(null);
   usePersonal(ensureNotes);
 
-  function compose(seconds: number, from: object) {
-    // What is being written stays at its second.
-    if (draft === null) begin({ seconds, text: "" });
+  function compose(seconds: number, from: object, text = "") {
+    // What is being written stays at its second; words that are brought follow it.
+    if (draft === null) begin({ seconds, text });
+    else if (text !== "") begin({ ...draft, text: [draft.text, text].filter(Boolean).join("\n") });
     setCall(from);
   }
   if (asked !== null && asked !== heard) {
     setHeard(asked);
-    compose(asked.seconds, asked);
+    compose(asked.seconds, asked, asked.text);
   }
 
   function edit(note: Note) {

@@ -1,4 +1,5 @@
 import { createSelector } from "@reduxjs/toolkit";
+import { selectChapters } from "../../data/outline/slice.ts";
 import { selectNoteMarks } from "../../features/notes/marks.ts";
 import type { RootState } from "../../data/store/store.ts";
 
@@ -24,13 +25,12 @@ export interface Cues {
   marks: readonly Mark[];
 }
 
-const NO_SEGMENTS: readonly Segment[] = [];
 const NO_MARKS: readonly Mark[] = [];
 
 type Selects<Of> = (state: RootState, videoId: string) => readonly Of[];
 
 // Who has marks puts the selector of a video's in here. Each has to answer with the same list until it changes.
-const selectSegments: Selects<Segment> = () => NO_SEGMENTS;
+const selectSegments: Selects<Segment> = selectChapters;
 const selectNotes: Selects<Mark> = selectNoteMarks;
 const selectQuestions: Selects<Mark> = () => NO_MARKS;
 

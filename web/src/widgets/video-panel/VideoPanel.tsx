@@ -1,5 +1,6 @@
 import { Activity, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { Video } from "../../data/api/types.ts";
+import { useOutline } from "../../data/outline/useOutline.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
@@ -23,6 +24,9 @@ interface VideoPanelProps {
   onLeave: () => void;
 }
 
+/** The name of the tab that keeps notes. */
+const NOTES = "notes";
+
 const UP_NEXT = { name: "next", title: texts.upNext };
 
 /**
@@ -35,7 +39,9 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   const sheet = useSheet();
   const [chosen, choose] = useChosenTab();
   const [press, setPress] = useState<{ name: string; videoId: string; asked: Asked }>();
+  useOutline(video?._id);
   const tabs = useTabs(video?._id);
+  const notes = tabs.find(({ name }) => name === NOTES);
   const open = tabs.some(({ name }) => name === chosen) ? (chosen ?? UP_NEXT.name) : UP_NEXT.name;
   const isDown = sheet.isSheet && !sheet.isOpen;
   const shown = isDown ? UP_NEXT.name : open;
@@ -48,9 +54,9 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
     if (sheet.isSheet) sheet.open();
   }
 
-  function ask({ name }: PanelTab) {
+  function ask({ name }: PanelTab, asked: Asked = { seconds: Math.floor(playhead.now()) }) {
     if (!video) return;
-    setPress({ name, videoId: video._id, asked: { seconds: Math.floor(playhead.now()) } });
+    setPress({ name, videoId: video._id, asked });
     select(name);
   }
 
@@ -96,7 +102,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
         {upNext}
       </div>
       {tabs.map((tab) => (
-        <TabKey key={tab.name} tab={tab} onPress={ask} />
+        <TabKey key={tab.name} tab={tab} onPress={(pressed) => ask(pressed)} />
       ))}
       {video &&
         tabs
@@ -114,6 +120,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
                   tab={tab}
                   video={video}
                   playhead={playhead}
+                  {...(notes && { onNote: (seconds, text) => ask(notes, { seconds, text }) })}
                   asked={press?.name === tab.name && press.videoId === video._id ? press.asked : null}
                 />
               </div>

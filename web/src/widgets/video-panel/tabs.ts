@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Video } from "../../data/api/types.ts";
 import type { RootState } from "../../data/store/store.ts";
+import { selectChapters, selectTranscripts } from "../../data/outline/slice.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { texts } from "./texts.ts";
 
@@ -8,6 +9,8 @@ import { texts } from "./texts.ts";
 export interface Asked {
   /** The moment that was on show, in whole seconds. */
   seconds: number;
+  /** The words to begin with, where the press brings some. */
+  text?: string;
 }
 
 /** What every tab is given. */
@@ -16,6 +19,8 @@ export interface TabProps {
   playhead: Playhead;
   /** The last press on the tab's key beside this video; null before there was one. */
   asked: Asked | null;
+  /** Opens the notes, and begins one at a moment with some words; absent where there are none. */
+  onNote?: (seconds: number, text: string) => void;
 }
 
 /** A tab of the panel, beside the one of what comes next. */
@@ -33,6 +38,18 @@ export interface PanelTab {
 
 /** The tabs that follow what comes next, in their order. */
 export const TABS: readonly PanelTab[] = [
+  {
+    name: "chapters",
+    title: texts.chapters,
+    load: () => import("../../features/chapters/ChaptersTab.tsx"),
+    isThere: (state, videoId) => selectChapters(state, videoId).length > 0,
+  },
+  {
+    name: "transcript",
+    title: texts.transcript,
+    load: () => import("../../features/transcripts/TranscriptTab.tsx"),
+    isThere: (state, videoId) => selectTranscripts(state, videoId).length > 0,
+  },
   {
     name: "notes",
     title: texts.notes,

@@ -2,6 +2,8 @@
 export const texts = {
   panel: "Beside the video",
   upNext: "Up next",
+  chapters: "Chapters",
+  transcript: "Transcript",
   notes: "Notes",
   handle: "Show or hide what stands beside the video",
   loadFailed: "This could not be loaded.",

@@ -1,0 +1,45 @@
+import { ArrowUpDown, Check } from "lucide-react";
+import { clockTime } from "../../shared/text/duration.ts";
+import { languageName } from "./languages.ts";
+import { texts } from "./texts.ts";
+import styles from "./transcripts.module.css";
+
+interface FootProps {
+  isFollowing: boolean;
+  /** The moment of the cue on show, in seconds. */
+  seconds: number;
+  onFollow: () => void;
+  language: string;
+  /** The languages that there are. */
+  offered: readonly string[];
+  onLanguage: (language: string) => void;
+}
+
+/** Says whether the transcript follows, leads back to where the video is, and offers the other languages. */
+export function Foot({ isFollowing, seconds, onFollow, language, offered, onLanguage }: FootProps) {
+  const Icon = isFollowing ? Check : ArrowUpDown;
+  return (
+    <div className={styles["foot"]}>
+      <button type="button" className={styles["follow"]} data-follows={isFollowing} onClick={onFollow}>
+        <Icon size={17} strokeWidth={2} aria-hidden="true" />
+        {isFollowing ? texts.following : texts.backTo(clockTime(seconds))}
+      </button>
+      {offered.length > 1 ? (
+        <select
+          className={styles["language"]}
+          aria-label={texts.language}
+          value={language}
+          onChange={({ target }) => onLanguage(target.value)}
+        >
+          {offered.map((tag) => (
+            <option key={tag} value={tag}>
+              {languageName(tag)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className={styles["only"]}>{languageName(language)}</span>
+      )}
+    </div>
+  );
+}

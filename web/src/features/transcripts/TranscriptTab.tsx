@@ -1,0 +1,190 @@
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useHref } from "react-router";
+import type { Cue, Transcript, Video } from "../../data/api/types.ts";
+import { selectTranscripts } from "../../data/outline/slice.ts";
+import { videoPath } from "../../data/routes.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { copyText } from "../../shared/clipboard.ts";
+import { writeText } from "../../shared/storage.ts";
+import { foldedWords } from "../../shared/text/fold.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import type { Playhead } from "../../ui/player/playhead.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import { Cues } from "./Cues.tsx";
+import { Foot } from "./Foot.tsx";
+import { foldedCues, hitFrom, hitsIn } from "./hits.ts";
+import { firstLanguage } from "./languages.ts";
+import { SearchBar } from "./SearchBar.tsx";
+import { fetchTranscript, selectTranscript } from "./slice.ts";
+import { texts } from "./texts.ts";
+import styles from "./transcripts.module.css";
+import { useFollowing } from "./useFollowing.ts";
+
+interface TranscriptTabProps {
+  video: Video;
+  playhead: Playhead;
+  /** Begins a note at a moment with some words; absent where no notes are kept. */
+  onNote?: (seconds: number, text: string) => void;
+}
+
+/** What is said in a video: it follows the playback, is searched in place, and leads to each moment. */
+export default function TranscriptTab({ video, playhead, onNote }: TranscriptTabProps) {
+  const offered = useAppSelector((state) => selectTranscripts(state, video._id)).map(
+    ({ language }) => language,
+  );
+  const [language, setLanguage] = useState(() => firstLanguage(offered));
+  const { transcript, isLost, retry } = useTranscript(video._id, language);
+
+  function choose(chosen: string) {
+    writeText(STORAGE_KEYS.transcriptLanguage, chosen);
+    setLanguage(chosen);
+  }
+
+  if (transcript) {
+    return (
+      <Followed
+        key={language}
+        videoId={video._id}
+        playhead={playhead}
+        transcript={transcript}
+        offered={offered}
+        onLanguage={choose}
+        onNote={onNote}
+      />
+    );
+  }
+  return (
+    <div className={styles["waits"]} aria-busy={!isLost}>
+      {isLost ? <Notice text={texts.loadFailed} onRetry={retry} /> : <p className="vh">{texts.loading}</p>}
+    </div>
+  );
+}
+
+/** The transcript of a video in a language, which is loaded unless it is there. */
+function useTranscript(videoId: string, language: string) {
+  const dispatch = useAppDispatch();
+  const transcript = useAppSelector((state) => selectTranscript(state, { videoId, language }));
+  const [lost, setLost] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const isThere = transcript !== null;
+  const asked = `${videoId} ${language} ${attempt}`;
+
+  useEffect(() => {
+    if (isThere || language === "") return undefined;
+    let current = true;
+    void dispatch(fetchTranscript({ videoId, language })).then(({ meta }) => {
+      if (current && meta.requestStatus === "rejected") setLost(asked);
+    });
+    return () => {
+      current = false;
+    };
+  }, [dispatch, isThere, videoId, language, asked]);
+
+  return { transcript, isLost: lost === asked, retry: () => setAttempt((count) => count + 1) };
+}
+
+interface FollowedProps {
+  videoId: string;
+  playhead: Playhead;
+  transcript: Transcript;
+  offered: readonly string[];
+  onLanguage: (language: string) => void;
+  onNote: TranscriptTabProps["onNote"];
+}
+
+/** The place of the cue that is on show; -1 before the first. */
+function usePlace(playhead: Playhead, cues: readonly Cue[]): number {
+  // Where a press leads to is on show although the player rounds a little.
+  const place = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
+  return useSyncExternalStore(playhead.subscribe, place, place);
+}
+
+function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }: FollowedProps) {
+  const { cues, language } = transcript;
+  const list = useRef<HTMLOListElement>(null);
+  const now = usePlace(playhead, cues);
+  const { isFollowing, follow, goTo, leave } = useFollowing(list, now);
+  const [query, setQuery] = useState("");
+  const { wanted, hits } = useHits(cues, useDeferredValue(query));
+  const [walked, setWalked] = useState<number>();
+  const place = hits.length === 0 ? -1 : Math.min(walked ?? hitFrom(hits, now), hits.length - 1);
+  const hit = query === "" ? -1 : (hits[place] ?? -1);
+  const path = useHref(videoPath(videoId));
+
+  function walk(by: number) {
+    if (hits.length === 0) return;
+    // The first press shows the hit that is nearest from here on.
+    const next = walked === undefined ? place : (place + by + hits.length) % hits.length;
+    setWalked(next);
+    goTo(hits[next] ?? 0);
+  }
+
+  const play = useCallback(
+    ({ from }: Cue) => {
+      playhead.playFrom(from);
+      follow();
+    },
+    [playhead, follow],
+  );
+  const note = useCallback(({ from, text }: Cue) => onNote?.(Math.floor(from), text), [onNote]);
+  const copy = useCallback(
+    async ({ from }: Cue) => {
+      const copied = await copyText(`${window.location.origin}${path}?t=${Math.floor(from)}`);
+      showToast(copied ? "success" : "error", copied ? texts.linkCopied : texts.linkNotCopied);
+    },
+    [path],
+  );
+
+  return (
+    <>
+      <SearchBar
+        query={query}
+        place={walked === undefined ? undefined : place}
+        count={wanted.length === 0 ? undefined : hits.length}
+        onType={(typed) => {
+          setQuery(typed);
+          setWalked(undefined);
+        }}
+        onWalk={walk}
+      />
+      <Cues
+        cues={cues}
+        now={now}
+        wanted={wanted}
+        hits={useMemo(() => new Set(hits), [hits])}
+        hit={hit}
+        list={list}
+        onPlay={play}
+        onNote={onNote && note}
+        onCopy={copy}
+        onWalk={leave}
+      />
+      <Foot
+        isFollowing={isFollowing}
+        seconds={cues[now]?.from ?? 0}
+        onFollow={follow}
+        language={language}
+        offered={offered}
+        onLanguage={onLanguage}
+      />
+    </>
+  );
+}
+
+/** The words that are looked for, folded, and the places of the cues that hold them. */
+function useHits(cues: readonly Cue[], query: string) {
+  const wanted = useMemo(() => foldedWords(query), [query]);
+  const isSearched = wanted.length > 0;
+  const folded = useMemo(() => (isSearched ? foldedCues(cues) : []), [cues, isSearched]);
+  const hits = useMemo(() => hitsIn(folded, wanted), [folded, wanted]);
+  return { wanted, hits };
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+/** How far, in heights of what scrolls, it glides; beyond that it jumps. */
+const GLIDE = 2;
+
+function top(scroller: HTMLElement, row: Element): number {
+  const box = scroller.getBoundingClientRect();
+  const { top: rowTop, height } = row.getBoundingClientRect();
+  return rowTop - box.top - (box.height - height) / 3;
+}
+
+/** Brings a row into the upper half of what scrolls, and moves nothing else. */
+function bring(scroller: HTMLElement, row: Element): void {
+  const by = top(scroller, row);
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (Math.abs(by) <= GLIDE * scroller.clientHeight) {
+    scroller.scrollBy({ top: by, behavior: calm ? "instant" : "smooth" });
+    return;
+  }
+  scroller.scrollBy({ top: by, behavior: "instant" });
+  // Rows on the way have their true heights only now.
+  requestAnimationFrame(() => scroller.scrollBy({ top: top(scroller, row), behavior: "instant" }));
+}
+
+function show(scroller: HTMLElement | null, place: number): void {
+  const row = scroller?.children[place];
+  if (scroller && row) bring(scroller, row);
+}
+
+/** Keeps the row on show in view until a person scrolls by hand. */
+export interface Following {
+  isFollowing: boolean;
+  /** Follows again, from where the video is. */
+  follow: () => void;
+  /** Goes to a row, and does not follow any more. */
+  goTo: (place: number) => void;
+  /** Ends following. */
+  leave: () => void;
+}
+
+/** Lets a list of rows follow the row at a place. Only what a person does ends that: wheel, touch, the bar, keys. */
+export function useFollowing(list: RefObject<HTMLElement | null>, place: number): Following {
+  const [isFollowing, setFollowing] = useState(true);
+  const follow = useCallback(() => setFollowing(true), []);
+  const leave = useCallback(() => setFollowing(false), []);
+
+  useEffect(() => {
+    if (isFollowing) show(list.current, place);
+  }, [isFollowing, place, list]);
+
+  useEffect(() => {
+    const scroller = list.current;
+    if (!scroller) return undefined;
+    const gone = new AbortController();
+    const options = { passive: true, signal: gone.signal };
+    scroller.addEventListener("wheel", leave, options);
+    scroller.addEventListener("touchmove", leave, options);
+    scroller.addEventListener(
+      "pointerdown",
+      ({ target, pointerType }) => {
+        if (target === scroller && pointerType === "mouse") leave(); // on the bar
+      },
+      options,
+    );
+    return () => gone.abort();
+  }, [list, leave]);
+
+  function goTo(shown: number) {
+    leave();
+    show(list.current, shown);
+  }
+
+  return { isFollowing, follow, goTo, leave };
+}
