@@ -9,6 +9,14 @@ function top(scroller: HTMLElement, row: Element): number {
   return rowTop - box.top - (box.height - height) / 3;
 }
 
+/** In so many frames the rows around have their true heights, which were not drawn before. */
+const SETTLED = 4;
+
+function jump(scroller: HTMLElement, row: Element, again: number): void {
+  scroller.scrollBy({ top: top(scroller, row), behavior: "instant" });
+  if (again > 0) requestAnimationFrame(() => jump(scroller, row, again - 1));
+}
+
 /** Brings a row into the upper half of what scrolls, and moves nothing else. */
 function bring(scroller: HTMLElement, row: Element): void {
   const by = top(scroller, row);
@@ -17,9 +25,7 @@ function bring(scroller: HTMLElement, row: Element): void {
     scroller.scrollBy({ top: by, behavior: calm ? "instant" : "smooth" });
     return;
   }
-  scroller.scrollBy({ top: by, behavior: "instant" });
-  // Rows on the way have their true heights only now.
-  requestAnimationFrame(() => scroller.scrollBy({ top: top(scroller, row), behavior: "instant" }));
+  jump(scroller, row, SETTLED);
 }
 
 function show(scroller: HTMLElement | null, place: number): void {
@@ -45,7 +51,12 @@ export function useFollowing(list: RefObject<HTMLElement | null>, place: number)
   const leave = useCallback(() => setFollowing(false), []);
 
   useEffect(() => {
-    if (isFollowing) show(list.current, place);
+    const scroller = list.current;
+    if (!isFollowing || !scroller) return undefined;
+    // At once, and again when it gets another size: a sheet rises, a window turns.
+    const sizes = new ResizeObserver(() => show(scroller, place));
+    sizes.observe(scroller);
+    return () => sizes.disconnect();
   }, [isFollowing, place, list]);
 
   useEffect(() => {

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { outlined } from "../../testing/outline.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [{ _id }] = VIDEOS;
+const CHAPTERS = [
+  { title: "Hello", seconds: 0 },
+  { title: "A goal <i>before</i> a number", seconds: 96 },
+  { title: "Closing", seconds: 1290 },
+];
+const tab = page.getByRole("tab", { name: "Chapters" });
+const chapter = (name: RegExp) => page.getByRole("button", { name });
+
+beforeEach(async () => {
+  localStorage.removeItem(STORAGE_KEYS.videoTab);
+  await page.viewport(1440, 900);
+});
+
+test("a video's chapters are listed with their lengths, say which is on show, and lead to it", async () => {
+  const backend = createBackend();
+  await outlined(backend, _id, { chapters: CHAPTERS });
+  await renderApp({ at: `/explore/${_id}?t=100`, backend });
+  await tab.click();
+  await expect.element(chapter(/A goal <i>before<\/i> a number/)).toHaveAttribute("aria-current", "time");
+  await expect.element(chapter(/^0:00 Hello.*lasts 1 minute 36 seconds/)).not.toHaveAttribute("aria-current");
+  await chapter(/Closing/).click();
+  await expect.element(chapter(/Closing/)).toHaveAttribute("aria-current", "time");
+  await expect
+    .element(page.getByRole("slider", { name: "Where in the video" }))
+    .toHaveAttribute("aria-valuetext", expect.stringMatching(/^21:3/));
+  // The line under the player names it, too, and is cut where chapters begin.
+  await expect.element(page.getByText(/of 28:32.*Closing/)).toBeVisible();
+});
+
+test("a video without chapters and transcripts has no tabs for them", async () => {
+  const backend = createBackend();
+  await outlined(backend, _id, {});
+  await renderApp({ at: `/explore/${_id}`, backend });
+  await expect.element(page.getByRole("tab", { name: "Up next" })).toBeVisible();
+  await expect.element(page.getByRole("slider", { name: "Where in the video" })).toBeEnabled();
+  expect(tab.elements()).toHaveLength(0);
+  expect(page.getByRole("tab", { name: "Transcript" }).elements()).toHaveLength(0);
+});

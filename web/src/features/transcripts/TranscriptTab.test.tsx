@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { outlined, vttOf } from "../../testing/outline.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [{ _id }] = VIDEOS;
+
+const tab = page.getByRole("tab", { name: "Transcript" });
+const list = page.getByRole("list", { name: "Transcript" });
+const field = page.getByRole("searchbox", { name: "Search in the transcript" });
+const following = page.getByRole("button", { name: "Following" });
+const back = page.getByRole("button", { name: /^Back to/ });
+const slider = page.getByRole("slider", { name: "Where in the video" });
+
+// 300 cues, one every five seconds: the 21st begins at 1:40.
+const WORDS = Array.from({ length: 300 }, (_, place) => {
+  if (place === 10) return "It is &lt;b&gt;bold&lt;/b&gt; to set a Göal.";
+  return place % 50 === 20 ? `The goal of part ${place} comes first.` : `What is said in part ${place}.`;
+});
+
+async function opened({ at = "", transcripts = { en: vttOf(WORDS) } as Record<string, string> } = {}) {
+  const backend = createBackend();
+  await outlined(backend, _id, { transcripts });
+  await renderApp({ at: `/explore/${_id}${at}`, backend });
+  await tab.click();
+  return backend;
+}
+
+/** Whether a cue stands within what is seen of the list. */
+function isSeen(place: number): boolean {
+  const box = list.element().getBoundingClientRect();
+  const row = list.element().children[place]?.getBoundingClientRect();
+  return row !== undefined && row.top >= box.top && row.bottom <= box.bottom;
+}
+
+const current = () => list.element().querySelector("[aria-current]")?.getAttribute("data-place");
+
+beforeEach(async () => {
+  localStorage.removeItem(STORAGE_KEYS.videoTab);
+  localStorage.removeItem(STORAGE_KEYS.transcriptLanguage);
+  await page.viewport(1440, 900);
+});
+
+test("the transcript follows the video until a person scrolls, and leads back", async () => {
+  await opened({ at: "?t=500" });
+  const showsCurrent = () => Number(current()) >= 100 && isSeen(Number(current()));
+  await expect.poll(showsCurrent).toBe(true);
+  await expect.element(following).toBeVisible();
+
+  list.element().dispatchEvent(new WheelEvent("wheel", { deltaY: 4000 }));
+  list.element().scrollTop = 0;
+  await expect.element(back).toHaveTextContent(/^Back to [89]:/);
+  expect(showsCurrent()).toBe(false);
+  await back.click();
+  await expect.poll(showsCurrent).toBe(true);
+  await expect.element(following).toBeVisible();
+});
+
+test("a press on a cue plays from its moment, by its time and by its words", async () => {
+  await opened();
+  await page.getByRole("button", { name: "Play from 1:40" }).click();
+  await expect.element(slider).toHaveAttribute("aria-valuetext", expect.stringMatching(/^1:4\d of/));
+  await expect.poll(current).toBe("20");
+  await page.getByText("What is said in part 22.").click();
+  await expect.poll(current).toBe("22");
+});
+
+test("words are searched in place, and Enter walks from hit to hit", async () => {
+  await opened({ at: "?t=300" });
+  await expect.poll(current).toBe("60");
+  await field.fill("goal");
+  await expect.element(page.getByText("– of 7")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("3 of 7")).toBeVisible();
+  await expect.poll(() => isSeen(70)).toBe(true);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("4 of 7")).toBeVisible();
+  await userEvent.keyboard("{Shift>}{Enter}{/Shift}");
+  await expect.element(page.getByText("3 of 7")).toBeVisible();
+  await expect.element(back).toBeVisible();
+  expect(
+    page
+      .getByRole("mark")
+      .elements()
+      .map((mark) => mark.textContent),
+  ).toContain("goal");
+
+  await field.fill("goal bold");
+  await expect.element(page.getByText("– of 1")).toBeVisible();
+  await field.fill("nowhere");
+  await expect.element(page.getByText("Nothing found")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).toHaveValue("");
+});
+
+test("cues are text, never markup", async () => {
+  await opened();
+  await expect.element(page.getByText("It is <b>bold</b> to set a Göal.")).toBeInTheDocument();
+  expect(list.element().querySelector("b")).toBeNull();
+});
+
+test("the cues are one stop for Tab, and arrow keys lead from one to the other", async () => {
+  await opened();
+  const stops = () => list.element().querySelectorAll("button[tabindex='0']").length;
+  await expect.poll(current).toBe("0");
+  expect(stops()).toBe(1);
+  const moment = (name: string) => page.getByRole("button", { name: `Play from ${name}`, exact: true });
+  (moment("0:00").element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  await expect.element(moment("0:10")).toHaveFocus();
+  expect(stops()).toBe(1);
+  await userEvent.keyboard("{End}");
+  await expect.element(moment("24:55")).toHaveFocus();
+  await expect.element(back).toBeVisible();
+});
+
+test("another language is chosen, and stays chosen", async () => {
+  const transcripts = { de: vttOf(["Erzählen Sie von sich."]), en: vttOf(["Tell me about you."]) };
+  await opened({ transcripts });
+  await expect.element(page.getByText("Tell me about you.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Language of the transcript" }).selectOptions("German");
+  await expect.element(page.getByText("Erzählen Sie von sich.")).toBeVisible();
+  expect(localStorage.getItem(STORAGE_KEYS.transcriptLanguage)).toBe("de");
+});
+
+test("a transcript that can't be loaded can be asked for again", async () => {
+  const backend = createBackend();
+  await outlined(backend, _id, { transcripts: { en: vttOf(["Tell me about you."]) } });
+  backend.answer(`GET /api/video/${_id}/transcripts/en`, () =>
+    Response.json({ errors: ["No."] }, { status: 500 }),
+  );
+  await renderApp({ at: `/explore/${_id}`, backend });
+  await tab.click();
+  await expect.element(page.getByText("The transcript could not be loaded.")).toBeVisible();
+  backend.answer(`GET /api/video/${_id}/transcripts/en`, (_, pass) => pass());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByText("Tell me about you.")).toBeVisible();
+});
