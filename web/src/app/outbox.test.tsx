@@ -156,6 +156,18 @@ describe("what is written", () => {
     expect(shown(store, second)?.seconds).toBe(200);
   });
 
+  test("to the end and begun anew before it could be sent has been watched", async () => {
+    const { store, backend } = await started();
+    heardAt(backend, putOf(first), "lost");
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 990, length: 1000 }));
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 20, length: 1000 }));
+    expect(shown(store, first)).toMatchObject({ seconds: 20, watched: true });
+    backend.recover(putOf(first));
+    window.dispatchEvent(new Event("online"));
+    await expect.poll(unsent).toEqual([]);
+    expect(await kept(backend, store)).toMatchObject([{ seconds: 20, watched: true }]);
+  });
+
   test("makes way for what another device has written meanwhile", async () => {
     const { store, backend } = await started();
     const device = backend.elsewhere(tokenOf(store));
