@@ -1,3 +1,4 @@
+import type { Part } from "./api/types.ts";
 import { pathTo, ROUTES, videoPath } from "./routes.ts";
 
 /** Where a person's own lists stand, by the name that the address of a video takes for them. */
@@ -7,8 +8,20 @@ const OWN_LISTS = new Map([
   ["history", ROUTES.history],
 ]);
 
-/** A list that can be played through: "likes", "watchlater", "history", or the id of a playlist. */
+/** A list that can be played through: "likes", "watchlater", "history", the id of a playlist, or a `sharedList`. */
 export type ListName = string;
+
+const SHARED = "shared/";
+
+/** The playlist of a link, as a list that can be played through. */
+export function sharedList(token: string): ListName {
+  return SHARED + token;
+}
+
+/** The token of the link that the list stands for; null for a list of the person's own. */
+export function sharedTokenOf(list: ListName): string | null {
+  return list.startsWith(SHARED) ? list.slice(SHARED.length) : null;
+}
 
 /** The parameter of a video's address that names the list it is played from. */
 export const LIST_PARAMETER = "list";
@@ -17,20 +30,41 @@ export const LIST_PARAMETER = "list";
 export interface Queue {
   /** The ids of its videos, in the order in which they are played; it stays, whatever becomes of the list. */
   queue: readonly string[];
+  /** What is played of those that are not played whole, by their ids. */
+  parts?: Readonly<Record<string, Part>> | undefined;
 }
 
-/** The address of a video that is played from a list. */
-export function playPath(videoId: string, list: ListName): string {
-  return `${videoPath(videoId)}?${new URLSearchParams({ [LIST_PARAMETER]: list }).toString()}`;
+/** The address of a video that is played from a list; from this second on, where the list plays a part of it. */
+export function playPath(videoId: string, list: ListName, from?: number): string {
+  const asked = new URLSearchParams({
+    [LIST_PARAMETER]: list,
+    ...(from !== undefined && { t: String(from) }),
+  });
+  return `${videoPath(videoId)}?${asked.toString()}`;
 }
 
 /** The address of a list's page. */
 export function listPath(list: ListName): string {
-  return OWN_LISTS.get(list) ?? pathTo("playlist", list);
+  const token = sharedTokenOf(list);
+  return token === null ? (OWN_LISTS.get(list) ?? pathTo("playlist", list)) : pathTo("shared", token);
+}
+
+function isPart(value: unknown): value is Part {
+  return typeof value === "object" && value !== null && "from" in value && typeof value.from === "number";
+}
+
+function partsIn(state: object): Queue["parts"] {
+  const parts = "parts" in state ? state.parts : undefined;
+  if (typeof parts !== "object" || parts === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(parts).filter((entry): entry is [string, Part] => isPart(entry[1])),
+  );
 }
 
 /** The queue in a location's state, or null. */
-export function queueIn(state: unknown): readonly string[] | null {
-  const queue = typeof state === "object" && state !== null && "queue" in state ? state.queue : undefined;
-  return Array.isArray(queue) && queue.every((id) => typeof id === "string") ? queue : null;
+export function queueIn(state: unknown): Queue | null {
+  if (typeof state !== "object" || state === null || !("queue" in state)) return null;
+  const { queue } = state;
+  if (!Array.isArray(queue) || !queue.every((id) => typeof id === "string")) return null;
+  return { queue, parts: partsIn(state) };
 }

@@ -104,3 +104,10 @@ export type Transcript =
 
 /** What is said from one moment of a video to another, both in seconds. */
 export type Cue = components["schemas"]["Cue"];
+
+/** What a playlist plays of a video, in seconds; to its end when `to` is not said. */
+export type Part = components["schemas"]["Part"];
+
+/** A playlist that somebody has shared, as anyone sees it who has the link. */
+export type SharedPlaylist =
+  paths["/shared/{token}"]["get"]["responses"][200]["content"]["application/json"]["playlist"];

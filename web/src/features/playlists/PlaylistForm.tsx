@@ -6,11 +6,8 @@ import { Field, MultilineField } from "../../ui/field/Field.tsx";
 import { Form, textOf } from "../../ui/field/Form.tsx";
 import { NO_PROBLEMS, type Problems } from "../../ui/field/problems.ts";
 import { addToPlaylist, createPlaylist, detailsMissing } from "./slice.ts";
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "./kept.ts";
 import { texts } from "./texts.ts";
-
-// As many characters as the API takes.
-const TITLE_LENGTH = 150;
-const DESCRIPTION_LENGTH = 5000;
 
 interface PlaylistFormProps {
   /** The id of the heading that names the form. */

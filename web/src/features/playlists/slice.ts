@@ -1,18 +1,12 @@
 import { createSelector, createSlice, type Draft, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import { answered, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
-import { madeBy, readBy, unlessTagged } from "../../data/api/lists.ts";
-import type { Playlist, PlaylistByIds, Video } from "../../data/api/types.ts";
+import { madeBy } from "../../data/api/lists.ts";
+import type { Playlist, Video } from "../../data/api/types.ts";
 import { createApiThunk, QUIETLY } from "../../data/store/apiThunk.ts";
 import { selectDialog } from "../../data/store/dialogs.ts";
 import { keepFresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
-import {
-  type ChangeOf,
-  createListChange,
-  createListRead,
-  type ListKept,
-  type Listed,
-} from "../../data/store/listThunk.ts";
+import { createListChange, createListRead, type Listed } from "../../data/store/listThunk.ts";
 import { personLeft } from "../../data/store/person.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { followErrors, followStatus, type Following, IDLE } from "../../data/store/requests.ts";
@@ -25,10 +19,30 @@ import {
   videosOf,
 } from "../../data/store/videoRecords.ts";
 import { announces } from "../../ui/toast/announces.ts";
+import {
+  copyPlaylist,
+  copyShared,
+  COURSE_CHANGES,
+  editPlaylist,
+  moveInPlaylist,
+  setPart,
+  sharePlaylist,
+  unsharePlaylist,
+} from "./courses.ts";
+import { changeOne, LIST, type PlaylistRecord, PLAYLISTS } from "./kept.ts";
 import { texts } from "./texts.ts";
 
-/** A playlist as the store keeps it: with the ids of its videos, oldest addition first. */
-export type PlaylistRecord = PlaylistByIds;
+export type { PlaylistRecord } from "./kept.ts";
+// Who changes playlists needs the slice that keeps them, too.
+export {
+  copyPlaylist,
+  copyShared,
+  editPlaylist,
+  moveInPlaylist,
+  setPart,
+  sharePlaylist,
+  unsharePlaylist,
+} from "./courses.ts";
 
 /** The person's playlists, oldest first, and what they are doing with them. */
 export interface PlaylistsState extends Following {
@@ -40,18 +54,6 @@ export interface PlaylistsState extends Following {
 }
 
 const initialState: PlaylistsState = { ...IDLE, playlists: [], playlistSelected: null, error: "" };
-
-const LIST = "playlists";
-
-const PLAYLISTS: ListKept<PlaylistRecord[]> = {
-  list: LIST,
-  held: ({ playlists }) => playlists?.playlists ?? [],
-  count: ({ length }) => length,
-  // By their ids: whole videos come with the playlist that is looked at.
-  read: (api, tag) =>
-    readBy(api.minimal.GET("/user/playlists", unlessTagged(tag)), ({ playlists }) => playlists),
-  videosIn: () => [],
-};
 
 /** What a new playlist is given. */
 export type NewPlaylist = Pick<Playlist, "title" | "description">;
@@ -86,27 +88,6 @@ export const fetchPlaylist = createApiThunk<Playlist, string>(
   { list: LIST, reads: true, videosIn: ({ videos }) => videos },
 );
 
-/** A change of one playlist, which makes other ids of its own. */
-function changeOne<Argument extends { playlistId: string }>(
-  type: string,
-  make: ChangeOf<PlaylistRecord[], Argument>["make"],
-  idsAfter: (ids: readonly string[], argument: Argument) => string[],
-  videosIn: (argument: Argument) => Video[] = () => [],
-) {
-  return createListChange<PlaylistRecord[], Argument>(type, PLAYLISTS, {
-    make,
-    apply: (held, argument) =>
-      held.map((playlist) =>
-        playlist._id === argument.playlistId
-          ? { ...playlist, videoIds: idsAfter(playlist.videoIds, argument) }
-          : playlist,
-      ),
-    count: (playlists, { playlistId }) =>
-      playlists.find(({ _id }) => _id === playlistId)?.videoIds.length ?? 0,
-    videosIn,
-  });
-}
-
 /** Puts a video into a playlist. */
 export const addToPlaylist = changeOne<{ playlistId: string; video: Video }>(
   "playlists/addVideo",
@@ -114,7 +95,7 @@ export const addToPlaylist = changeOne<{ playlistId: string; video: Video }>(
     const asked = { params: { path: { playlistId } }, body: { video } };
     return madeBy(api.minimal.POST("/user/playlists/{playlistId}", asked));
   },
-  (ids, { video }) => [...ids, video._id],
+  (playlist, { video }) => ({ ...playlist, videoIds: [...playlist.videoIds, video._id] }),
   ({ video }) => [video],
 );
 
@@ -125,7 +106,10 @@ export const removeFromPlaylist = changeOne<{ playlistId: string; videoId: strin
     const asked = { params: { path: { playlistId, videoId } } };
     return madeBy(api.minimal.DELETE("/user/playlists/{playlistId}/{videoId}", asked));
   },
-  (ids, { videoId }) => ids.filter((id) => id !== videoId),
+  (playlist, { videoId }) => {
+    const { [videoId]: _, ...parts } = playlist.parts ?? {};
+    return { ...playlist, parts, videoIds: playlist.videoIds.filter((id) => id !== videoId) };
+  },
 );
 
 const MESSAGES = [
@@ -135,6 +119,13 @@ const MESSAGES = [
   { request: fetchPlaylist, message: texts.failures.fetchOne },
   { request: addToPlaylist, message: texts.failures.add },
   { request: removeFromPlaylist, message: texts.failures.remove },
+  { request: editPlaylist, message: texts.failures.edit },
+  { request: moveInPlaylist, message: texts.failures.move },
+  { request: setPart, message: texts.failures.part },
+  { request: copyPlaylist, message: texts.failures.copy },
+  { request: copyShared, message: texts.failures.copy },
+  { request: sharePlaylist, message: texts.failures.share },
+  { request: unsharePlaylist, message: texts.failures.unshare },
 ];
 
 function putAll(state: Draft<PlaylistsState>, { payload }: PayloadAction<Listed<PlaylistRecord[]>>): void {
@@ -163,7 +154,7 @@ const slice = createSlice({
         putAll(state, action);
         state.playlistSelected = null;
       })
-      .addMatcher(isAnyOf(addToPlaylist.fulfilled, removeFromPlaylist.fulfilled), putAll);
+      .addMatcher(isAnyOf(addToPlaylist.fulfilled, removeFromPlaylist.fulfilled, ...COURSE_CHANGES), putAll);
     followStatus(
       builder,
       MESSAGES.map(({ request }) => request),
@@ -203,8 +194,8 @@ function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
   const videos = videosOf(record.videoIds, records);
   const before = known.get(record);
   if (before && areSame(before.videos, videos)) return before;
-  const { _id, title, description } = record;
-  const playlist = { _id, title, description, videos };
+  const { videoIds: _, ...about } = record;
+  const playlist = { ...about, videos };
   known.set(record, playlist);
   return playlist;
 }
@@ -241,6 +232,9 @@ listen(
   announces({ when: deletePlaylist.fulfilled.match, kind: "success", text: texts.deleted }),
   announces({ when: addToPlaylist.fulfilled.match, kind: "success", text: texts.added }),
   announces({ when: removeFromPlaylist.fulfilled.match, kind: "success", text: texts.removed }),
+  announces({ when: copyPlaylist.fulfilled.match, kind: "success", text: texts.copied }),
+  announces({ when: copyShared.fulfilled.match, kind: "success", text: texts.copied }),
+  announces({ when: unsharePlaylist.fulfilled.match, kind: "success", text: texts.unshared }),
   announces({
     when: addToPlaylist.rejected.match,
     only: isAlreadyThere,

@@ -1,13 +1,23 @@
-import { useCallback } from "react";
+import { Scissors } from "lucide-react";
+import { useCallback, useState } from "react";
+import { moveInPlaylist, setPart } from "../../features/playlists/slice.ts";
 import { RemoveFromPlaylistItem } from "../../features/playlists/RemoveFromPlaylistItem.tsx";
+import { selectWatched } from "../../features/positions/underWay.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
+import { isPlayable } from "../../data/playable.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { StateScene } from "../../ui/empty-state/StateScene.tsx";
+import { MenuItem } from "../../ui/menu/MenuItem.tsx";
+import { courseHead } from "../../widgets/course/courseHead.tsx";
+import { CourseRows } from "../../widgets/course/CourseRows.tsx";
+import { PartDialog } from "../../widgets/course/PartDialog.tsx";
 import { ListHead } from "../../widgets/video-card/ListHead.tsx";
 import { ListView } from "../../widgets/video-card/ListView.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import { Description } from "./Description.tsx";
+import { PlaylistTools } from "./PlaylistTools.tsx";
 import styles from "./playlists.module.css";
 import { texts } from "./texts.ts";
 
@@ -17,12 +27,18 @@ interface PlaylistPaneProps {
   awaited: boolean;
 }
 
-/** The right pane: what the selected playlist is about, and its videos. */
+/** The right pane: what the selected playlist is about, how far one is in it, and its videos to go through. */
 export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
-  const { _id: playlistId, title, description, videos } = playlist;
+  const { _id: playlistId, title, description, videos, parts = {} } = playlist;
+  const dispatch = useAppDispatch();
+  const watched = useAppSelector(selectWatched);
+  const [inParts, setInParts] = useState<Video>();
   const menuFor = useCallback(
     (video: Video) => (
       <VideoMenu video={video}>
+        {isPlayable(video) && (
+          <MenuItem icon={Scissors} label={texts.playPart} onSelect={() => setInParts(video)} />
+        )}
         <RemoveFromPlaylistItem playlistId={playlistId} videoId={video._id} />
       </VideoMenu>
     ),
@@ -38,7 +54,9 @@ export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
             state=""
             bare={videos.length === 0 && !awaited}
             title={<h2 id="playlist">{title}</h2>}
-            about={<Description text={description} />}
+            about={description !== "" && <Description text={description} />}
+            course={courseHead(videos, watched, parts)}
+            tools={<PlaylistTools playlist={playlist} />}
           />
         }
         videos={videos}
@@ -54,7 +72,30 @@ export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
           )
         }
         menuFor={menuFor}
+        renderRows={(shown, all) => (
+          <CourseRows
+            list={playlistId}
+            videos={shown}
+            placeOf={(id) => videos.findIndex(({ _id }) => _id === id) + 1}
+            parts={parts}
+            menuFor={menuFor}
+            onPart={setInParts}
+            onMove={
+              all && !awaited
+                ? (videoId, before) => dispatch(moveInPlaylist({ playlistId, videoId, before }))
+                : undefined
+            }
+          />
+        )}
       />
+      {inParts && (
+        <PartDialog
+          video={inParts}
+          part={parts[inParts._id]}
+          onKeep={(part) => void dispatch(setPart({ playlistId, videoId: inParts._id, part }))}
+          onClose={() => setInParts(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -19,6 +19,23 @@ export const texts = {
       ? "It holds no videos. This can’t be undone."
       : `Its list of ${videoCount(count)} will be gone; the videos stay in the library. This can’t be undone.`,
   deleteConfirmed: "Delete playlist",
+  edit: "Edit",
+  copy: "Copy",
+  copyOf: (title: string) => `${title} (copy)`,
+  shareIt: "Share",
+  share: {
+    title: "Unlisted link",
+    meaning: "Whoever has it can watch and copy this list. It is in no search.",
+    make: "Make a link",
+    link: "Link",
+    copy: "Copy link",
+    copied: "Copied",
+    notCopied: "The browser does not let it be copied: the link is marked.",
+    revoke: "Revoke link",
+    gone: "The link is gone.",
+    unknown: "The link works still, but can’t be shown any more. Revoke it to make another one.",
+  },
+  playPart: "Play a part",
   showMore: "Show more",
   showLess: "Show less",
 } as const;

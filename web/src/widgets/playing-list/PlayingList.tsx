@@ -12,6 +12,7 @@ import type { PlayerHandle } from "../../ui/player/handle.ts";
 import { Countdown } from "./Countdown.tsx";
 import styles from "./playing-list.module.css";
 import { texts } from "./texts.ts";
+import { usePartEnd } from "./usePartEnd.ts";
 import { useQueue } from "./useQueue.ts";
 
 interface PlayingListProps {
@@ -25,8 +26,9 @@ export function PlayingList({ videoId, player }: PlayingListProps) {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
   const playing = useQueue();
   const place = playing?.queue.indexOf(videoId) ?? -1;
+  const reached = usePartEnd(player, videoId, playing?.parts?.[videoId]);
   if (!playing || place < 0) return null;
-  const ended = phase === "ended";
+  const ended = phase === "ended" || (reached && phase !== "playing");
   return (
     <section className={styles["playing"]} aria-label={texts.label}>
       <p className={styles["list"]}>
@@ -59,20 +61,20 @@ interface NextProps extends Queue {
 }
 
 /** What stands at a place of the queue, and the way there; what has left the library is passed over. */
-function Next({ list, queue, place, ended }: NextProps) {
+function Next({ list, queue, parts, place, ended }: NextProps) {
   const nextId = queue[place];
   if (nextId === undefined) return <p className={styles["title"]}>{ended ? texts.done : texts.last}</p>;
-  return <NextVideo list={list} queue={queue} place={place} ended={ended} nextId={nextId} />;
+  return <NextVideo list={list} queue={queue} parts={parts} place={place} ended={ended} nextId={nextId} />;
 }
 
 function NextVideo({ nextId, ...next }: NextProps & { nextId: string }) {
-  const { list, queue, ended } = next;
+  const { list, queue, parts, ended } = next;
   const lookup = useVideo(nextId);
   const navigate = useNavigate();
   const [cancelled, setCancelled] = useState(false);
   const isGone = lookup.state === "unknown" || (lookup.state === "found" && !isPlayable(lookup.video));
   if (isGone) return <Next {...next} place={next.place + 1} />;
-  const to = playPath(nextId, list);
+  const to = playPath(nextId, list, parts?.[nextId]?.from);
   const title = lookup.state === "found" ? lookup.video.title : "";
   const counts = ended && !cancelled && title !== "";
   return (
@@ -82,11 +84,11 @@ function NextVideo({ nextId, ...next }: NextProps & { nextId: string }) {
         {counts && (
           <Countdown
             title={title}
-            onEnd={() => void navigate(to, { state: { queue } })}
+            onEnd={() => void navigate(to, { state: { queue, parts } })}
             onCancel={() => setCancelled(true)}
           />
         )}
-        <ButtonLink to={to} state={{ queue }} look={counts ? "brand" : "outline"}>
+        <ButtonLink to={to} state={{ queue, parts }} look={counts ? "brand" : "outline"}>
           <SkipForward size={18} strokeWidth={1.9} aria-hidden="true" />
           {counts ? texts.playNow : texts.next}
         </ButtonLink>

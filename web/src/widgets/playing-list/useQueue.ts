@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
-import { LIST_PARAMETER, type ListName, type Queue, queueIn } from "../../data/lists.ts";
+import { LIST_PARAMETER, type ListName, type Queue, queueIn, sharedTokenOf } from "../../data/lists.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { loadQueue } from "./queue.ts";
 
@@ -16,14 +16,14 @@ export function useQueue(): (Queue & { list: ListName }) | null {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsLoggedIn);
   const queue = queueIn(location.state);
-  const wanted = list !== null && queue === null && loggedIn ? list : null;
+  const wanted = list !== null && queue === null && (loggedIn || sharedTokenOf(list) !== null) ? list : null;
 
-  const keep = useEffectEvent((loaded: string[]) => {
+  const keep = useEffectEvent((loaded: Queue) => {
     const state: unknown = location.state;
     const before = typeof state === "object" ? state : null;
     void navigate(
       { search: location.search, hash: location.hash },
-      { replace: true, state: { ...before, queue: loaded } },
+      { replace: true, state: { ...before, ...loaded } },
     );
   });
 
@@ -38,5 +38,5 @@ export function useQueue(): (Queue & { list: ListName }) | null {
     };
   }, [dispatch, wanted]);
 
-  return list !== null && queue !== null ? { list, queue } : null;
+  return list !== null && queue !== null ? { list, ...queue } : null;
 }

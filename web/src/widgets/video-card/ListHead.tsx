@@ -2,7 +2,7 @@ import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
-import { type ListName, playPath } from "../../data/lists.ts";
+import { type ListName, playPath, type Queue } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { joined } from "../../shared/text/joined.ts";
 import { totals } from "../../shared/text/totals.ts";
@@ -27,14 +27,31 @@ interface ListHeadProps {
   bare?: boolean;
   /** What else can be done with the whole list. */
   actions?: ReactNode;
+  /** How far the person is in it, and what it plays, where that is told. */
+  course?: CourseHead | undefined;
+  /** What can be done with a list that has no videos, too. */
+  tools?: ReactNode;
+}
+
+/** What the head of a course says in place of that of a list. */
+export interface CourseHead {
+  doors: ReactNode;
+  /** In place of the totals. */
+  summary: string | undefined;
+  /** What is played of those that are not played whole. */
+  parts: Queue["parts"];
+  /** What the button says, and where it begins. */
+  play: { label: string | undefined; video: Video; from: number | undefined };
 }
 
 const WIDTH = "(max-width: 640px) 92vw, 384px";
 
 /** The head of a list under its lamp: the picture of its first video, its name, what it comes to, and the way to play it all. */
-export function ListHead({ list, videos, state, title, about, bare = false, actions }: ListHeadProps) {
+export function ListHead({ list, videos, state, title, about, bare = false, ...more }: ListHeadProps) {
+  const { actions, course, tools } = more;
   const playable = videos.filter(isPlayable);
   const [first] = playable;
+  const play = course?.play ?? (first && { label: undefined, video: first, from: undefined });
   const removed = videos.length - playable.length;
   return (
     // Dark in both themes, and so is all that stands on it.
@@ -56,18 +73,27 @@ export function ListHead({ list, videos, state, title, about, bare = false, acti
       <div className={styles["words"]}>
         {title}
         {about}
+        {course?.doors}
         <output className={styles["totals"]}>
-          {joined(first ? totals(playable) : state, removed > 0 ? texts.list.removed(removed) : "")}
+          {joined(
+            course?.summary ?? (first ? totals(playable) : state),
+            removed > 0 ? texts.list.removed(removed) : "",
+          )}
         </output>
-        {first && (
+        {play && (
           <div className={styles["actions"]}>
-            <ButtonLink to={playPath(first._id, list)} state={{ queue: idsOf(playable) }} size="large">
+            <ButtonLink
+              to={playPath(play.video._id, list, play.from)}
+              state={{ queue: idsOf(playable), parts: course?.parts }}
+              size="large"
+            >
               <Play size={20} strokeWidth={2} aria-hidden="true" />
-              {texts.list.playAll}
+              {play.label ?? texts.list.playAll}
             </ButtonLink>
             {actions}
           </div>
         )}
+        {tools}
       </div>
     </header>
   );

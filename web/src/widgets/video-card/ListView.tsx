@@ -28,10 +28,12 @@ interface ListViewProps {
   menuFor: (video: Video) => ReactNode;
   /** The name of the group that a video belongs to; it stands above the first of each. */
   groupOf?: (video: Video) => string;
+  /** Draws the rows in its own way: those that are shown, and whether these are all. */
+  renderRows?: ((videos: readonly Video[], all: boolean) => ReactNode) | undefined;
 }
 
 /** A list of videos with its head: side by side where there is room, as rows or as a grid as the person likes it. */
-export function ListView({ head, videos, instead, notice, menuFor, groupOf }: ListViewProps) {
+export function ListView({ head, videos, instead, notice, menuFor, groupOf, renderRows }: ListViewProps) {
   const [layout, setLayout] = useListLayout();
   return (
     <div className={styles["container"]}>
@@ -47,6 +49,7 @@ export function ListView({ head, videos, instead, notice, menuFor, groupOf }: Li
               onLayout={setLayout}
               menuFor={menuFor}
               groupOf={groupOf}
+              renderRows={renderRows}
             />
           ) : (
             instead || <VideoListSkeleton layout={layout} />
@@ -57,13 +60,13 @@ export function ListView({ head, videos, instead, notice, menuFor, groupOf }: Li
   );
 }
 
-interface VideosProps extends Pick<ListViewProps, "videos" | "menuFor"> {
+interface VideosProps extends Pick<ListViewProps, "videos" | "menuFor" | "renderRows"> {
   groupOf: ListViewProps["groupOf"] | undefined;
   layout: "row" | "tile";
   onLayout: (layout: "row" | "tile") => void;
 }
 
-function Videos({ videos, layout, onLayout, menuFor, groupOf }: VideosProps) {
+function Videos({ videos, layout, onLayout, menuFor, groupOf, renderRows }: VideosProps) {
   const [words, setWords] = useState("");
   const asked = useDeferredValue(words);
   const long = videos.length >= LONG;
@@ -73,6 +76,7 @@ function Videos({ videos, layout, onLayout, menuFor, groupOf }: VideosProps) {
   const left = unwatched && someWatched ? videos.filter(({ _id }) => !watched.has(_id)) : videos;
   const found = long ? filtered(left, asked) : left;
   const filters = found !== videos;
+  const ownRows = layout === "row" ? renderRows : undefined;
   return (
     <>
       <ListBar words={long ? words : null} onWords={setWords} layout={layout} onLayout={onLayout}>
@@ -82,7 +86,9 @@ function Videos({ videos, layout, onLayout, menuFor, groupOf }: VideosProps) {
         {filters && texts.list.found(String(found.length), videoCount(videos.length))}
       </output>
       {found.length > 0 ? (
-        <VideoList key={layout} videos={found} layout={layout} menuFor={menuFor} groupOf={groupOf} />
+        (ownRows?.(found, !filters) ?? (
+          <VideoList key={layout} videos={found} layout={layout} menuFor={menuFor} groupOf={groupOf} />
+        ))
       ) : (
         <EmptyState
           scene="nothing"

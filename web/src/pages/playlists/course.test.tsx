@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { selectToken } from "../../features/auth/slice.ts";
+import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
+import { failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
+
+const [first, second, third = second] = VIDEOS;
+
+async function course(api: Api) {
+  const playlist = { title: "First round", description: "For the phone screen." };
+  const { playlists } = await answered(api.POST("/user/playlists", { body: { playlist } }));
+  const playlistId = playlists.at(-1)?._id ?? "";
+  for (const video of [first, second, third]) {
+    // oxlint-disable-next-line no-await-in-loop -- their order counts
+    await api.POST("/user/playlists/{playlistId}", { params: { path: { playlistId } }, body: { video } });
+  }
+  return playlistId;
+}
+
+const pane = page.getByRole("region", { name: "First round" });
+const titles = () =>
+  pane
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+const handle = (title: string) => page.getByRole("button", { name: `Move “${title}”` });
+
+async function rendered() {
+  const app = await renderApp({ at: "/playlists", earlier: course });
+  await expect.poll(titles).toEqual([first.title, second.title, third.title]);
+  return app;
+}
+
+async function keptOrder({ backend, store }: Awaited<ReturnType<typeof rendered>>) {
+  const api = backend.elsewhere(selectToken(store.getState()));
+  const { playlists } = await answered(api.GET("/user/playlists"));
+  return playlists[0]?.videos.map(({ title }) => title);
+}
+
+test("a video is lifted by Space, moved by the arrows and dropped by Space, each step said, and the move undone", async () => {
+  const app = await rendered();
+  handle(first.title).element().focus();
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByText(`“${first.title}” is lifted, 1 of 3.`)).toBeInTheDocument();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(page.getByText("2 of 3", { exact: true })).toBeInTheDocument();
+  await expect.element(handle(first.title)).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown} ");
+  await expect.element(page.getByText(`“${first.title}” is dropped, 3 of 3.`)).toBeInTheDocument();
+  await expect.poll(titles).toEqual([second.title, third.title, first.title]);
+  await expect.poll(() => keptOrder(app)).toEqual([second.title, third.title, first.title]);
+
+  await page.getByRole("button", { name: "Undo the last move" }).click();
+  await expect.poll(titles).toEqual([first.title, second.title, third.title]);
+  await expect.poll(() => keptOrder(app)).toEqual([first.title, second.title, third.title]);
+  expect(page.getByRole("button", { name: "Undo the last move" }).elements()).toHaveLength(0);
+});
+
+test("Escape puts a lifted video back, and nothing is changed", async () => {
+  const app = await rendered();
+  handle(third.title).element().focus();
+  await userEvent.keyboard(" {ArrowUp}{ArrowUp}");
+  await expect.poll(titles).toEqual([third.title, first.title, second.title]);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(titles).toEqual([first.title, second.title, third.title]);
+  await expect.element(page.getByText(`“${third.title}” is put back, 3 of 3.`)).toBeInTheDocument();
+  expect(await keptOrder(app)).toEqual([first.title, second.title, third.title]);
+});
+
+test("a video is dragged by its handle", async () => {
+  const app = await rendered();
+  await userEvent.dragAndDrop(handle(third.title), handle(first.title));
+  await expect.poll(titles).toEqual([third.title, first.title, second.title]);
+  await expect.poll(() => keptOrder(app)).toEqual([third.title, first.title, second.title]);
+});
+
+test("a move that fails is taken back, and said", async () => {
+  const { backend, store } = await rendered();
+  const [playlist] = stateOf(store).playlists.playlistsProvided;
+  const path = `/api/user/playlists/${playlist?._id}/${first._id}/place`;
+  backend.answer(`PUT ${path}`, () => failure(500, "Something went wrong."));
+  handle(first.title).element().focus();
+  await userEvent.keyboard(" {ArrowDown} ");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("The video could not be moved.");
+  await expect.poll(titles).toEqual([first.title, second.title, third.title]);
+});
+
+test("title and description are edited, and the description may stay empty", async () => {
+  await rendered();
+  await pane.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit playlist" });
+  await dialog.getByLabelText("Title").fill(" ");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Give it a title.")).toBeVisible();
+  await dialog.getByLabelText("Title").fill("Second round");
+  await dialog.getByLabelText("Description").fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("region", { name: "Second round" })).toBeVisible();
+  expect(page.getByText("For the phone screen.").elements()).toHaveLength(0);
+});
+
+test("a part of a video is chosen, shown, played from its beginning, and taken back", async () => {
+  await rendered();
+  await page.getByRole("button", { name: `More options for ${second.title}` }).click();
+  await page.getByRole("menuitem", { name: "Play a part" }).click();
+  const dialog = page.getByRole("dialog", { name: "Play a part" });
+  await dialog.getByLabelText("From").fill("4:00");
+  await dialog.getByLabelText("To").fill("3:00");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect.element(dialog.getByText("It has to end after it begins.")).toBeVisible();
+  await dialog.getByLabelText("To").fill("4:30");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  const chip = page.getByRole("button", { name: `Part of “${second.title}”: 4:00 to 4:30. Change it` });
+  await expect.element(chip).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: second.title }))
+    .toHaveAttribute("href", expect.stringContaining("t=240"));
+  await chip.click();
+  await dialog.getByLabelText("From").fill("");
+  await dialog.getByLabelText("To").fill("");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect.poll(() => chip.elements()).toHaveLength(0);
+});
+
+test("who has watched some goes on with the next", async () => {
+  await rendered();
+  await page.getByRole("button", { name: `More options for ${first.title}` }).click();
+  await page.getByRole("menuitem", { name: "Mark as watched" }).click();
+  await expect.element(pane.getByText(/^1 of 3 · .+ left/)).toBeVisible();
+  await expect
+    .element(pane.getByRole("link", { name: "Continue with 2" }))
+    .toHaveAttribute("href", expect.stringContaining(second._id));
+});
+
+test("a copy is a playlist of its own", async () => {
+  await rendered();
+  await pane.getByRole("button", { name: "Copy" }).click();
+  await expect.element(page.getByRole("region", { name: "First round (copy)" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("YOUR PLAYLISTS (2)");
+});
+
+test("a link is made, and revoked", async () => {
+  await rendered();
+  await pane.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Link" }))
+    .toHaveValue(expect.stringMatching(/\/shared\/[\w-]{24}$/));
+  await page.getByRole("button", { name: "Revoke link" }).click();
+  await expect.element(page.getByText("The link is gone.").first()).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Make a link" })).toBeVisible();
+});

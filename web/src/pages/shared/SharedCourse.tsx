@@ -1,0 +1,104 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { copyShared } from "../../features/playlists/slice.ts";
+import { selectWatched } from "../../features/positions/underWay.ts";
+import type { SharedPlaylist, Video } from "../../data/api/types.ts";
+import { sharedList } from "../../data/lists.ts";
+import { originOf, pathTo, ROUTES } from "../../data/routes.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { courseHead } from "../../widgets/course/courseHead.tsx";
+import { CourseRows } from "../../widgets/course/CourseRows.tsx";
+import { ListHead } from "../../widgets/video-card/ListHead.tsx";
+import { ListView } from "../../widgets/video-card/ListView.tsx";
+import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
+import styles from "./shared.module.css";
+import { texts } from "./texts.ts";
+
+interface SharedCourseProps {
+  token: string;
+  shared: SharedPlaylist;
+}
+
+const menuFor = (video: Video) => <VideoMenu video={video} />;
+
+/** A shared playlist: to read, to play through, and to copy to one's own. */
+export function SharedCourse({ token, shared }: SharedCourseProps) {
+  const { title, description, videos, parts = {} } = shared;
+  const watched = useAppSelector(selectWatched);
+  const list = sharedList(token);
+  return (
+    <ListView
+      head={
+        <ListHead
+          list={list}
+          videos={videos}
+          state=""
+          bare={videos.length === 0}
+          title={<PageTitle document={title}>{title}</PageTitle>}
+          about={
+            <>
+              {description !== "" && <p className={styles["description"]}>{description}</p>}
+              <p className={styles["from"]}>{texts.from}</p>
+            </>
+          }
+          course={courseHead(videos, watched, parts)}
+          tools={<CopyShared token={token} shared={shared} />}
+        />
+      }
+      videos={videos}
+      instead={
+        <EmptyState scene="empty" heading="section" title={texts.empty} text={texts.emptyHint}>
+          <ButtonLink to={ROUTES.explore} look="outline">
+            {texts.explore}
+          </ButtonLink>
+        </EmptyState>
+      }
+      menuFor={menuFor}
+      renderRows={(shown) => (
+        <CourseRows
+          list={list}
+          videos={shown}
+          placeOf={(id) => videos.findIndex(({ _id }) => _id === id) + 1}
+          parts={parts}
+          menuFor={menuFor}
+        />
+      )}
+    />
+  );
+}
+
+function CopyShared({ token, shared }: SharedCourseProps) {
+  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [busy, setBusy] = useState(false);
+
+  async function copy() {
+    setBusy(true);
+    const action = await dispatch(copyShared({ token, shared }));
+    setBusy(false);
+    const made = copyShared.fulfilled.match(action) ? action.payload.value.at(-1) : undefined;
+    if (made) await navigate(pathTo("playlist", made._id));
+  }
+
+  if (!loggedIn) {
+    return (
+      <ButtonLink to={ROUTES.login} state={originOf(location)} look="outline">
+        {texts.logIn}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button type="button" look="outline" busy={busy} onClick={() => void copy()}>
+      <Copy size={18} strokeWidth={1.75} aria-hidden="true" />
+      {texts.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import { Check, GripVertical, Scissors } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { usePlace } from "../../features/positions/usePlace.ts";
+import type { Part, Video } from "../../data/api/types.ts";
+import { type ListName, playPath, type Queue } from "../../data/lists.ts";
+import { isPlayable } from "../../data/playable.ts";
+import { videoPath } from "../../data/routes.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { joined } from "../../shared/text/joined.ts";
+import { toneOf } from "../../shared/tone.ts";
+import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
+import styles from "./course.module.css";
+import { texts } from "./texts.ts";
+import type { HandleProps } from "./useReorder.ts";
+
+interface CourseRowProps {
+  video: Video;
+  list: ListName | undefined;
+  place: number;
+  count: number;
+  part: Part | undefined;
+  watched: boolean;
+  isNext: boolean;
+  /** What is played from here on: the list, in its order. */
+  queue: Queue;
+  menu: ReactNode;
+  onPart?: ((video: Video) => void) | undefined;
+  /** What the handle takes; without it there is none. */
+  handle: HandleProps | undefined;
+}
+
+/** What is played of a video, in words: "4:00 to 9:30", "From 4:00". */
+export function partWords({ from, to }: Part): string {
+  return to === undefined ? texts.partFrom(clockTime(from)) : texts.part(clockTime(from), clockTime(to));
+}
+
+/** A video of a course: where it stands, whether it was watched, and what is played of it. */
+export function CourseRow(props: CourseRowProps) {
+  const { video, list, place, count, part, watched, isNext, queue, menu, onPart, handle } = props;
+  const { seen, words } = usePlace(video);
+  const playable = isPlayable(video);
+  const unknown = video.durationSeconds === undefined && part?.to === undefined ? texts.unknownLength : "";
+  const detail = joined(video.creatorName, watched ? "" : words || unknown);
+  return (
+    <article
+      className={styles["row"]}
+      data-watched={watched || undefined}
+      data-removed={video.removed}
+      data-ordered={handle !== undefined}
+    >
+      <span className={styles["place"]} data-next={isNext || undefined}>
+        {watched ? (
+          <>
+            <Check size={20} strokeWidth={2} aria-hidden="true" />
+            <span className="vh">{texts.watched}</span>
+          </>
+        ) : (
+          place
+        )}
+      </span>
+      {handle && (
+        <button
+          type="button"
+          className={styles["handle"]}
+          aria-label={texts.handle(video.title, place, count)}
+          data-handle
+          {...handle}
+        >
+          <GripVertical size={20} strokeWidth={2} aria-hidden="true" />
+        </button>
+      )}
+      <span className={styles["still"]}>
+        {playable && (
+          <Thumbnail
+            videoId={video._id}
+            tone={toneOf(video.categoryName)}
+            length={video.durationSeconds}
+            seen={seen}
+            small
+            eager={place <= 4}
+          />
+        )}
+      </span>
+      <div className={styles["words"]}>
+        <h3 className={styles["title"]}>
+          <Link
+            className={styles["link"]}
+            to={list === undefined ? videoPath(video._id) : playPath(video._id, list, part?.from)}
+            state={list === undefined ? undefined : queue}
+          >
+            {video.title}
+          </Link>
+        </h3>
+        <p className={styles["detail"]}>{playable ? detail : texts.removed}</p>
+        {part && <PartChip video={video} part={part} onPart={onPart} />}
+      </div>
+      {menu}
+    </article>
+  );
+}
+
+interface PartChipProps extends Pick<CourseRowProps, "video" | "onPart"> {
+  part: Part;
+}
+
+function PartChip({ video, part, onPart }: PartChipProps) {
+  const words = partWords(part);
+  const icon = <Scissors size={16} strokeWidth={1.75} aria-hidden="true" />;
+  if (!onPart) {
+    return (
+      <span className={styles["part"]}>
+        {icon}
+        {words}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles["part"]}
+      aria-label={texts.changePart(words, video.title)}
+      onClick={() => onPart(video)}
+    >
+      {icon}
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { selectWatched } from "../../features/positions/underWay.ts";
+import { idsOf } from "../../data/api/idsOf.ts";
+import type { Video } from "../../data/api/types.ts";
+import type { ListName } from "../../data/lists.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ShowMore } from "../../ui/list/ShowMore.tsx";
+import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
+import { usePortions } from "../../ui/list/usePortions.ts";
+import { CourseRow } from "./CourseRow.tsx";
+import styles from "./course.module.css";
+import { type Parts, progressOf } from "./progress.ts";
+import { texts } from "./texts.ts";
+import { useReorder } from "./useReorder.ts";
+
+interface CourseRowsProps {
+  /** What the address of a video calls the list; undefined for one that is not the person's own. */
+  list?: ListName | undefined;
+  videos: readonly Video[];
+  /** Where each of them stands in the whole playlist, from 1, when only some are shown. */
+  placeOf: (id: string) => number;
+  parts: Parts;
+  menuFor: (video: Video) => ReactNode;
+  /** Changes the part of a video; a list without it shows parts alone. */
+  onPart?: (video: Video) => void;
+  /** Brings a video before another one, or to the end; a list without it stays in its order. */
+  onMove?: ((id: string, before: string | null) => Promise<unknown>) | undefined;
+}
+
+const nowhere = () => Promise.resolve();
+
+/** The videos of a course, one below the other, to go through and to put in order. */
+export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMove }: CourseRowsProps) {
+  const focus = useKeptFocus<HTMLOListElement>();
+  const watched = useAppSelector(selectWatched);
+  const byId = new Map(videos.map((video) => [video._id, video]));
+  const { order, lifted, said, handle, undo } = useReorder({
+    list: focus.ref,
+    ids: [...byId.keys()],
+    titleOf: (id) => byId.get(id)?.title ?? "",
+    onMove: onMove ?? nowhere,
+  });
+  const ordered = order.flatMap((id) => byId.get(id) ?? []);
+  const { shown, showMore } = usePortions(ordered, focus.ref, { doubling: true });
+  const progress = progressOf(ordered, watched);
+  const nextId = progress.seen > 0 ? progress.next?._id : undefined;
+  const queue = { queue: idsOf(progress.playable), parts };
+  const inOrder = onMove !== undefined;
+  return (
+    <div>
+      {undo && (
+        <div className={styles["undo"]}>
+          <Button type="button" look="outline" onClick={undo}>
+            <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.undo}
+          </Button>
+        </div>
+      )}
+      <output className="vh">{said}</output>
+      <ol {...focus} className={styles["rows"]}>
+        {shown.map((video, at) => (
+          <li
+            key={video._id}
+            data-id={video._id}
+            className={styles["item"]}
+            data-lifted={lifted === video._id || undefined}
+          >
+            <CourseRow
+              video={video}
+              list={list}
+              place={inOrder ? at + 1 : placeOf(video._id)}
+              count={videos.length}
+              part={parts[video._id]}
+              watched={watched.has(video._id)}
+              isNext={video._id === nextId}
+              queue={queue}
+              menu={menuFor(video)}
+              onPart={onPart}
+              handle={inOrder && videos.length > 1 ? handle(video._id) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      <ShowMore shown={shown.length} known={ordered.length} onMore={showMore} />
+      {inOrder && videos.length > 1 && <p className={styles["howTo"]}>{texts.howTo}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { texts } from "./texts.ts";
+
+interface Lifted {
+  id: string;
+  /** The order as it would be. */
+  order: readonly string[];
+  byKey: boolean;
+}
+
+interface ReorderOptions {
+  /** The list: each item an li with its id in `data-id`, and in it the handle. */
+  list: RefObject<HTMLElement | null>;
+  /** In the order of now. */
+  ids: readonly string[];
+  titleOf: (id: string) => string;
+  /** Brings an item before another one, or to the end, and ends when that is known here. */
+  onMove: (id: string, before: string | null) => Promise<unknown>;
+}
+
+/** What the handle of an item takes. */
+export interface HandleProps {
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+}
+
+/** What a list that can be put in order shows. */
+export interface Reorder {
+  order: readonly string[];
+  /** The id of the item that is lifted. */
+  lifted: string | undefined;
+  /** What is read out. */
+  said: string;
+  handle: (id: string) => HandleProps;
+  /** Takes the last move back; undefined without one. */
+  undo: (() => void) | undefined;
+}
+
+const placeOf = (id: string, among: readonly string[]) => among.indexOf(id) + 1;
+
+function movedTo(order: readonly string[], id: string, place: number): string[] {
+  return order.filter((other) => other !== id).toSpliced(place, 0, id);
+}
+
+/** The place of the item that stands at this height of the window. */
+function placeAt(list: HTMLElement, y: number): number {
+  const items = [...list.querySelectorAll<HTMLElement>(":scope > [data-id]")];
+  const below = items.findIndex((item) => y < item.getBoundingClientRect().bottom);
+  return below < 0 ? items.length - 1 : below;
+}
+
+/** How near to an edge of the window it scrolls along with the pointer, and by how much a time; in pixels. */
+const EDGE = 72;
+const STEP = 14;
+
+function scrollNear(y: number) {
+  if (y < EDGE) window.scrollBy(0, -STEP);
+  else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+}
+
+/**
+ * Lets a list be put in order by dragging a handle, with mouse or finger, or by its keys: Space lifts and drops, the
+ * arrows move, Escape puts back. Each step is said.
+ */
+export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reorder {
+  const [lifted, setLifted] = useState<Lifted>();
+  // Until the answer is there, the order is as it was dropped.
+  const [dropped, setDropped] = useState<readonly string[]>();
+  const [undone, setUndone] = useState<{ id: string; before: string | null }>();
+  const [said, setSaid] = useState("");
+  const latest = useRef(lifted);
+  const order = lifted?.order ?? dropped ?? ids;
+
+  function become(next: Lifted | undefined) {
+    latest.current = next;
+    setLifted(next);
+  }
+
+  // To move in the document takes the focus away.
+  useLayoutEffect(() => {
+    if (lifted === undefined) return;
+    const handle = list.current?.querySelector<HTMLElement>(`[data-id="${lifted.id}"] [data-handle]`);
+    handle?.focus({ preventScroll: !lifted.byKey });
+  }, [list, lifted]);
+
+  function lift(id: string, byKey: boolean) {
+    become({ id, order: ids, byKey });
+    setSaid(texts.lifted(titleOf(id), placeOf(id, ids), ids.length));
+  }
+
+  function moveTo(place: number) {
+    const held = latest.current;
+    if (held === undefined || place < 0 || place >= held.order.length) return;
+    const next = movedTo(held.order, held.id, place);
+    if (next.every((id, at) => id === held.order[at])) return;
+    become({ ...held, order: next });
+    setSaid(texts.movedTo(place + 1, next.length));
+  }
+
+  async function send(id: string, next: readonly string[]) {
+    setDropped(next);
+    await onMove(id, next[next.indexOf(id) + 1] ?? null);
+    setDropped(undefined);
+  }
+
+  function drop() {
+    const held = latest.current;
+    become(undefined);
+    if (held === undefined) return;
+    const { id, order: next } = held;
+    setSaid(texts.dropped(titleOf(id), placeOf(id, next), next.length));
+    if (next.every((other, at) => other === ids[at])) return;
+    setUndone({ id, before: ids[ids.indexOf(id) + 1] ?? null });
+    void send(id, next);
+  }
+
+  function putBack() {
+    const held = latest.current;
+    become(undefined);
+    if (held) setSaid(texts.putBack(titleOf(held.id), placeOf(held.id, ids), ids.length));
+  }
+
+  function undo() {
+    if (undone === undefined) return;
+    const { id, before } = undone;
+    list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-handle]`)?.focus();
+    const others = order.filter((other) => other !== id);
+    const next = movedTo(order, id, before === null ? others.length : others.indexOf(before));
+    setUndone(undefined);
+    setSaid(texts.putBack(titleOf(id), placeOf(id, next), next.length));
+    void send(id, next);
+  }
+
+  function press(id: string, event: KeyboardEvent<HTMLElement>) {
+    const held = latest.current;
+    const place = held?.order.indexOf(id) ?? -1;
+    const acts: Record<string, () => void> = {
+      " ": () => (held ? drop() : lift(id, true)),
+      Enter: () => (held ? drop() : lift(id, true)),
+      ...(held && {
+        ArrowUp: () => moveTo(place - 1),
+        ArrowDown: () => moveTo(place + 1),
+        Home: () => moveTo(0),
+        End: () => moveTo(held.order.length - 1),
+        Escape: putBack,
+        Tab: drop,
+      }),
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    if (event.key !== "Tab") event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  function drag(id: string, event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0 || latest.current) return;
+    const { pointerId } = event;
+    const leave = new AbortController();
+    const follow = (moving: globalThis.PointerEvent) => {
+      if (moving.pointerId !== pointerId || !list.current) return;
+      if (!latest.current) lift(id, false);
+      scrollNear(moving.clientY);
+      moveTo(placeAt(list.current, moving.clientY));
+    };
+    const end = (act: () => void) => () => {
+      leave.abort();
+      if (latest.current) act();
+    };
+    const heard = { signal: leave.signal };
+    window.addEventListener("pointermove", follow, heard);
+    window.addEventListener("pointerup", end(drop), heard);
+    window.addEventListener("pointercancel", end(putBack), heard);
+    window.addEventListener(
+      "keydown",
+      ({ key }) => {
+        if (key === "Escape") end(putBack)();
+      },
+      heard,
+    );
+  }
+
+  return {
+    order,
+    lifted: lifted?.id,
+    said,
+    handle: (id) => ({
+      onKeyDown: (event) => press(id, event),
+      onPointerDown: (event) => drag(id, event),
+    }),
+    undo: undone && lifted === undefined ? undo : undefined,
+  };
+}
