@@ -12,25 +12,23 @@ function top(scroller: HTMLElement, row: Element): number {
 /** In so many frames the rows around have their true heights, which were not drawn before. */
 const SETTLED = 4;
 
-function jump(scroller: HTMLElement, row: Element, again: number): void {
-  scroller.scrollBy({ top: top(scroller, row), behavior: "instant" });
-  if (again > 0) requestAnimationFrame(() => jump(scroller, row, again - 1));
-}
-
-/** Brings a row into the upper half of what scrolls, and moves nothing else. */
-function bring(scroller: HTMLElement, row: Element): void {
+/** Brings a row into the upper half of what scrolls, and moves nothing else. Returns the way to leave it where it is. */
+function bring(scroller: HTMLElement, row: Element): () => void {
+  let frame = 0;
+  const jump = (again: number) => {
+    scroller.scrollBy({ top: top(scroller, row), behavior: "instant" });
+    if (again > 0) frame = requestAnimationFrame(() => jump(again - 1));
+  };
   const by = top(scroller, row);
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (Math.abs(by) <= GLIDE * scroller.clientHeight) {
-    scroller.scrollBy({ top: by, behavior: calm ? "instant" : "smooth" });
-    return;
-  }
-  jump(scroller, row, SETTLED);
+  if (Math.abs(by) > GLIDE * scroller.clientHeight) jump(SETTLED);
+  else scroller.scrollBy({ top: by, behavior: calm ? "instant" : "smooth" });
+  return () => cancelAnimationFrame(frame);
 }
 
-function show(scroller: HTMLElement | null, place: number): void {
+function show(scroller: HTMLElement | null, place: number): () => void {
   const row = scroller?.children[place];
-  if (scroller && row) bring(scroller, row);
+  return scroller && row ? bring(scroller, row) : () => undefined;
 }
 
 /** Keeps the row on show in view until a person scrolls by hand. */
@@ -54,9 +52,16 @@ export function useFollowing(list: RefObject<HTMLElement | null>, place: number)
     const scroller = list.current;
     if (!isFollowing || !scroller) return undefined;
     // At once, and again when it gets another size: a sheet rises, a window turns.
-    const sizes = new ResizeObserver(() => show(scroller, place));
+    let leaveThere = () => {};
+    const sizes = new ResizeObserver(() => {
+      leaveThere();
+      leaveThere = show(scroller, place);
+    });
     sizes.observe(scroller);
-    return () => sizes.disconnect();
+    return () => {
+      sizes.disconnect();
+      leaveThere();
+    };
   }, [isFollowing, place, list]);
 
   useEffect(() => {
