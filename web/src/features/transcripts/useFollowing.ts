@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** How far, in heights of what scrolls, it glides; beyond that it jumps. */
 const GLIDE = 2;
@@ -46,21 +46,25 @@ export interface Following {
 export function useFollowing(list: RefObject<HTMLElement | null>, place: number): Following {
   const [isFollowing, setFollowing] = useState(true);
   const follow = useCallback(() => setFollowing(true), []);
-  const leave = useCallback(() => setFollowing(false), []);
+  // What ends a jump under way: a person's hand does so at once.
+  const stop = useRef(() => {});
+  const leave = useCallback(() => {
+    stop.current();
+    setFollowing(false);
+  }, []);
 
   useEffect(() => {
     const scroller = list.current;
     if (!isFollowing || !scroller) return undefined;
     // At once, and again when it gets another size: a sheet rises, a window turns.
-    let leaveThere = () => {};
     const sizes = new ResizeObserver(() => {
-      leaveThere();
-      leaveThere = show(scroller, place);
+      stop.current();
+      stop.current = show(scroller, place);
     });
     sizes.observe(scroller);
     return () => {
       sizes.disconnect();
-      leaveThere();
+      stop.current();
     };
   }, [isFollowing, place, list]);
 
