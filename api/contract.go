@@ -2,9 +2,25 @@
 // hand, and the same document as JSON.
 package contract
 
-import _ "embed"
+import (
+	"context"
+	_ "embed"
+	"fmt"
+)
 
 //go:generate go run contract_json.go
+
+// Read returns the document of that name, openapi.yaml or openapi.json.
+func Read(_ context.Context, name string) (string, error) {
+	switch name {
+	case "openapi.yaml":
+		return openapiYAML, nil
+	case "openapi.json":
+		return openapiJSON, nil
+	default:
+		return "", fmt.Errorf("the contract has no %s", name)
+	}
+}
 
 // YAML returns openapi.yaml.
 func YAML() string { return openapiYAML }

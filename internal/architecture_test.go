@@ -54,11 +54,11 @@ func places() map[string]place {
 		"greenroom/internal/seed":                {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/seed/shelves":        {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/api": {
-			imports: []string{"greenroom/api", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search"},
+			imports: []string{"greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/simulator": {
-			imports: []string{"greenroom/api", "greenroom/internal/api", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/memory", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search", "greenroom/internal/seed"},
+			imports: []string{"greenroom/internal/api", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/lru", "greenroom/internal/memory", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search", "greenroom/internal/seed"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/server":        {imports: []string{"greenroom/internal/lru", "greenroom/internal/representation"}, never: drivers},

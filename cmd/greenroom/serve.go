@@ -19,6 +19,7 @@ import (
 
 	"github.com/google/uuid"
 
+	contract "greenroom/api"
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
@@ -135,6 +136,7 @@ func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords, network http.R
 	return api.New(api.Config{
 		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: api.StandardAnswerLimits(),
+		Contract:  contract.Read,
 		Pack:      new(server.Packer).Pack,
 		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, p.face.Name, c.publicURL()),
 		Curation: c.curation(p, network),

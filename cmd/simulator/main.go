@@ -11,12 +11,15 @@
 //	restore(Uint8Array), which rejects a snapshot that can't be read
 //
 // Headers are objects of text; bodies are Uint8Array, or null for none asked.
+// The API's contract is not in the program: the global function greenroomContract(name)
+// returns a promise of the text of openapi.yaml or openapi.json.
 // When the global greenroomCheapPasswords is true, hashing a password costs next
 // to nothing: for tests.
 package main
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"os"
@@ -37,7 +40,7 @@ func main() {
 	}
 	s, err := simulator.New(context.Background(), simulator.Config{
 		Cost: cost, Now: time.Now, NewID: uuid.NewString,
-		Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)),
+		Logger: slog.New(slog.NewTextHandler(os.Stderr, nil)), Contract: readContract,
 	})
 	if err != nil {
 		panic(err)
@@ -69,6 +72,24 @@ func promising(work func(arguments []js.Value) (any, error)) js.Func {
 		})
 		return js.Global().Get("Promise").New(settle)
 	})
+}
+
+// readContract asks JavaScript for a document of the contract.
+func readContract(ctx context.Context, name string) (string, error) {
+	texts, failures := make(chan string, 1), make(chan string, 1)
+	read := js.FuncOf(func(_ js.Value, given []js.Value) any { texts <- given[0].String(); return nil })
+	defer read.Release()
+	failed := js.FuncOf(func(_ js.Value, given []js.Value) any { failures <- given[0].Call("toString").String(); return nil })
+	defer failed.Release()
+	js.Global().Call("greenroomContract", name).Call("then", read, failed)
+	select {
+	case text := <-texts:
+		return text, nil
+	case failure := <-failures:
+		return "", errors.New(failure)
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
 }
 
 func handle(s *simulator.Simulator, arguments []js.Value) (any, error) {

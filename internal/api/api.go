@@ -47,6 +47,10 @@ type Config struct {
 	// Curation is what looking after the library needs.
 	Curation Curation
 
+	// Contract reads a document of the contract, openapi.yaml or openapi.json, when it is
+	// first asked for.
+	Contract func(ctx context.Context, name string) (string, error)
+
 	// Pack compresses the answers that are kept ready, as gzip; nil to keep them as
 	// they are.
 	Pack func([]byte) ([]byte, error)

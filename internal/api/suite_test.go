@@ -18,6 +18,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
+	contract "greenroom/api"
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
@@ -97,6 +98,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		NewID:     uuid.NewString,
 		Logger:    slog.New(slog.NewTextHandler(a.log, nil)),
 		Guests:    true,
+		Contract:  contract.Read,
 
 		AnswerLimits: api.StandardAnswerLimits(),
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -102,12 +103,26 @@ func wantsPacked(acceptEncoding []string) bool {
 	return packed > 0 && packed >= representation.Acceptance(header, "")
 }
 
-// document returns a handler that answers with the text, which it tags when it is
-// first asked for.
-func (a *api) document(contentType, text string) handler {
-	made := sync.OnceValues(func() (*tagged, error) { return a.tagPacked(contentType, []byte(text)) })
+// document returns a handler that answers with a document of the contract, which it reads
+// and tags when it is first asked for, and again when that failed.
+func (a *api) document(contentType, name string) handler {
+	var mu sync.Mutex
+	var made *tagged
+	document := func(r *http.Request) (*tagged, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if made != nil {
+			return made, nil
+		}
+		text, err := a.Contract(r.Context(), name)
+		if err != nil {
+			return nil, fmt.Errorf("read the contract: %w", err)
+		}
+		made, err = a.tagPacked(contentType, []byte(text))
+		return made, err
+	}
 	return func(w http.ResponseWriter, r *http.Request) error {
-		t, err := made()
+		t, err := document(r)
 		if err != nil {
 			return err
 		}

@@ -37,6 +37,9 @@ type Config struct {
 	Now    func() time.Time
 	NewID  func() string
 	Logger *slog.Logger // gets the causes of answers with status 500
+
+	// Contract reads a document of the API's contract by its name.
+	Contract func(ctx context.Context, name string) (string, error)
 }
 
 // Simulator answers requests to the API. It may be used by any number of
@@ -58,7 +61,7 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 	s := &Simulator{store: memory.New(), logger: config.Logger}
 	s.api = api.New(api.Config{
 		Stores: api.StoresOf(s.store), Tokens: tokens, Passwords: auth.NewPasswords(config.Cost, 1),
-		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Guests: true,
+		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Guests: true, Contract: config.Contract,
 		Curation: api.Curation{InMemory: true},
 	})
 	samples, err := seed.Apply(ctx, s.store, seed.Config{

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
+	contract "greenroom/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/memory"
 	"greenroom/internal/simulator"
@@ -23,7 +24,7 @@ func newSimulator(t *testing.T) *simulator.Simulator {
 	t.Helper()
 	s, err := simulator.New(t.Context(), simulator.Config{
 		Cost: auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, Now: time.Now, NewID: uuid.NewString,
-		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Contract: contract.Read,
 	})
 	if err != nil {
 		t.Fatal(err)

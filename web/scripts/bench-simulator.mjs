@@ -61,7 +61,13 @@ async function measure({ script, code, size, count }) {
       program.postMessage({ id: mine, ...question });
     });
   const began = performance.now();
-  await ask({ does: "start", wasm: new URL(code, location.href).href, bytes: size, cheapPasswords: true });
+  await ask({
+    does: "start",
+    wasm: new URL(code, location.href).href,
+    bytes: size,
+    contract: {},
+    cheapPasswords: true,
+  });
   const started = performance.now() - began;
   const times = [];
   for (let call = 0; call < count; call += 1) {

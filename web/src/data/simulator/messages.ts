@@ -1,6 +1,13 @@
 /** What the page asks of the worker. Each is answered by a message with the same id. */
 export type Asked = { id: number } & (
-  | { does: "start"; wasm: string; bytes: number; cheapPasswords: boolean; keeps: boolean }
+  | {
+      does: "start";
+      wasm: string;
+      bytes: number;
+      contract: Record<string, string>;
+      cheapPasswords: boolean;
+      keeps: boolean;
+    }
   | { does: "handle"; method: string; url: string; headers: Record<string, string>; body: Uint8Array | null }
   | { does: "reset" }
 );

@@ -22,20 +22,33 @@ declare global {
   };
   var greenroomSimulator: (program: Program) => void;
   var greenroomCheapPasswords: boolean;
+  var greenroomContract: (name: string) => Promise<string>;
 }
 
-/**
- * Loads the program of `bytes` bytes from `url` and starts it. `onProgress` hears how much has arrived,
- * from 0 to 1. Cheap passwords are for tests.
- */
+/** What the program is made of. */
+export interface Parts {
+  /** The address of its code. */
+  wasm: string;
+  /** The code's size. */
+  bytes: number;
+  /** The addresses of the contract's documents, by their names. */
+  contract: Record<string, string>;
+  /** For tests. */
+  cheapPasswords: boolean;
+}
+
+/** Loads the program and starts it. `onProgress` hears how much has arrived, from 0 to 1. */
 export async function startProgram(
-  url: string,
-  bytes: number,
-  cheapPasswords: boolean,
+  { wasm, bytes, contract, cheapPasswords }: Parts,
   onProgress: (arrived: number) => void,
 ): Promise<Program> {
-  const code = await download(url, bytes, onProgress);
+  const code = await download(wasm, bytes, onProgress);
   globalThis.greenroomCheapPasswords = cheapPasswords;
+  globalThis.greenroomContract = async (name) => {
+    const response = await fetch(contract[name] ?? "");
+    if (!response.ok) throw new Error(`${name} can't be loaded: ${response.status}.`);
+    return response.text();
+  };
   const go = new Go();
   const { instance } = await WebAssembly.instantiate(code, go.importObject);
   return new Promise((resolve, reject) => {

@@ -2,6 +2,8 @@ import { type Behaviour, DEFAULT_DELAY, TOLD_TO_FAIL } from "./behaviour.ts";
 import type { Answer, Asked, Told } from "./messages.ts";
 import { pathInSite } from "../../shared/siteFile.ts";
 import wasm from "./build/greenroom.wasm?url";
+import contractJSON from "./build/openapi.json?url";
+import contractYAML from "./build/openapi.yaml?url";
 import { WASM_BYTES } from "./build/size.ts";
 
 /** What the simulated backend tells the page. */
@@ -72,8 +74,9 @@ export function startSimulator(
 
   const ready = ask({
     does: "start",
-    wasm: new URL(wasm, location.href).href,
+    wasm: absolute(wasm),
     bytes: WASM_BYTES,
+    contract: { "openapi.json": absolute(contractJSON), "openapi.yaml": absolute(contractYAML) },
     cheapPasswords,
     keeps,
   }).then(() => undefined);
@@ -107,6 +110,9 @@ export function startSimulator(
     close: () => worker.terminate(),
   };
 }
+
+/** The address as a worker understands it, whose own is another. */
+const absolute = (address: string) => new URL(address, location.href).href;
 
 /** Resolves after so many milliseconds; rejects as soon as the signal is aborted. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -9,10 +9,11 @@ const tell = (told: Told, transfer: Transferable[] = []) => postMessage(told, { 
 async function start({
   wasm,
   bytes,
+  contract,
   cheapPasswords,
   keeps,
 }: Extract<Asked, { does: "start" }>): Promise<State> {
-  const api = await startProgram(wasm, bytes, cheapPasswords, (progress) => tell({ progress }));
+  const api = await startProgram({ wasm, bytes, contract, cheapPasswords }, (progress) => tell({ progress }));
   if (!keeps) return ownState(api);
   return sharedState(api, {
     startedFresh: () => tell({ startedFresh: true }),
