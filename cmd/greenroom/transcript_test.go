@@ -21,6 +21,7 @@ func writeFiles(t *testing.T, files map[string]string) string {
 	return folder
 }
 
+//proves:captions-imported
 func TestAFolderBringsChaptersAndTranscripts(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
@@ -46,6 +47,7 @@ func TestAFolderBringsChaptersAndTranscripts(t *testing.T) {
 	})
 }
 
+//proves:captions-imported
 func TestAVideoGetsATranscriptAndChapters(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}

@@ -16,6 +16,7 @@ func talk(t *testing.T, app *app, changes ...library.OutlineChange) {
 	}
 }
 
+//proves:chapters-shown,cues-are-text
 func TestOutline(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -44,6 +45,7 @@ func TestOutline(t *testing.T) {
 	})
 }
 
+//proves:chapters-of-descriptions
 func TestOutlineOfADescription(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -84,6 +86,7 @@ func TestOutlineRefusals(t *testing.T) {
 	})
 }
 
+//proves:captions-imported
 func TestCuratorsPutOutlines(t *testing.T) {
 	t.Parallel()
 	const path = "/admin/videos/" + movies

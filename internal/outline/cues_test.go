@@ -29,6 +29,7 @@ func wantCues(t *testing.T, file string, want ...library.Cue) {
 	}
 }
 
+//proves:captions-imported,cues-are-text
 func TestWebVTT(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "\ufeffWEBVTT - Talk\r\nKind: captions\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nNOTE 9:00 a remark\r\n\r\nfirst\r\n"+
@@ -37,6 +38,7 @@ func TestWebVTT(t *testing.T) {
 		cue(1500, 3000, "Tell me about you & <b>me</b>"), cue(3_600_250, 3_601_000, "- 5 < 6 {really}"))
 }
 
+//proves:captions-imported
 func TestSRT(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "2\n00:00:03,000 --> 00:00:09,000\n{\\an8}<font color=\"#fff\">Well</font>\n3\n00:00:05,500 --> 00:00:06,000\nyes\n\n1\n00:00:01,000 --> 00:00:02,000\nHello\n",
@@ -69,6 +71,7 @@ welcome to
 the<00:00:06.000><c> room</c>
 `
 
+//proves:captions-imported
 func TestRollingCaptionsAreSaidOnce(t *testing.T) {
 	t.Parallel()
 	want := []library.Cue{cue(160, 2560, "hello everyone"), cue(2560, 5200, "welcome to"), cue(5200, 7000, "the room")}
@@ -83,6 +86,7 @@ func TestWhatIsSaidTwiceStays(t *testing.T) {
 		cue(1000, 2000, "No."), cue(2000, 3000, "No."), cue(3000, 4000, "Really?"), cue(4000, 5000, "Really not."))
 }
 
+//proves:captions-imported
 func TestJSON3(t *testing.T) {
 	t.Parallel()
 	wantCues(t, `{"wireMagic":"pb3","events":[{"tStartMs":0,"dDurationMs":9000,"id":1},
@@ -140,6 +144,7 @@ func FuzzReadCues(f *testing.F) {
 	})
 }
 
+//proves:captions-imported
 func TestReadFolder(t *testing.T) {
 	t.Parallel()
 	const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n"

@@ -9,6 +9,7 @@ import (
 	"greenroom/internal/outline"
 )
 
+//proves:chapters-of-descriptions
 func TestInDescription(t *testing.T) {
 	t.Parallel()
 	three := []library.Chapter{{Title: "Intro"}, {Title: "Design a lift", Seconds: 760}, {Title: "Feedback", Seconds: 3723}}

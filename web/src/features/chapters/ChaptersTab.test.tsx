@@ -20,6 +20,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
+//proves:chapters-shown
 test("a video's chapters are listed with their lengths, say which is on show, and lead to it", async () => {
   const backend = createBackend();
   await outlined(backend, _id, { chapters: CHAPTERS });

@@ -44,6 +44,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
+//proves:transcript-follows
 test("the transcript follows the video until a person scrolls, and leads back", async () => {
   await opened({ at: "?t=500" });
   const showsCurrent = () => Number(current()) >= 100 && isSeen(Number(current()));
@@ -59,6 +60,7 @@ test("the transcript follows the video until a person scrolls, and leads back", 
   await expect.element(following).toBeVisible();
 });
 
+//proves:transcript-follows
 test("a press on a cue plays from its moment, by its time and by its words", async () => {
   await opened();
   await page.getByRole("button", { name: "Play from 1:40" }).click();
@@ -68,6 +70,7 @@ test("a press on a cue plays from its moment, by its time and by its words", asy
   await expect.poll(current).toBe("22");
 });
 
+//proves:transcript-searched
 test("words are searched in place, and Enter walks from hit to hit", async () => {
   await opened({ at: "?t=300" });
   await expect.poll(current).toBe("60");
@@ -96,6 +99,7 @@ test("words are searched in place, and Enter walks from hit to hit", async () =>
   await expect.element(field).toHaveValue("");
 });
 
+//proves:cues-are-text
 test("cues are text, never markup", async () => {
   await opened();
   await expect.element(page.getByText("It is <b>bold</b> to set a Göal.")).toBeInTheDocument();
@@ -117,6 +121,7 @@ test("the cues are one stop for Tab, and arrow keys lead from one to the other",
   await expect.element(back).toBeVisible();
 });
 
+//proves:transcript-languages
 test("another language is chosen, and stays chosen", async () => {
   const transcripts = { de: vttOf(["Erzählen Sie von sich."]), en: vttOf(["Tell me about you."]) };
   await opened({ transcripts });
