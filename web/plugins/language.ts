@@ -13,6 +13,7 @@ const READ_BY_THE_APP = new Set([
   "missing",
   "personal",
   "alone",
+  "rare",
   "sidebar",
   "learner",
   "document",

@@ -28,6 +28,8 @@ export function Composer({ draft, call, onWrite, onKeep, onCancel }: ComposerPro
     heard.current = call;
     const { current } = field;
     current?.focus({ preventScroll: true });
+    // Below a player that has the whole window it would be out of sight; beside one nothing moves.
+    current?.form?.scrollIntoView({ block: "nearest" });
     current?.setSelectionRange(current.value.length, current.value.length);
   }, [call]);
 
