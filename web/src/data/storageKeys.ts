@@ -17,6 +17,7 @@ export function storageKeysOf(backend: BackendName) {
     videoTab: ofThisSite("videoTab"),
     transcriptLanguage: ofThisSite("transcriptLanguage"),
     continues: ofThisSite(`${apart}continues`),
+    planned: ofThisSite(`${apart}planned`),
     noteDrafts: ofThisSite(`${apart}noteDrafts`),
     listLayout: ofThisSite("listLayout"),
     searches: ofThisSite("searches"),

@@ -10,27 +10,25 @@ import { rowsOf } from "./agenda.ts";
 import styles from "./day-list.module.css";
 import { keepWish } from "./notebook.ts";
 import { texts } from "./texts.ts";
-import { bodyOf, minutesOf, withDayOff } from "./wish.ts";
+import { bodyOf, minutesOf, minutesOn, roomFrom, withDayOff } from "./wish.ts";
 
 interface DayListProps {
   wish: PlanWish;
   laid: PlanDays;
   day: Day;
+  /** Whether nothing was done yesterday, which is said in one calm line. */
+  isMissed: boolean;
 }
 
-function wordsOfEmpty(
-  { interviewOn, daysOff }: PlanWish,
-  { today, spent, done }: PlanDays,
-  day: Day,
-): string {
-  if (day === interviewOn) return texts.interviewDay;
+function wordsOfEmpty(wish: PlanWish, { today, spent, done }: PlanDays, day: Day): string {
+  if (day === wish.interviewOn) return texts.interviewDay;
   if (day < today) return texts.wentBy;
-  if (daysOff.includes(day)) return texts.dayOff;
+  if (minutesOn(wish, day) === 0) return texts.dayOff;
   return day === today && (spent > 0 || done.length > 0) ? texts.allDone : texts.nothingHere;
 }
 
 /** What one day of a plan holds. */
-export function DayList({ wish, laid, day }: DayListProps) {
+export function DayList({ wish, laid, day, isMissed }: DayListProps) {
   const dispatch = useAppDispatch();
   const isToday = day === laid.today;
   const items = laid.days.find(({ date }) => date === day)?.items ?? [];
@@ -66,6 +64,9 @@ export function DayList({ wish, laid, day }: DayListProps) {
             {texts.notToday}
           </Button>
         </div>
+      )}
+      {isToday && isMissed && rows.length > 0 && (
+        <p className={styles["line"]}>{texts.missed(roomFrom(wish, day).days)}</p>
       )}
     </section>
   );

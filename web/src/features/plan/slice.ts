@@ -1,9 +1,8 @@
-import { createSlice } from "@reduxjs/toolkit";
+import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
 import { answered } from "../../data/api/failure.ts";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
 import { senderOf } from "../../data/notebook/sender.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
-import { listen } from "../../data/store/listeners.ts";
 import { personLeft } from "../../data/store/person.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
@@ -18,12 +17,15 @@ export interface Today {
 /** The plan as the server lays it. */
 export interface PlanDaysState {
   laid: PlanDays | null;
-  /** The day for which it was asked for last. */
-  today: Today | null;
+  /** Whether something was written since it was asked for that may lay it otherwise. */
+  stale: boolean;
   status: Status;
 }
 
-const initialState: PlanDaysState = { laid: null, today: null, status: "idle" };
+// What was seen, rated, marked or wished for changes the days.
+const WRITES = ["positions", "ratings", "questions", "plan"].map((name) => senderOf(name));
+
+const initialState: PlanDaysState = { laid: null, stale: false, status: "idle" };
 
 /** Asks how the plan lies over the days from this one on. */
 export const fetchPlanDays = createApiThunk<PlanDays, Today>(
@@ -47,8 +49,8 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(personLeft, () => initialState)
-      .addCase(fetchPlanDays.pending, (state, { meta: { arg } }) => {
-        state.today = arg;
+      .addCase(fetchPlanDays.pending, (state) => {
+        state.stale = false;
         state.status = "pending";
       })
       .addCase(fetchPlanDays.fulfilled, (state, { payload }) => {
@@ -57,10 +59,17 @@ const slice = createSlice({
       })
       .addCase(fetchPlanDays.rejected, (state) => {
         state.status = "rejected";
-      });
+      })
+      .addMatcher(
+        (action: UnknownAction) => WRITES.some((write) => write.fulfilled.match(action)),
+        (state) => {
+          state.stale = true;
+        },
+      );
   },
   selectors: {
     selectLaid: ({ laid }) => laid,
+    selectIsStale: ({ stale }) => stale,
     selectLaidStatus: ({ status }) => status,
   },
 });
@@ -71,12 +80,4 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-export const { selectLaid, selectLaidStatus } = slice.injectInto(appReducer).selectors;
-
-// What was seen, rated, marked or wished for changes the days.
-const WRITES = ["positions", "ratings", "questions", "plan", "watched"].map((name) => senderOf(name));
-
-listen((action, { planDays }, _, dispatch) => {
-  if (planDays?.today == null || !WRITES.some((write) => write.fulfilled.match(action))) return;
-  void dispatch(fetchPlanDays(planDays.today));
-});
+export const { selectLaid, selectIsStale, selectLaidStatus } = slice.injectInto(appReducer).selectors;

@@ -52,7 +52,7 @@ export const texts = {
   isNotToday: "Nothing today. The days ahead take it over.",
   missed: (ahead: number) =>
     ahead === 1
-      ? "What was planned yesterday comes tomorrow or today. Nothing to catch up on."
+      ? "What was planned yesterday is in today’s list. Nothing to catch up on."
       : `What was planned yesterday was spread over the next ${formatNumber(ahead)} days. Nothing to catch up on.`,
 
   noLongerFits: "No longer fits",
@@ -70,7 +70,6 @@ export const texts = {
   theDay: "The day",
   noDate: "No date yet? Leave it empty and plan three weeks.",
   whatFor: "What for",
-  whatForHint: "A word or two, for you alone",
   minutesADay: "Minutes a day",
   byWeekday: "By weekday",
   weekdayMinutes: (weekday: string) => `Minutes on ${weekday}`,
@@ -78,7 +77,6 @@ export const texts = {
   playlist: (title: string) => `Playlist: ${title}`,
   daysOff: "Days off",
   addDayOff: "Add a day off",
-  add: "Add",
   removeDayOff: (day: Day) => `Work on ${dayInShort(day)} after all`,
   cancel: "Cancel",
   save: "Save plan",
@@ -92,20 +90,4 @@ export const texts = {
   willNotFit: (count: number) =>
     count === 0 ? "Everything fits." : `${counted(count, { one: "thing", other: "things" })} will not fit.`,
   noVideos: "Choose what to prepare with.",
-
-  calendar: "Calendar",
-  calendarText: "Put the days of the plan into your own calendar.",
-  saveFile: "Save a file",
-  saveFileText: "The plan as it is today.",
-  fileName: "greenroom-plan.ics",
-  feed: "A link that stays up to date",
-  feedText: "Your calendar reads it by itself. Whoever has the link sees the plan, until you revoke it.",
-  makeFeed: "Make a link",
-  feedLink: "The link",
-  copy: "Copy",
-  copied: "Copied",
-  revoke: "Revoke every link",
-  revoked: "The link is gone.",
-  calendarLost: "The calendar did not arrive.",
-  feedLost: "That did not work. Nothing has changed.",
 } as const;

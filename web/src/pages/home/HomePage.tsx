@@ -17,6 +17,7 @@ import styles from "./home.module.css";
 import { texts } from "./texts.ts";
 
 const Continue = later(() => import("./Continue.tsx"));
+const Today = later(() => import("./today/Today.tsx"));
 const Shelves = later(() => import("./Shelves.tsx"));
 
 /** Why Greenroom, and the ways in. */
@@ -25,6 +26,7 @@ export default function HomePage() {
   const loggedIn = useAppSelector(selectIsLoggedIn);
   // As it was on arrival: what is learned meanwhile must move nothing.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
+  const [planned] = useState(() => readText(STORAGE_KEYS.planned) !== null);
 
   useEffect(() => {
     void dispatch(fetchCategories());
@@ -33,11 +35,18 @@ export default function HomePage() {
   return (
     <>
       {loggedIn && (
-        <div className={continues ? `${styles["continue"]} ${styles["expected"]}` : styles["continue"]}>
-          <Suspense fallback={null}>
-            <Continue expected={continues} />
-          </Suspense>
-        </div>
+        <>
+          <div className={planned ? styles["planned"] : styles["unplanned"]}>
+            <Suspense fallback={null}>
+              <Today />
+            </Suspense>
+          </div>
+          <div className={continues ? `${styles["continue"]} ${styles["expected"]}` : styles["continue"]}>
+            <Suspense fallback={null}>
+              <Continue expected={continues} />
+            </Suspense>
+          </div>
+        </>
       )}
       <div className={styles["hero"]}>
         <div className={styles["words"]}>

@@ -14,6 +14,7 @@ import { titleOf } from "../../data/pages.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./plan.module.css";
+import { useMissed } from "./useMissed.ts";
 
 interface PlanAheadProps {
   wish: PlanWish;
@@ -26,6 +27,7 @@ interface PlanAheadProps {
 export function PlanAhead({ wish, laid, today, sources }: PlanAheadProps) {
   const [picked, setPicked] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
+  const isMissed = useMissed(wish, today.today);
   const strip = stripOf(wish, today.today);
   // A day that is gone from the plan is not shown any more.
   const shown = strip.find(({ date }) => date === picked)?.date ?? today.today;
@@ -51,7 +53,7 @@ export function PlanAhead({ wish, laid, today, sources }: PlanAheadProps) {
         <Strip days={strip} today={today.today} shown={shown} onShow={setPicked} />
       </section>
       <div className={styles["two"]}>
-        <DayList wish={wish} laid={laid} day={shown} />
+        <DayList wish={wish} laid={laid} day={shown} isMissed={isMissed} />
         <div className={styles["aside"]}>
           <NoLongerFits wish={wish} laid={laid} />
           <ByCategory progress={laid.progress} />

@@ -176,3 +176,24 @@ describe("by a clock that is set", () => {
     },
   );
 });
+
+test("a missed day is spread again, and nobody is blamed", async () => {
+  await renderApp({ at: "/plan", earlier: planned() });
+  await expect
+    .element(page.getByText(/^What was planned yesterday was spread over the next \d+ days\./))
+    .toBeVisible();
+});
+
+test("who did something yesterday or today reads nothing of missed days", async () => {
+  const { backend } = await renderApp({
+    at: "/plan",
+    earlier: async (api) => {
+      await planned()(api);
+      const params = { path: { videoId: "se6Soyi2k0U" } };
+      await api.PUT("/user/positions/{videoId}", { params, body: { seconds: 100, ago: 0 } });
+    },
+  });
+  await expect.element(agenda().getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect.poll(() => backend.calls).toContain("GET /api/user/positions");
+  expect(page.getByText(/^What was planned yesterday/).elements()).toHaveLength(0);
+});

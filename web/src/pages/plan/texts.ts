@@ -26,5 +26,4 @@ export const texts = {
   hope: (did: string) => `${did}. We hope it went well.`,
   ready: (did: string) => `${did}. Nothing is planned any more. All the best.`,
   newPlan: "A new plan",
-  whatIDid: "What I did",
 } as const;

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+
+const TODAY = dayAt(Date.now(), zoneOfDevice());
+
+test("without a plan one line leads to it", async () => {
+  await renderApp({ at: "/", asGuest: true });
+  await page.getByRole("link", { name: "When is your interview?" }).click();
+  await expect.poll(() => location.pathname).toBe("/plan");
+});
+
+test("a visitor is asked for none", async () => {
+  const { backend } = await renderApp({ at: "/" });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => backend.calls).toContain("GET /api/categories");
+  expect(page.getByRole("link", { name: "When is your interview?" }).elements()).toHaveLength(0);
+});
+
+test("with a plan it says which day it is, and what to do, before the rest", async () => {
+  await renderApp({
+    at: "/",
+    earlier: (api) =>
+      api.PUT("/user/plan", {
+        body: {
+          interviewOn: daysAfter(TODAY, 18),
+          startsOn: daysAfter(TODAY, -3),
+          zone: zoneOfDevice(),
+          minutes: [40, 40, 40, 40, 40, 40, 40],
+          daysOff: [],
+          categories: ["product-management"],
+          playlists: [],
+          dropped: [],
+          ago: 0,
+        },
+      }),
+  });
+  const today = page.getByRole("region", { name: /^Day 4 of 21/ });
+  await expect.element(today).toBeVisible();
+  await expect.element(today.getByRole("link", { name: "See the plan" })).toHaveAttribute("href", "/plan");
+  const start = today.getByRole("link", { name: "Start today" }).element();
+  const first = today.getByRole("listitem").first().getByRole("link").element();
+  expect(start.getAttribute("href")).toBe(first.getAttribute("href"));
+  const why = page.getByRole("heading", { level: 1, name: "Why Greenroom?" }).element();
+  expect(today.element().compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

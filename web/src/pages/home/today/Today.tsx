@@ -1,0 +1,107 @@
+import { ArrowRight, Play } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { rowsOf } from "../../../features/plan/agenda.ts";
+import { ItemTile } from "../../../features/plan/ItemTile.tsx";
+import { texts as words } from "../../../features/plan/texts.ts";
+import { usePlan } from "../../../features/plan/usePlan.ts";
+import { useToday } from "../../../features/plan/useToday.ts";
+import { dayOfPlan, minutesOf, stripOf } from "../../../features/plan/wish.ts";
+import type { PlanDays, PlanWish } from "../../../data/api/types.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { daysBetween } from "../../../shared/day.ts";
+import { writeText } from "../../../shared/storage.ts";
+import { dayWithName } from "../../../shared/text/dayWords.ts";
+import { joined } from "../../../shared/text/joined.ts";
+import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
+import { Door } from "../../../ui/door/Door.tsx";
+import styles from "./today.module.css";
+import { texts } from "./texts.ts";
+
+/** How many things of today are named. */
+const NAMED = 4;
+
+/** What is to be done today by who has a plan; the way to one for who has none. */
+export default function Today() {
+  const today = useToday();
+  const { wish, laid, phase } = usePlan(today);
+  const isPlanned = wish !== undefined && today.today < wish.interviewOn;
+
+  useEffect(() => {
+    // The next visit keeps its place free from the first moment on.
+    if (phase === "fulfilled") writeText(STORAGE_KEYS.planned, isPlanned ? "yes" : null);
+  }, [phase, isPlanned]);
+
+  if (wish !== undefined && laid !== undefined) return <Planned wish={wish} laid={laid} />;
+  if (phase !== "fulfilled") return null;
+  return (
+    <Link className={styles["ask"]} to={ROUTES.plan}>
+      {texts.when}
+      <ArrowRight size={18} strokeWidth={1.9} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Planned({ wish, laid }: { wish: PlanWish; laid: PlanDays }) {
+  const { today } = laid;
+  const items = laid.days[0]?.items ?? [];
+  const rows = rowsOf(items);
+  const [first] = rows;
+  const { day, days } = dayOfPlan(wish, today);
+  const minutes = minutesOf(items);
+  return (
+    <section className={styles["today"]} aria-labelledby="day-of-plan">
+      <div className={styles["words"]}>
+        <p className={styles["date"]}>{dayWithName(today)}</p>
+        <h2 className={styles["title"]} id="day-of-plan">
+          {words.dayOf(day, days)}
+          <small className={styles["minutes"]}>
+            {minutes > 0 ? texts.minutesToday(minutes) : words.allDone}
+          </small>
+        </h2>
+        <p className={styles["lead"]}>
+          {texts.interview(wish.title, wish.interviewOn, daysBetween(today, wish.interviewOn))}
+        </p>
+        <div className={styles["doors"]} aria-hidden="true">
+          {stripOf(wish, today).map(({ date, kind }) => (
+            <Door key={date} kind={kind} width={kind === "end" ? 24 : 14} height={kind === "end" ? 38 : 24} />
+          ))}
+        </div>
+        <div className={styles["acts"]}>
+          {first && (
+            <ButtonLink to={first.to} size="large">
+              <Play size={18} strokeWidth={1.75} aria-hidden="true" />
+              {texts.start}
+            </ButtonLink>
+          )}
+          <ButtonLink to={ROUTES.plan} look="outline" size="large">
+            {texts.seePlan}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles["bill"]}>
+        <span className={styles["lamp"]} aria-hidden="true" />
+        <h3 className={styles["billTitle"]}>{texts.today}</h3>
+        <p className={styles["count"]}>
+          {rows.length > 0 ? joined(texts.things(rows.length), words.minutes(minutes)) : words.allDone}
+        </p>
+        <ol className={styles["rows"]}>
+          {rows.slice(0, NAMED).map(({ key, kind, title, words: part, minutes: long, to }, place) => (
+            <li key={key} className={styles["row"]}>
+              <Link className={styles["link"]} to={to}>
+                <ItemTile kind={kind} lit={place === 0} />
+                <span className={styles["what"]}>
+                  <b className={styles["name"]}>{title}</b>
+                  <small className={styles["part"]}>{part}</small>
+                </span>
+                <span className={styles["long"]}>{words.minutes(long)}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {rows.length > NAMED && <p className={styles["count"]}>{words.andMore(rows.length - NAMED)}</p>}
+      </div>
+    </section>
+  );
+}
