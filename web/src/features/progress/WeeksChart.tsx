@@ -24,6 +24,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
       <svg
         className={styles["chart"]}
         viewBox={`0 0 ${STEP * weeks.length} ${TOP + HEIGHT + FOOT}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, and takes the page's colours
         role="img"
         aria-label={texts.chart}
       >
