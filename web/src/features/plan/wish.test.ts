@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlanWish } from "../../data/api/types.ts";
 import {
+  asWished,
   dayOfPlan,
   dayToSwapWith,
   dropped,
@@ -96,4 +97,30 @@ test("a video is swapped with the first one of another day", () => {
   };
   expect(dayToSwapWith(days, "2026-11-24", "b")).toBe("2026-11-26");
   expect(dayToSwapWith(days, "2026-11-26", "c")).toBeUndefined();
+});
+
+test("what was dropped or put off, or is on a day off, stands there no more before it is laid anew", () => {
+  const laid = {
+    today: "2026-11-24",
+    interviewOn: "2026-12-12",
+    day: 4,
+    of: 21,
+    over: false,
+    days: [
+      { date: "2026-11-24", minutes: 40, items: [video("a", 10), video("b", 10), video("c", 10)] },
+      { date: "2026-11-25", minutes: 40, items: [video("d", 10)] },
+    ],
+    done: [],
+    spent: 0,
+    left: [],
+    leftCount: 0,
+    leftMinutes: 0,
+    guessed: 0,
+    putOff: [],
+    progress: [],
+    more: false,
+  };
+  const wish = { ...WISH, daysOff: ["2026-11-25"], later: { b: "2026-11-26" } };
+  const shown = asWished(laid, wish).days.map(({ items }) => items.map(({ videoId }) => videoId));
+  expect(shown).toEqual([["c"], []]);
 });
