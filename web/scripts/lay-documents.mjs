@@ -63,11 +63,13 @@ const early = (rel, still, rest) =>
 const preload = (file, still) => early("modulepreload", still, `href="${base}${file}"`);
 
 function linksTo(name) {
-  const { data = [], still } = pages[name];
+  const { data = [], still, records } = pages[name];
   const page = partOf(name);
   const parts = page === undefined ? [] : [...partsOf(page)].filter((part) => !startParts.has(part));
   const styles = new Set(parts.flatMap(({ css = [] }) => css));
   return [
+    // What the document may do is said by its header, and to the app by this.
+    ...(records ? ['<meta name="greenroom:records" content="on">'] : []),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin data-page href="${base}${file}">`),
     ...parts.map(({ file }) => preload(file, still)),
     // The demo's data comes from a worker, and not from its host.

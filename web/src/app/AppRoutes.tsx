@@ -11,6 +11,7 @@ import { NoticeCause } from "../ui/notice/Notice.tsx";
 import { Shell } from "../widgets/shell/Shell.tsx";
 import { Dialogs } from "./Dialogs.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { useOwnDocument } from "./ownDocument.ts";
 import { NotFoundPage, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
 import { Waiting } from "./Waiting.tsx";
@@ -41,14 +42,13 @@ export function AppRoutes() {
 function Frame() {
   const { pathname } = useLocation();
   const reachable = useReachable();
+  const isOwn = useOwnDocument();
   const account = useAccount();
   return (
     <Shell>
       <ErrorBoundary place={pathname}>
         <NoticeCause value={reachable ? "" : UNREACHABLE}>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={null}>{isOwn && <Outlet />}</Suspense>
         </NoticeCause>
       </ErrorBoundary>
       <Dialogs />

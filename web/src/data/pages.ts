@@ -23,6 +23,8 @@ export interface PageEntry {
   alone?: boolean;
   sidebar?: string;
   learner?: string;
+  /** A person may record themselves there: its document has permissions of its own. */
+  records?: boolean;
   document?: string;
   folder?: string;
   /** Few ever see it: its script comes when it is asked for. */

@@ -32,3 +32,6 @@ export const SITE_LOGO = marked("greenroom:logo");
 
 /** What the operator says below the first heading of the home page; empty where the app says it. */
 export const SITE_WELCOME = marked("greenroom:welcome");
+
+/** Whether this document came as that of the page on which a person may record themselves. */
+export const isOfRecording = marked("greenroom:records") === "on";

@@ -1,21 +1,8 @@
+import type { components } from "../../data/api/schema.d.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
 
 /** When a question comes back, and what the next rating goes on from. Moments are ISO. */
-export interface Schedule {
-  due: string;
-  /** In how many days the memory of the answer is down to nine in ten. */
-  stability: number;
-  /** From 1 to 10. */
-  difficulty: number;
-  state: "New" | "Learning" | "Review" | "Relearning";
-  /** How often it was answered, and how often it had been known and was not any more. */
-  reps: number;
-  lapses: number;
-  /** The days between the answer and when it comes back; 0 for minutes. */
-  days: number;
-  /** The moment of the answer by the clock of the device that it was given on. */
-  reviewed: string;
-}
+export type Schedule = components["schemas"]["Schedule"];
 
 /** An entry of the log of ratings, as it is kept. */
 export interface LogEntry {
@@ -41,7 +28,7 @@ export type Standing = LogEntry & { rating: RatingName };
 
 /** The moment of an entry: by the device's own clock, which its schedule was made with, where that is known. */
 export function momentOf({ schedule, at }: LogEntry): string {
-  return schedule?.reviewed ?? at;
+  return schedule?.lastReview ?? at;
 }
 
 function byMoment(one: LogEntry, other: LogEntry): number {

@@ -1,12 +1,4 @@
-import {
-  type Card,
-  createEmptyCard,
-  fsrs,
-  type Grade,
-  Rating as Grades,
-  type StateType,
-  StrategyMode,
-} from "ts-fsrs";
+import { type Card, createEmptyCard, fsrs, type Grade, Rating as Grades, StrategyMode } from "ts-fsrs";
 import type { Answered, Schedule } from "./log.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
 
@@ -20,8 +12,6 @@ const GRADES: Readonly<Record<RatingName, Grade>> = {
   easy: Grades.Easy,
 };
 
-const STATES: readonly StateType[] = ["New", "Learning", "Review", "Relearning"];
-
 // Without chance: any device has to find the same dates. An interview is weeks away, not years.
 const scheduler = fsrs({
   request_retention: 0.9,
@@ -33,38 +23,40 @@ const scheduler = fsrs({
   [Grades.Again]: { scheduled_minutes: REST, next_step: 0 },
 }));
 
-function cardOf({ due, stability, difficulty, state, reps, lapses, days, reviewed }: Schedule): Card {
+function cardOf(known: Schedule): Card {
+  const {
+    due,
+    stability,
+    difficulty,
+    state = 0,
+    reps = 0,
+    lapses = 0,
+    scheduledDays = 0,
+    lastReview,
+  } = known;
   return {
     ...createEmptyCard(new Date(due)),
     stability,
     difficulty,
-    state: Math.max(0, STATES.indexOf(state)),
+    state,
     reps,
     lapses,
-    scheduled_days: days,
-    last_review: new Date(reviewed),
+    scheduled_days: scheduledDays,
+    ...(lastReview !== undefined && { last_review: new Date(lastReview) }),
   };
 }
 
-function scheduleFrom(card: Card, reviewed: string): Schedule {
-  return {
-    due: card.due.toISOString(),
-    stability: card.stability,
-    difficulty: card.difficulty,
-    state: STATES[card.state] ?? "New",
-    reps: card.reps,
-    lapses: card.lapses,
-    days: card.scheduled_days,
-    reviewed,
-  };
+function scheduleFrom(card: Card, lastReview: string): Schedule {
+  const { due, stability, difficulty, state, reps, lapses, scheduled_days: scheduledDays } = card;
+  return { due: due.toISOString(), stability, difficulty, state, reps, lapses, scheduledDays, lastReview };
 }
 
 /** The schedule that a rating leads to, after the one before; undefined stands for a question that was never answered. */
 export function scheduleAfter(before: Schedule | undefined, { rating, at }: Answered): Schedule {
   const card = before ? cardOf(before) : createEmptyCard(new Date(at));
   // A clock that was put back must not make the time since the last answer less than none.
-  const late = before !== undefined && Date.parse(before.reviewed) > Date.parse(at);
-  const moment = late ? before.reviewed : at;
+  const last = before?.lastReview ?? at;
+  const moment = Date.parse(last) > Date.parse(at) ? last : at;
   return scheduleFrom(scheduler.next(card, new Date(moment), GRADES[rating]).card, moment);
 }
 

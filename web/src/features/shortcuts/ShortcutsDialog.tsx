@@ -23,6 +23,7 @@ const GROUPS = [
       { key: "p", does: texts.playlist },
       { key: "t", does: texts.theatre },
       { key: "n", does: texts.note },
+      { key: "q", does: texts.question },
       { key: "Ctrl + ↵", does: texts.keepNote },
     ],
   },

@@ -9,6 +9,7 @@ export const texts = {
   watchLater: "Watch later, or not",
   playlist: "Add to a playlist",
   theatre: "Theatre mode, or back",
+  question: "Mark a question at this moment",
   note: "Take a note at this second",
   keepNote: "Keep the note that is being written",
   use: "Use single-key shortcuts",

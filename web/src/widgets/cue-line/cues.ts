@@ -1,6 +1,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { selectChapters } from "../../data/outline/slice.ts";
 import { selectNoteMarks } from "../../features/notes/marks.ts";
+import { selectQuestionMarks } from "../../features/questions/slice.ts";
 import type { RootState } from "../../data/store/store.ts";
 
 /** A part of a video that has a name. It goes on until the next one begins. */
@@ -25,14 +26,12 @@ export interface Cues {
   marks: readonly Mark[];
 }
 
-const NO_MARKS: readonly Mark[] = [];
-
 type Selects<Of> = (state: RootState, videoId: string) => readonly Of[];
 
 // Who has marks puts the selector of a video's in here. Each has to answer with the same list until it changes.
 const selectSegments: Selects<Segment> = selectChapters;
 const selectNotes: Selects<Mark> = selectNoteMarks;
-const selectQuestions: Selects<Mark> = () => NO_MARKS;
+const selectQuestions: Selects<Mark> = selectQuestionMarks;
 
 /** What the line shows of a video. */
 export const selectCues: (state: RootState, videoId: string) => Cues = createSelector(

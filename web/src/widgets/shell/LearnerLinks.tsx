@@ -1,4 +1,4 @@
-import { CalendarDays, ChartNoAxesColumn, type LucideIcon, NotebookPen } from "lucide-react";
+import { CalendarDays, ChartNoAxesColumn, type LucideIcon, Mic, NotebookPen } from "lucide-react";
 import { type LearnerPage, PAGES } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { PlaceLinks } from "./PlaceLinks.tsx";
@@ -7,6 +7,7 @@ import type { Place } from "./places.ts";
 // Their order in the sidebar is this one. A page of pages.json that stands in this group has its icon here.
 const ICONS: Record<LearnerPage, LucideIcon> = {
   plan: CalendarDays,
+  practice: Mic,
   progress: ChartNoAxesColumn,
   notes: NotebookPen,
 };

@@ -56,4 +56,10 @@ export const TABS: readonly PanelTab[] = [
     load: () => import("../../features/notes/NotesTab.tsx"),
     shortcut: "n",
   },
+  {
+    name: "questions",
+    title: texts.questions,
+    load: () => import("./questions/QuestionsTab.tsx"),
+    shortcut: "q",
+  },
 ];

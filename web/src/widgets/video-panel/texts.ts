@@ -5,6 +5,7 @@ export const texts = {
   chapters: "Chapters",
   transcript: "Transcript",
   notes: "Notes",
+  questions: "Questions",
   handle: "Show or hide what stands beside the video",
   loadFailed: "This could not be loaded.",
 } as const;

@@ -1,0 +1,169 @@
+import type { Page, Request } from "@playwright/test";
+import { chromiumLaunch } from "../chromium.ts";
+import { enterAsGuest, type GuestApi } from "./support/guest.ts";
+import { VIDEO } from "./support/pages.ts";
+import { drawn, expectSound } from "./support/sound.ts";
+import { expect, test } from "./support/test.ts";
+
+// A microphone that beeps, and a person who lets the page hear it.
+test.use({
+  launchOptions: {
+    ...chromiumLaunch,
+    args: [
+      ...chromiumLaunch.args,
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  },
+});
+
+const ASKED = "How would you measure the success of it?";
+
+async function mark(api: GuestApi, id: string, text = ASKED, seconds = 4) {
+  await api("PUT", `/user/questions/${id}`, { videoId: VIDEO, seconds, text, answerEnds: seconds + 60 });
+}
+
+const turn = (page: Page) => page.getByText("Your turn", { exact: true });
+const rating = (page: Page, name: string) =>
+  page.getByRole("group", { name: /How did it go/ }).getByRole("button", { name: new RegExp(`^${name}`) });
+
+//proves:question-marked-with-q
+test("q marks a question while watching, a second press sets the answer's end, and it can be taken back", async ({
+  page,
+}) => {
+  await enterAsGuest(page);
+  await page.goto(`/explore/${VIDEO}?t=252`);
+  await drawn(page);
+  await expect(page.locator("[data-phase=playing]")).toBeAttached();
+  await page.keyboard.press("q");
+  const form = page.getByRole("textbox", { name: /^Question at 4:1/ });
+  await expect(form).toBeFocused();
+  await form.fill(ASKED);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("q");
+  await expect(page.getByRole("button", { name: /^set at 4:/ })).toBeVisible();
+  await expectSound(page, "a question that is marked");
+  await page.getByRole("button", { name: "Mark it" }).click();
+  const row = page.getByRole("list", { name: "Questions of this video" }).getByRole("listitem");
+  await expect(row).toContainText(ASKED);
+  await expect(row).toContainText("marked by you");
+  await expect(row).toContainText("Not yet answered");
+  await expectSound(page, "the questions of a video");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect(row).toContainText(ASKED);
+  await page.getByRole("link", { name: "Answer it first" }).click();
+  await expect(page).toHaveURL(new RegExp(`/practice\\?video=${VIDEO}$`));
+  await expect(page.getByRole("button", { name: /^Start: 1 question/ })).toBeVisible();
+});
+
+//proves:practice-without-mouse,recordings-never-sent
+test("a question is heard, answered aloud, compared and rated by keyboard alone, and the answer leaves the browser never", async ({
+  page,
+}) => {
+  const sent: Request[] = [];
+  page.on("request", (request) => void sent.push(request));
+  const api = await enterAsGuest(page);
+  await mark(api, "first");
+  await mark(api, "second", "And what would you look at then?", 5);
+  const document = await page.goto("/practice");
+  expect(document?.headers()["permissions-policy"]).toContain("microphone=(self)");
+  expect(document?.headers()["content-security-policy"]).toContain("connect-src 'self';");
+  await drawn(page);
+  await expectSound(page, "what there is to practise");
+  await page.getByRole("button", { name: /^Start: 2 questions, about 4 min/ }).click();
+  await expect(page.getByText("The video stops when the question is asked.")).toBeVisible();
+  await expectSound(page, "a question that is heard");
+  await expect(turn(page), "the video stopped at the question").toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(ASKED);
+  await expectSound(page, "a person's turn");
+
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Recording · kept in this browser only, never sent")).toBeVisible();
+  await expect(page.getByText("We hear you")).toBeAttached();
+  await expectSound(page, "a recording");
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
+  await expectSound(page, "both answers");
+  await page.getByRole("button", { name: "Play yours" }).click();
+  await expect(page.getByRole("button", { name: "Pause yours" })).toBeVisible();
+
+  await expect(rating(page, "Again")).toContainText("in 10 min");
+  await expect(rating(page, "Hard")).toContainText("tomorrow");
+  await page.keyboard.press("3");
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(turn(page)).toBeVisible();
+  await page.keyboard.press("w");
+  await page.getByRole("textbox", { name: "Your answer" }).fill("First the goal.");
+  await expectSound(page, "an answer in words");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("First the goal.")).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(page.getByText(/^That was two\. Next: In 10 min\.$/)).toBeVisible();
+  await expectSound(page, "the end of a round");
+  await page.keyboard.press("u");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("And what would you look at then?");
+  await page.keyboard.press("4");
+  await expect(page.getByText(/^That was two\. Next: /)).toBeVisible();
+
+  const { ratings } = await api<{ ratings: { rating: string; undoes?: string }[] }>("GET", "/user/ratings");
+  expect(ratings.map((each) => each.rating).toSorted()).toEqual(["again", "easy", "good", "undone"]);
+
+  await page.getByRole("button", { name: "Back to practice" }).click();
+  await expect(page.getByText("Nothing is due")).toBeVisible();
+  await expectSound(page, "practice with nothing due");
+  await expect(page.getByText(/1 recording in this browser only/)).toBeVisible();
+  await page.getByRole("button", { name: "Delete all recordings" }).click();
+  await expect(page.getByText(/recording in this browser only/)).toHaveCount(0);
+
+  // Whatever was sent was words, and few of them.
+  const bodies = sent.map((request) => request.postDataBuffer()).filter((body) => body !== null);
+  expect(bodies.length).toBeGreaterThan(0);
+  for (const body of bodies) {
+    expect(body.length).toBeLessThan(2_000);
+    expect(() => JSON.parse(body.toString())).not.toThrow();
+  }
+});
+
+//proves:practice-without-microphone
+test("without a microphone, words and thinking aloud work as well", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("No.", "NotAllowedError"));
+  });
+  await mark(await enterAsGuest(page), "first");
+  await page.goto("/practice");
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await page.getByRole("button", { name: "Answer now" }).click();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("alert")).toContainText("No microphone here");
+  await expectSound(page, "practice without a microphone");
+  await page.getByRole("button", { name: "Just think aloud" }).click();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("You thought aloud. Nothing was recorded.")).toBeVisible();
+});
+
+//proves:microphone-practice-alone
+test("who comes to practice from another page gets a document that may record, and leaves it behind", async ({
+  page,
+}) => {
+  const mayRecord = () =>
+    page.evaluate(() =>
+      (
+        document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+      ).featurePolicy.allowsFeature("microphone"),
+    );
+  await mark(await enterAsGuest(page), "first");
+  await page.goto("/explore");
+  await drawn(page);
+  expect(await mayRecord()).toBe(false);
+  await page.getByRole("link", { name: "Practice" }).first().click();
+  await expect(page.getByRole("button", { name: /^Start/ })).toBeVisible();
+  expect(await mayRecord()).toBe(true);
+  await page.getByRole("link", { name: "Explore", exact: true }).first().click();
+  await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
+  expect(await mayRecord()).toBe(false);
+});

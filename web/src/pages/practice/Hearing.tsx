@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from "react";
+import type { Question } from "../../features/questions/slice.ts";
+import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import { toneOf } from "../../shared/tone.ts";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { titleOf } from "../../data/pages.ts";
+import { Player } from "../../ui/player/Player.tsx";
+import { usePlayer } from "../../ui/player/usePlayer.ts";
+import { Keys } from "./Keys.tsx";
+import styles from "./round.module.css";
+import { texts } from "./texts.ts";
+import { useQuestionVideo } from "./useQuestionVideo.ts";
+
+/** How long before the question the video begins, in seconds. */
+const LEAD = 20;
+
+interface HearingProps {
+  question: Question;
+  onHeard: () => void;
+  onSkip: () => void;
+}
+
+/** Plays the video up to the question, and stops there. */
+export function Hearing({ question, onHeard, onSkip }: HearingProps) {
+  const video = useQuestionVideo(question.videoId);
+  const player = usePlayer();
+  const startAt = Math.max(0, question.seconds - LEAD);
+  useShortcut(" ", onHeard);
+  useShortcut("s", onSkip);
+  const follow = useEffectEvent((seconds: number) => {
+    if (seconds < question.seconds || player.status().phase !== "playing") return;
+    player.pause();
+    onHeard();
+  });
+
+  useEffect(() => player.onTime((seconds) => follow(seconds)), [player]);
+
+  return (
+    <div className={styles["stage"]}>
+      <p className={styles["over"]}>{texts.hearing}</p>
+      <div className={styles["screen"]}>
+        <Player
+          videoId={question.videoId}
+          title={video?.title ?? question.text}
+          tone={toneOf(video?.categoryName ?? "")}
+          startAt={startAt}
+          handle={player}
+          onPlaying={() => undefined}
+        />
+      </div>
+      <PageTitle document={titleOf("practice")} className={styles["hint"]}>
+        {texts.hearingHow}
+      </PageTitle>
+      <div className={styles["ways"]}>
+        <button type="button" className={styles["lit"]} onClick={onHeard}>
+          {texts.answerNow}
+        </button>
+        <button type="button" className={styles["way"]} onClick={onSkip}>
+          {texts.skip}
+        </button>
+      </div>
+      <Keys keys={[texts.keys.now, texts.keys.skip]} />
+    </div>
+  );
+}

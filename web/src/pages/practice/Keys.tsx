@@ -1,0 +1,14 @@
+import styles from "./round.module.css";
+
+/** The keys that do something now, where there is a keyboard. */
+export function Keys({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
+  return (
+    <p className={styles["keys"]} aria-hidden="true">
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <kbd className={styles["key"]}>{key}</kbd> {does}
+        </span>
+      ))}
+    </p>
+  );
+}

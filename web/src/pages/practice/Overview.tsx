@@ -1,0 +1,94 @@
+import { Play } from "lucide-react";
+import { Link } from "react-router";
+import { titleOf } from "../../data/pages.ts";
+import { ROUTES, videoPath } from "../../data/routes.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { PageHead } from "../../ui/page/PageHead.tsx";
+import { ANSWER, type Card, type Cards, roundOf } from "./cards.ts";
+import styles from "./practice.module.css";
+import { RecordingsKept } from "./RecordingsKept.tsx";
+import { texts } from "./texts.ts";
+import { useQuestionVideo } from "./useQuestionVideo.ts";
+
+interface OverviewProps {
+  cards: Cards;
+  now: Date;
+  onStart: () => void;
+}
+
+const TAB = titleOf("practice");
+
+/** What there is to practise, and the way to begin. */
+export function Overview({ cards, now, onStart }: OverviewProps) {
+  const { due, fresh, later } = cards;
+  const count = roundOf(cards).length;
+  const next = later[0]?.schedule;
+  if (count === 0) {
+    return (
+      <EmptyState document={TAB} title={texts.none} text={texts.noneHow}>
+        <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {due.length + fresh.length === 0 && next !== undefined ? (
+        <EmptyState
+          document={TAB}
+          title={texts.nothingDue}
+          text={texts.nextComesBack(new Date(next.due), now)}
+        >
+          <Button type="button" onClick={onStart}>
+            {texts.anyway}
+          </Button>
+        </EmptyState>
+      ) : (
+        <PageHead title={texts.title} document={TAB} state={texts.state(due.length, fresh.length)}>
+          <Button type="button" size="large" onClick={onStart}>
+            <Play size={18} strokeWidth={1.75} aria-hidden="true" />
+            {texts.start(count, Math.ceil((count * ANSWER) / 60))}
+          </Button>
+        </PageHead>
+      )}
+      <Group title={texts.due} cards={due} now={now} />
+      <Group title={texts.fresh} cards={fresh} now={now} />
+      <Group title={texts.later} cards={later} now={now} />
+      <RecordingsKept />
+    </>
+  );
+}
+
+function Group({ title, cards, now }: { title: string; cards: readonly Card[]; now: Date }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles["group"]}>
+      <h2 className={styles["groupTitle"]}>{title}</h2>
+      <ul className={styles["rows"]}>
+        {cards.map((card) => (
+          <Row key={card.question._id} card={card} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ card: { question, schedule }, now }: { card: Card; now: Date }) {
+  const video = useQuestionVideo(question.videoId);
+  return (
+    <li className={styles["row"]}>
+      <p className={styles["rowText"]}>{question.text}</p>
+      <p className={styles["muted"]}>
+        {texts.askedAt(clockTime(question.seconds))}
+        <Link to={`${videoPath(question.videoId)}?t=${question.seconds}`} reloadDocument>
+          {video?.title ?? question.videoId}
+        </Link>
+      </p>
+      {schedule !== undefined && (
+        <span className={styles["when"]}>{texts.back(new Date(schedule.due), now)}</span>
+      )}
+    </li>
+  );
+}

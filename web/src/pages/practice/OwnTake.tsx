@@ -1,0 +1,80 @@
+import { Pause, Play } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { hasPicture, type Recording } from "../../features/recording/recording.ts";
+import styles from "./compare.module.css";
+import { texts } from "./texts.ts";
+
+const BAR = 7;
+const HEIGHT = 96;
+
+/** The person's own answer, to be heard, and seen where there was a camera. */
+export function OwnTake({ recording }: { recording: Recording }) {
+  const media = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [moment, setMoment] = useState(0);
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return undefined;
+    const address = URL.createObjectURL(recording.media);
+    element.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [recording]);
+
+  function toggle() {
+    const element = media.current;
+    if (!element) return;
+    if (isPlaying) element.pause();
+    else element.play().catch((reason: unknown) => console.warn("The recording can't be played", reason));
+  }
+
+  const { peaks, seconds } = recording;
+  const played = seconds > 0 ? moment / seconds : 0;
+  return (
+    <div className={styles["own"]} data-picture={hasPicture(recording)}>
+      {/* Nobody has written down what a person said for themselves. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- see above */}
+      <video
+        ref={media}
+        className={styles["media"]}
+        playsInline
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => setIsPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setMoment(currentTarget.currentTime)}
+      />
+      <button
+        type="button"
+        className={styles["play"]}
+        aria-label={isPlaying ? texts.pauseYours : texts.playYours}
+        onClick={toggle}
+      >
+        {isPlaying ? <Pause size={26} aria-hidden="true" /> : <Play size={26} aria-hidden="true" />}
+      </button>
+      {!hasPicture(recording) && (
+        <svg
+          className={styles["wave"]}
+          viewBox={`0 0 ${peaks.length * BAR} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {peaks.map((peak, bar) => {
+            const height = 8 + peak * (HEIGHT - 8);
+            return (
+              <rect
+                // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+                key={bar}
+                className={bar / peaks.length < played ? styles["over"] : styles["ahead"]}
+                x={bar * BAR}
+                y={(HEIGHT - height) / 2}
+                width="4"
+                height={height}
+                rx="2"
+              />
+            );
+          })}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { X } from "lucide-react";
+import { useReducer, useState } from "react";
+import { keepRating, selectHistories, undoRating } from "../../features/reviews/notebook.ts";
+import type { RatingName } from "../../features/reviews/ratings.ts";
+import { outlook, scheduleOf } from "../../features/reviews/schedule.ts";
+import { titleOf } from "../../data/pages.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { ANSWER, type Card } from "./cards.ts";
+import { Compare } from "./Compare.tsx";
+import { Hearing } from "./Hearing.tsx";
+import styles from "./round.module.css";
+import { roundWith, stepped } from "./round.ts";
+import { texts } from "./texts.ts";
+import { Turn } from "./Turn.tsx";
+import { useAnswer } from "./useAnswer.ts";
+
+interface RoundViewProps {
+  cards: readonly Card[];
+  onLeave: () => void;
+}
+
+/** A round: the question is heard, the person answers, both are compared, and how it went is rated. */
+export function RoundView({ cards, onLeave }: RoundViewProps) {
+  const dispatch = useAppDispatch();
+  const histories = useAppSelector(selectHistories);
+  const [round, step] = useReducer(stepped, cards, roundWith);
+  const card = round.cards[round.place];
+  const answer = useAnswer(card?.question._id);
+  useShortcut("u", undo);
+
+  function undo() {
+    const last = round.given.at(-1);
+    if (!last) return;
+    dispatch(undoRating(last.rating));
+    step({ type: "undone" });
+  }
+
+  function rate(rating: RatingName) {
+    if (!card) return;
+    const { _id: questionId, videoId } = card.question;
+    const before = scheduleOf(histories.get(questionId) ?? []);
+    const schedule = outlook(before, new Date().toISOString())[rating];
+    const _id = dispatch(keepRating({ questionId, videoId, rating, schedule }));
+    step({ type: "rated", rating: { _id, questionId, videoId } });
+  }
+
+  if (!card) {
+    return <RoundOver cards={cards} canUndo={round.given.length > 0} onUndo={undo} onLeave={onLeave} />;
+  }
+  const isDark = round.stage !== "compare";
+  return (
+    <div className={styles["round"]} data-round={isDark ? "dark" : "light"}>
+      <RoundHead place={round.place} count={cards.length} onLeave={onLeave} />
+      {round.stage === "hearing" && (
+        <Hearing
+          key={`${round.place} heard`}
+          question={card.question}
+          onHeard={() => step({ type: "heard" })}
+          onSkip={() => step({ type: "skipped" })}
+        />
+      )}
+      {round.stage === "turn" && (
+        <Turn
+          key={round.place}
+          question={card.question}
+          way={round.way}
+          answer={answer}
+          onWay={(way) => step({ type: "goes", way })}
+          onHearAgain={() => step({ type: "hearAgain" })}
+          onAnswered={() => step({ type: "answered" })}
+          onSkip={() => step({ type: "skipped" })}
+        />
+      )}
+      {round.stage === "compare" && (
+        <Compare
+          key={round.place}
+          question={card.question}
+          schedule={scheduleOf(histories.get(card.question._id) ?? [])}
+          answer={answer}
+          canUndo={round.given.length > 0}
+          onAnswerAgain={() => step({ type: "answerAgain" })}
+          onRate={rate}
+          onUndo={undo}
+        />
+      )}
+    </div>
+  );
+}
+
+function RoundHead({ place, count, onLeave }: { place: number; count: number; onLeave: () => void }) {
+  return (
+    <header className={styles["head"]}>
+      <button type="button" className={styles["leave"]} onClick={onLeave}>
+        <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles["wide"]}>{texts.leave}</span>
+      </button>
+      <div className={styles["doors"]} aria-hidden="true">
+        {Array.from({ length: count }, (_, door) => (
+          <span
+            key={door}
+            className={styles["door"]}
+            data-door={door < place ? "past" : door === place ? "now" : "ahead"}
+          />
+        ))}
+      </div>
+      <p className={styles["place"]}>
+        <span className={styles["wide"]}>{texts.placeBefore}</span>
+        {texts.place(place + 1, count)}
+        {texts.minutesLeft(Math.ceil(((count - place) * ANSWER) / 60))}
+      </p>
+    </header>
+  );
+}
+
+interface RoundOverProps {
+  cards: readonly Card[];
+  canUndo: boolean;
+  onUndo: () => void;
+  onLeave: () => void;
+}
+
+function RoundOver({ cards, canUndo, onUndo, onLeave }: RoundOverProps) {
+  const histories = useAppSelector(selectHistories);
+  const dates = [...histories.values()].flatMap((history) => scheduleOf(history)?.due ?? []);
+  const next = dates.toSorted()[0];
+  const [now] = useState(() => new Date());
+  return (
+    <EmptyState
+      scene="done"
+      document={titleOf("practice")}
+      title={texts.overTitle}
+      text={texts.over(cards.length, next === undefined ? undefined : new Date(next), now)}
+    >
+      <Button type="button" onClick={onLeave}>
+        {texts.toPractice}
+      </Button>
+      {canUndo && (
+        <Button type="button" look="outline" onClick={onUndo}>
+          {texts.undo}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import styles from "./round.module.css";
+import { texts } from "./texts.ts";
+import { TimeLeft } from "./TimeLeft.tsx";
+import { useClock } from "./useClock.ts";
+
+interface WriteProps {
+  words: string;
+  onWrite: (words: string) => void;
+  onDone: () => void;
+  onSpeak: () => void;
+}
+
+/** Answers in words. Ctrl+Enter compares, Escape speaks instead. */
+export function Write({ words, onWrite, onDone, onSpeak }: WriteProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const seconds = useClock();
+
+  useEffect(() => field.current?.focus(), []);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onSpeak();
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onDone();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles["answer"]}>
+      <label className="vh" htmlFor={id}>
+        {texts.answer}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles["field"]}
+        rows={6}
+        value={words}
+        onChange={({ target }) => onWrite(target.value)}
+        onKeyDown={handleKey}
+      />
+      <div className={styles["under"]}>
+        <p>
+          {texts.words(words.split(/\s+/).filter(Boolean).length)} · {texts.keptAsTyped}
+        </p>
+        <TimeLeft seconds={seconds} />
+      </div>
+    </div>
+  );
+}

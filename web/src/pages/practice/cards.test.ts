@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Question } from "../../features/questions/slice.ts";
+import type { Answered } from "../../features/reviews/log.ts";
+import { type Card, cardsOf, ROUND, roundOf } from "./cards.ts";
+
+const NOW = new Date(2026, 10, 22, 21, 0);
+const ids = (cards: readonly Card[]) => cards.map((card) => card.question._id);
+
+function question(_id: string, by: Question["by"] = "self", videoId = "one"): Question {
+  return { _id, by, videoId, seconds: 252, text: `Why ${_id}?` };
+}
+
+function rated(rating: Answered["rating"], daysAgo: number): Answered[] {
+  return [{ rating, at: new Date(NOW.getTime() - daysAgo * 86_400_000).toISOString() }];
+}
+
+const KNOWN = {
+  questions: [
+    question("tomorrow"),
+    question("waiting"),
+    question("later tonight"),
+    question("long waiting"),
+    question("next week"),
+    question("own"),
+    question("of a video begun", "curator", "begun"),
+    question("of a video not begun", "curator", "other"),
+  ],
+  histories: new Map([
+    ["tomorrow", rated("hard", 0)],
+    ["waiting", rated("hard", 3)],
+    ["later tonight", rated("again", 0)],
+    ["long waiting", rated("good", 9)],
+    ["next week", rated("easy", 0)],
+  ]),
+  isBegun: (videoId: string) => videoId === "begun",
+};
+
+//proves:practice-due-new-later
+test("what is due today, new and later", () => {
+  const { due, fresh, later } = cardsOf(KNOWN, NOW);
+  expect(ids(due)).toEqual(["long waiting", "waiting", "later tonight"]);
+  expect(ids(fresh)).toEqual(["own", "of a video begun"]);
+  expect(ids(later)).toEqual(["tomorrow", "next week"]);
+});
+
+//proves:practice-due-new-later
+test("a round is what is due and then new, 20 at most; where there is neither, what comes back first", () => {
+  const cards = cardsOf(KNOWN, NOW);
+  expect(ids(roundOf(cards))).toEqual([...ids(cards.due), ...ids(cards.fresh)]);
+  expect(ids(roundOf({ ...cards, due: [], fresh: [] }))).toEqual(["tomorrow", "next week"]);
+  const questions = Array.from({ length: 30 }, (_, place) => question(String(place)));
+  expect(roundOf(cardsOf({ ...KNOWN, questions, histories: new Map() }, NOW))).toHaveLength(ROUND);
+});

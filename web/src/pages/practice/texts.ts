@@ -1,0 +1,152 @@
+import { fileSize } from "../../shared/text/fileSize.ts";
+import { LANGUAGE } from "../../shared/text/language.ts";
+import { counted, formatNumber } from "../../shared/text/plural.ts";
+
+const near = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+const days = new Intl.DateTimeFormat(LANGUAGE, { weekday: "short", day: "numeric", month: "short" });
+const weekdays = new Intl.DateTimeFormat(LANGUAGE, { weekday: "long" });
+const dates = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "long" });
+
+const QUESTIONS = { one: "question", other: "questions" };
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const SMALL = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+
+function inWords(count: number): string {
+  return SMALL[count] ?? formatNumber(count);
+}
+
+/** How many midnights lie between two moments. */
+function midnights(from: Date, to: Date): number {
+  const start = new Date(from.getFullYear(), from.getMonth(), from.getDate());
+  const end = new Date(to.getFullYear(), to.getMonth(), to.getDate());
+  return Math.round((end.getTime() - start.getTime()) / DAY);
+}
+
+/** When something comes back, in short: "in 10 min", "tomorrow", "Fri 27 Nov". */
+function back(due: Date, now: Date): string {
+  const passed = midnights(now, due);
+  const minutes = Math.max(0, Math.ceil((due.getTime() - now.getTime()) / MINUTE));
+  if (minutes === 0) return "now";
+  if (minutes < 60) return `in ${formatNumber(minutes)} min`;
+  return passed <= 1 ? near.format(passed, "day") : days.format(due);
+}
+
+/** The same in a sentence: "in 10 min", "tomorrow", "Thursday", "3 December". */
+function backIn(due: Date, now: Date): string {
+  const passed = midnights(now, due);
+  if (passed <= 1) return back(due, now);
+  return passed < 7 ? weekdays.format(due) : dates.format(due);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words of practice. */
+export const texts = {
+  title: "Practice",
+  state: (due: number, fresh: number) =>
+    due + fresh === 0 ? "" : `${counted(due, QUESTIONS)} due, ${formatNumber(fresh)} new`,
+  loading: "Looking for what is due …",
+  failed: "Your questions did not arrive",
+  start: (count: number, minutes: number) =>
+    `Start: ${counted(count, QUESTIONS)}, about ${formatNumber(minutes)} min`,
+  due: "Due today",
+  fresh: "New",
+  later: "Later",
+  askedAt: (moment: string) => `Asked at ${moment} in `,
+  nothingDue: "Nothing is due",
+  nextComesBack: (due: Date, now: Date) => `The next question comes back ${backIn(due, now)}.`,
+  anyway: "Practise anyway",
+  none: "No questions marked yet",
+  noneHow: "Press Q when the interviewer asks something worth answering yourself.",
+  explore: "EXPLORE",
+  room: (count: number, bytes: number) =>
+    `${counted(count, { one: "recording", other: "recordings" })} in this browser only · ${fileSize(bytes)}`,
+  deleteAll: "Delete all recordings",
+
+  leave: "Leave practice",
+  place: (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`,
+  placeBefore: "Question ",
+  minutesLeft: (minutes: number) => ` · ${formatNumber(minutes)} min left`,
+
+  hearing: "Listen",
+  hearingHow: "The video stops when the question is asked.",
+  answerNow: "Answer now",
+  skip: "Skip this one",
+  yourTurn: "Your turn",
+  hearAgain: "Hear it again",
+  record: "Record your answer",
+  recordWithCamera: "With camera",
+  stop: "Stop recording",
+  asking: "The browser asks whether it may listen",
+  recording: "Recording · kept in this browser only, never sent",
+  ready: "Kept in this browser only, never sent",
+  weHear: "We hear you",
+  leftOf: (minutes: number) => `left of ${formatNumber(minutes)} min`,
+  takeYourTime: "take your time",
+  noMicrophone: {
+    refused: "No microphone here",
+    missing: "No microphone here",
+    impossible: "No microphone here",
+  },
+  noMicrophoneHow: {
+    refused: "The browser said no. Writing and thinking aloud work as well.",
+    missing: "None was found. Writing and thinking aloud work as well.",
+    impossible: "This browser can’t record here. Writing and thinking aloud work as well.",
+  },
+  write: "Write instead",
+  think: "Just think aloud",
+  speak: "Speak instead",
+  answer: "Your answer",
+  words: (count: number) => counted(count, { one: "word", other: "words" }),
+  keptAsTyped: "kept until you leave",
+  compare: "Compare",
+
+  listenToBoth: "Listen to both",
+  yours: "Yours",
+  theirs: "The candidate’s",
+  playYours: "Play yours",
+  pauseYours: "Pause yours",
+  playAgain: "Play again",
+  from: (from: string) => `from ${from}`,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  keptHere: (bytes: number) => `In this browser only · ${fileSize(bytes)}`,
+  notKept: "This browser could not keep it: it is here until you go on",
+  thoughtAloud: "You thought aloud. Nothing was recorded.",
+  written: "What you wrote is not kept.",
+  again: "Answer again",
+  remove: "Delete",
+  howDidItGo: "How did it go?",
+  dateSays: "The date says when it comes back.",
+  ratings: { again: "Again", hard: "Hard", good: "Good", easy: "Easy" },
+  back,
+  undo: "Undo the last rating",
+
+  over: (count: number, due: Date | undefined, now: Date) =>
+    `That was ${inWords(count)}.${due === undefined ? "" : ` Next: ${capital(backIn(due, now))}.`}`,
+  overTitle: "That is all for now",
+  toPractice: "Back to practice",
+  keys: {
+    record: ["Space", "record, stop"],
+    write: ["W", "write"],
+    hear: ["H", "hear it again"],
+    skip: ["S", "skip"],
+    compare: ["Ctrl ↵", "compare"],
+    speak: ["Esc", "speak instead"],
+    now: ["Space", "answer now"],
+  },
+} as const;
