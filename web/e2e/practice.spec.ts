@@ -110,8 +110,11 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
   await page.keyboard.press("4");
   await expect(page.getByText(/^That was two\. Next: /)).toBeVisible();
 
-  const { ratings } = await api<{ ratings: { rating: string; undoes?: string }[] }>("GET", "/user/ratings");
-  expect(ratings.map((each) => each.rating).toSorted()).toEqual(["again", "easy", "good", "undone"]);
+  const ratings = async () => {
+    const log = await api<{ ratings: { rating: string }[] }>("GET", "/user/ratings");
+    return log.ratings.map((each) => each.rating).toSorted();
+  };
+  await expect.poll(ratings).toEqual(["again", "easy", "good", "undone"]);
 
   await page.getByRole("button", { name: "Back to practice" }).click();
   await expect(page.getByText("Nothing is due")).toBeVisible();

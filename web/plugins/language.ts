@@ -16,6 +16,7 @@ const READ_BY_THE_APP = new Set([
   "rare",
   "sidebar",
   "learner",
+  "records",
   "document",
   "folder",
 ]);
