@@ -40,7 +40,7 @@ test("? lists the shortcuts, and Escape gives the focus back", async () => {
       .getByRole("term")
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(["/", "?", "l", "w", "p", "t", "n", "Ctrl + ↵"]);
+  ).toEqual(["/", "?", "l", "w", "p", "t", "n", "q", "Ctrl + ↵"]);
   await userEvent.keyboard("{Escape}");
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(explore).toHaveFocus();
