@@ -33,7 +33,9 @@ test.each(PROTECTED)("LOGOUT on %s leads home, not to the login", async (at) => 
   await renderApp({ at, asGuest: true });
   await expect
     .element(page.getByRole("heading", { level: 1 }))
-    .toHaveTextContent(/^No questions|^When is your|^Nothing watched|^You have not|^There is no such|^Account|^Not your/);
+    .toHaveTextContent(
+      /^No questions|^When is your|^Nothing watched|^You have not|^There is no such|^Account|^Not your/,
+    );
   const seen: string[] = [];
   const watching = new MutationObserver(() => seen.push(location.pathname));
   watching.observe(document.body, { childList: true, subtree: true });
