@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { enterAsGuest, type GuestApi } from "./support/guest.ts";
+import { arrive, expectSound } from "./support/sound.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Catalogue {
+  videos: { _id: string; title: string }[];
+}
+
+interface Playlists {
+  playlists: { _id: string }[];
+}
+
+/** A guest's course of three videos; hands back its id and the videos' titles. */
+async function course(api: GuestApi) {
+  const { videos } = await api<Catalogue>("GET", "/videos");
+  const playlist = { title: "First round", description: "Everything for the phone screen." };
+  const { playlists } = await api<Playlists>("POST", "/user/playlists", { playlist });
+  const id = playlists.at(-1)?._id ?? "";
+  for (const video of videos.slice(0, 3)) {
+    // oxlint-disable-next-line no-await-in-loop -- their order counts
+    await api("POST", `/user/playlists/${id}`, { video });
+  }
+  return { id, videos: videos.slice(0, 3), titles: videos.slice(0, 3).map(({ title }) => title) };
+}
+
+const titlesOn = (page: Page) =>
+  page.getByRole("region", { name: "Videos" }).getByRole("heading", { level: 3 });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a course is put in order, edited, played in parts and shared`, async ({
+    page,
+    browser,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    const { id, titles } = await course(await enterAsGuest(page));
+    const [one = "", two = "", three = ""] = titles;
+    await arrive(page, `/playlists/${id}`);
+    await expect(titlesOn(page)).toHaveText([one, two, three]);
+    await expectSound(page, "a course");
+
+    const handle = page.getByRole("button", { name: `Move “${one}”` });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await expectSound(page, "a course with a video lifted");
+    await page.keyboard.press("Space");
+    await expect(titlesOn(page)).toHaveText([two, one, three]);
+    await expectSound(page, "a course with a move to undo");
+    await page.reload();
+    await expect(titlesOn(page)).toHaveText([two, one, three]);
+
+    await page.getByRole("button", { name: `More options for ${one}` }).click();
+    await page.getByRole("menuitem", { name: "Play a part" }).click();
+    await page.getByLabel("From").fill("4:00");
+    await page.getByLabel("To", { exact: true }).fill("4:30");
+    await expectSound(page, "the dialog of a part");
+    await page.getByRole("button", { name: "Keep" }).click();
+    await expect(page.getByRole("button", { name: /4:00 to 4:30/ })).toBeVisible();
+    await page.getByRole("button", { name: `More options for ${two}` }).click();
+    await page.getByRole("menuitem", { name: "Mark as watched" }).click();
+    await expect(page.getByRole("link", { name: "Continue with 2" })).toBeVisible();
+    await expectSound(page, "a course that was begun");
+
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("textbox", { name: "Description" }).fill("");
+    await expectSound(page, "the dialog that edits a playlist");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Everything for the phone screen.")).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    await expectSound(page, "the link of a playlist");
+
+    const stranger = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    const theirs = await stranger.newPage();
+    const answer = await theirs.goto(link);
+    expect(await answer?.text()).toContain('<meta name="robots" content="noindex"');
+    await expect(titlesOn(theirs)).toHaveText([two, one, three]);
+    await expectSound(theirs, "a shared playlist");
+
+    await page.getByRole("button", { name: "Revoke link" }).click();
+    await expect(page.getByText("The link is gone.").first()).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("The link is gone");
+    await expectSound(theirs, "a link that is gone");
+    await stranger.close();
+  });
+}
+
+test("a video is dragged with the mouse", async ({ page }) => {
+  const { id, titles } = await course(await enterAsGuest(page));
+  const [one = "", two = "", three = ""] = titles;
+  await arrive(page, `/playlists/${id}`);
+  await page.getByRole("button", { name: `Move “${three}”` }).hover();
+  await page.mouse.down();
+  await page.getByRole("button", { name: `Move “${two}”` }).hover();
+  await page.getByRole("button", { name: `Move “${one}”` }).hover();
+  await page.mouse.up();
+  await expect(titlesOn(page)).toHaveText([three, one, two]);
+});
+
+test("a course plays through, each part to its end, and the next can be called off", async ({ page }) => {
+  const api = await enterAsGuest(page);
+  const { id, videos } = await course(api);
+  const [first, second] = videos;
+  await api("PUT", `/user/playlists/${id}/${first?._id}/part`, { part: { from: 240, to: 242 } });
+  await api("PUT", `/user/playlists/${id}/${second?._id}/part`, { part: { from: 60 } });
+  await arrive(page, `/playlists/${id}`);
+  await page.getByRole("link", { name: "PLAY ALL" }).click();
+  await expect(page).toHaveURL(/t=240/);
+  await expect(page.getByText(/^Next in \d s$/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/^Next in \d s$/)).toHaveCount(0);
+  await page.getByRole("link", { name: "NEXT" }).click();
+  await expect(page).toHaveURL(new RegExp(`${second?._id}.*t=60`));
+});
