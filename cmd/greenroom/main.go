@@ -14,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 	"time"
+	_ "time/tzdata" // for plans, whose days begin by their own zone, where the system knows none
 
 	"github.com/alecthomas/kong"
 

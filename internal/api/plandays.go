@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -76,18 +77,11 @@ func (a *api) getPlanDays(w http.ResponseWriter, r *http.Request, user library.U
 	if err != nil {
 		return err
 	}
-	found, err := a.Notebooks.Entries(r.Context(), user.ID, library.Plans, 0)
+	days, _, err := a.planOn(r.Context(), user.ID, today, offset)
 	if err != nil {
 		return err
 	}
-	if len(found.Entries) == 0 {
-		return notThere("plan")
-	}
-	p := &planning{api: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset}
-	if err := json.Unmarshal(found.Entries[0].Body, &p.wish); err != nil {
-		return fmt.Errorf("read the plan: %w", err)
-	}
-	return p.answerDays(w)
+	return respond(w, http.StatusOK, days)
 }
 
 // tryPlanDays lays a plan that is not kept over the days, for who is still thinking.
@@ -104,16 +98,28 @@ func (a *api) tryPlanDays(w http.ResponseWriter, r *http.Request, user library.U
 		return err
 	}
 	p := &planning{api: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, wish: given}
-	return p.answerDays(w)
-}
-
-// answerDays answers with the days of the plan.
-func (p *planning) answerDays(w http.ResponseWriter) error {
 	days, err := p.days()
 	if err != nil {
 		return err
 	}
 	return respond(w, http.StatusOK, days)
+}
+
+// planOn returns what is made of the account's plan on that day, and what the plan is called.
+func (a *api) planOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (days planDays, title string, err error) {
+	found, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
+	if err != nil {
+		return planDays{}, "", err
+	}
+	if len(found.Entries) == 0 {
+		return planDays{}, "", notThere("plan")
+	}
+	p := &planning{api: a, ctx: ctx, userID: userID, today: today, offset: offset}
+	if err := json.Unmarshal(found.Entries[0].Body, &p.wish); err != nil {
+		return planDays{}, "", fmt.Errorf("read the plan: %w", err)
+	}
+	days, err = p.days()
+	return days, p.wish.Title, err
 }
 
 // planDate reads which day it is where the person is, and how far their clock was ahead of

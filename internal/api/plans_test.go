@@ -307,3 +307,62 @@ func TestAVideoIsCutAtItsChapters(t *testing.T) {
 		same(t, "days", days, "20:40 0(30 <nil>-1800); 22:40 0(30 1800-<nil>)")
 	})
 }
+
+func TestACalendarFollowsThePlan(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.plannable(t, 40, 40, 40)
+		token := app.signUp(t, "asha@example.org")
+		file := call{does: "GET /user/plan/calendar.ics?today=2026-11-20", token: token}
+		follow := func(status int, path string) string {
+			t.Helper()
+			got := app.must(t, status, call{does: "GET " + strings.TrimPrefix(path, "/api")})
+			if status == 200 && got.header.Get("Content-Type") != "text/calendar; charset=utf-8" {
+				t.Errorf("a calendar is sent as %s", got.header.Get("Content-Type"))
+			}
+			return got.text
+		}
+		app.refuses(t,
+			refusal{file, 404, "The plan you request does not exist. Not Found error."},
+			refusal{call{does: "GET /user/plan/calendar.ics", token: token, broken: true}, 400, "Bad Request. 'today' must be a date such as 2026-11-22."},
+			refusal{call{does: "GET /calendar/nothing"}, 404, "The calendar you request does not exist. Not Found error."},
+		)
+		link := func() string {
+			t.Helper()
+			return text(t, app.must(t, 201, call{does: "POST /user/plan/feed", token: token}).body, "link", "path")
+		}
+		first := link()
+		if empty := follow(200, first); strings.Contains(empty, "BEGIN:VEVENT") {
+			t.Errorf("without a plan it says %s", empty)
+		}
+		body := wished(`"interviewOn":"2026-11-24","title":"Panel, at last"`)
+		app.must(t, 200, call{does: "PUT /user/plan", body: body, token: token})
+		sent := app.must(t, 200, file)
+		for _, line := range []string{
+			"DTSTART;VALUE=DATE:20261120", "SUMMARY:Greenroom\\, 40 min", "DESCRIPTION:40 min: V0", "DTSTART;VALUE=DATE:20261124", "SUMMARY:Panel\\, at last",
+		} {
+			if !strings.Contains(sent.text, "\r\n"+line+"\r\n") {
+				t.Errorf("the calendar has no line %q:\n%s", line, sent.text)
+			}
+		}
+		same(t, "events", strings.Count(sent.text, "BEGIN:VEVENT"), 4)
+		if followed := follow(200, first); followed != sent.text || follow(200, strings.TrimSuffix(first, ".ics")) != followed {
+			t.Errorf("by the link it says\n%s\nand as a file\n%s", followed, sent.text)
+		}
+		// In Berlin it is the next day an hour before it is in UTC.
+		app.clock.advance(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC).Sub(app.clock.Now()))
+		if late := follow(200, first); strings.Contains(late, "20261120\r\n") {
+			t.Errorf("on the next day it says %s", late)
+		}
+		second := link()
+		follow(404, first)
+		follow(200, second)
+		app.must(t, 204, call{does: "DELETE /user/plan/feed", token: token})
+		follow(404, second)
+		third := link()
+		if err := app.store.SetDisabled(t.Context(), claim(t, token, "_id"), true, app.clock.Now()); err != nil {
+			t.Fatal(err)
+		}
+		follow(404, third)
+	})
+}

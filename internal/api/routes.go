@@ -77,6 +77,10 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("DELETE /api/user/plan", a.signedIn(a.removeEntry(planForm())))
 	mux.Handle("GET /api/user/plan/days", a.signedIn(a.getPlanDays))
 	mux.Handle("POST /api/user/plan/days", a.signedIn(a.tryPlanDays))
+	mux.Handle("GET /api/user/plan/calendar.ics", a.signedIn(a.getCalendar))
+	mux.Handle("POST /api/user/plan/feed", a.signedIn(a.createCalendarLink))
+	mux.Handle("DELETE /api/user/plan/feed", a.signedIn(a.revokeCalendarLink))
+	mux.Handle("GET /api/calendar/{token}", a.serve(a.followCalendar))
 
 	mux.Handle("GET /api/user", a.signedIn(a.getAccount))
 	mux.Handle("PATCH /api/user", a.signedIn(a.rename))

@@ -13,6 +13,7 @@ const (
 	OperatorLink   LinkKind = "operator"   // become the operator of a library that has none
 	InvitationLink LinkKind = "invitation" // make an account
 	ResetLink      LinkKind = "reset"      // give an account another password
+	CalendarLink   LinkKind = "calendar"   // read the days of an account's plan
 )
 
 // MaxInvitationUses is how many accounts may be made by one invitation.
@@ -24,7 +25,7 @@ type Link struct {
 	ID        string
 	Kind      LinkKind
 	TokenHash string // unique
-	UserID    string // whose password a reset link changes; "" of the others
+	UserID    string // whose password a reset link changes, whose plan a calendar link shows; "" of the others
 	Uses      int    // how often it could be used when it was made
 	UsesLeft  int
 	CreatedAt time.Time
@@ -37,7 +38,8 @@ func (l Link) Works(now time.Time) bool { return l.UsesLeft > 0 && now.Before(l.
 // LinkStore keeps links. One that is used up or past its end is as one that is not there.
 type LinkStore interface {
 	// CreateLink adds the link. A reset link takes the place of those that its account had;
-	// CodeUserNotFound when that is not there or a guest's.
+	// CodeUserNotFound when that is not there or a guest's. A calendar link does so, too; its
+	// account may be a guest's.
 	CreateLink(ctx context.Context, l Link) error
 
 	// Links returns the links of the kind that work at that moment, the newest first.
@@ -49,8 +51,11 @@ type LinkStore interface {
 	// DeleteLink removes the link of that kind; one that is not there is removed already.
 	DeleteLink(ctx context.Context, kind LinkKind, id string) error
 
+	// DeleteLinksOf removes the links of the kind that belong to the account.
+	DeleteLinksOf(ctx context.Context, kind LinkKind, userID string) error
+
 	// ResetPassword uses a reset link up: its account has that password then, and neither
-	// sessions nor reset links. CodeLinkNotFound when it does not work.
+	// sessions nor links. CodeLinkNotFound when it does not work.
 	ResetPassword(ctx context.Context, tokenHash, passwordHash string, now time.Time) error
 
 	// BecomeOperator uses an operator's link up, with all others of that kind: the account is an

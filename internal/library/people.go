@@ -68,11 +68,11 @@ type PeopleStore interface {
 	SetDisabled(ctx context.Context, userID string, disabled bool, now time.Time) error
 
 	// SetPassword gives the account another password. All of its sessions but the one
-	// kept end ("" keeps none), and so do its reset links. A guest's is CodeUserNotFound.
+	// kept end ("" keeps none), and so do its links. A guest's is CodeUserNotFound.
 	SetPassword(ctx context.Context, userID, passwordHash, keptSession string, now time.Time) error
 
 	// SetEmail gives the account another e-mail. All of its sessions but the one kept end,
-	// and so do its reset links: they went to the former address. An EmailKey that another
+	// and so do its links: some went to the former address. An EmailKey that another
 	// account uses is CodeEmailTaken. A guest's is CodeUserNotFound.
 	SetEmail(ctx context.Context, userID, email, emailKey, keptSession string, now time.Time) error
 

@@ -223,7 +223,7 @@ func (s *Store) guest(op, userID string) (*account, error) {
 // removeAccount removes the account, its sessions and its links.
 func (s *Store) removeAccount(a *account) {
 	s.endSessions(a.user.ID, "")
-	s.endResetLinks(a.user.ID)
+	s.endLinks(a.user.ID)
 	delete(s.owners, a.user.EmailKey)
 	delete(s.accounts, a.user.ID)
 	s.forgetPerson(a.user.ID)

@@ -16,9 +16,10 @@ import (
 func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
 	const op = "create link"
 	return s.write(ctx, op, func() error {
-		if l.Kind == library.ResetLink {
+		ofAccount := l.Kind == library.ResetLink || l.Kind == library.CalendarLink
+		if ofAccount {
 			a, err := s.account(op, l.UserID)
-			if err == nil && a.user.Guest() {
+			if err == nil && l.Kind == library.ResetLink && a.user.Guest() {
 				err = library.NewError(op, library.CodeUserNotFound)
 			}
 			if err != nil {
@@ -26,13 +27,13 @@ func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
 			}
 		}
 		for _, other := range s.links {
-			replaced := l.Kind == library.ResetLink && other.Kind == l.Kind && other.UserID == l.UserID
+			replaced := ofAccount && other.Kind == l.Kind && other.UserID == l.UserID
 			if !replaced && (other.ID == l.ID || other.TokenHash == l.TokenHash) {
 				return fmt.Errorf("%s: id %q or its token is in use", op, l.ID)
 			}
 		}
-		if l.Kind == library.ResetLink {
-			s.endResetLinks(l.UserID)
+		if ofAccount {
+			s.endLinks(l.UserID, l.Kind)
 		}
 		l.CreatedAt, l.ExpiresAt = kept(l.CreatedAt), kept(l.ExpiresAt)
 		s.links[l.TokenHash] = l
@@ -40,9 +41,19 @@ func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
 	})
 }
 
-// endResetLinks removes the reset links of the account.
-func (s *Store) endResetLinks(userID string) {
-	maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return l.Kind == library.ResetLink && l.UserID == userID })
+// endLinks removes the links of the account, of the kinds if any is named.
+func (s *Store) endLinks(userID string, kinds ...library.LinkKind) {
+	maps.DeleteFunc(s.links, func(_ string, l library.Link) bool {
+		return l.UserID == userID && (len(kinds) == 0 || slices.Contains(kinds, l.Kind))
+	})
+}
+
+// DeleteLinksOf implements [library.LinkStore].
+func (s *Store) DeleteLinksOf(ctx context.Context, kind library.LinkKind, userID string) error {
+	return s.write(ctx, "delete links of account", func() error {
+		s.endLinks(userID, kind)
+		return nil
+	})
 }
 
 // Links implements [library.LinkStore].
@@ -103,7 +114,7 @@ func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash strin
 		user := &s.accounts[l.UserID].user
 		user.PasswordHash, user.UpdatedAt = passwordHash, kept(now)
 		s.endSessions(l.UserID, "")
-		s.endResetLinks(l.UserID)
+		s.endLinks(l.UserID)
 		return nil
 	})
 }

@@ -173,7 +173,7 @@ func (s *Store) SetPassword(ctx context.Context, userID, passwordHash, keptSessi
 	return s.change(ctx, "set password", userID, now, func(a *account) error {
 		a.user.PasswordHash = passwordHash
 		s.endSessions(userID, keptSession)
-		s.endResetLinks(userID)
+		s.endLinks(userID)
 		return nil
 	})
 }
@@ -189,7 +189,7 @@ func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSessi
 		s.owners[emailKey] = userID
 		a.user.Email, a.user.EmailKey = email, emailKey
 		s.endSessions(userID, keptSession)
-		s.endResetLinks(userID)
+		s.endLinks(userID)
 		return nil
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -142,14 +143,21 @@ func (s *Server) record(a *answer, r *http.Request, id string, started time.Time
 	}
 	s.metrics.inFlight.Dec()
 	s.metrics.observe(r, a.status, took)
-	path := r.URL.Path
-	if len(path) > maxLoggedPath {
-		path = path[:maxLoggedPath]
-	}
 	s.log(a, &requestLine{
-		ended: ended, method: r.Method, path: path, status: a.status, bytes: a.bytes,
+		ended: ended, method: r.Method, path: loggedPath(r.URL.Path), status: a.status, bytes: a.bytes,
 		took: took, client: r.RemoteAddr, requestID: id,
 	}, level(r, a.status))
+}
+
+// calendars is what the path of a calendar begins with. What follows is a secret.
+const calendars = "/api/calendar/"
+
+// loggedPath returns the path as it is logged: not too long, and without a secret.
+func loggedPath(path string) string {
+	if before, _, secret := strings.Cut(path, calendars); secret {
+		path = before + calendars + "…"
+	}
+	return path[:min(len(path), maxLoggedPath)]
 }
 
 // level keeps probes, which come every few seconds, out of an ordinary log.

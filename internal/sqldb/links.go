@@ -20,17 +20,33 @@ func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
 			ID: l.ID, Kind: string(l.Kind), TokenHash: l.TokenHash, Uses: int64(l.Uses), UsesLeft: int64(l.UsesLeft),
 			CreatedAt: l.CreatedAt.UnixMilli(), ExpiresAt: l.ExpiresAt.UnixMilli(),
 		}
-		if l.Kind == library.ResetLink {
-			key, err := q.AccountKey(ctx, l.UserID)
+		if l.Kind == library.ResetLink || l.Kind == library.CalendarLink {
+			key, err := s.linkedAccount(ctx, q, l)
 			if err := found(op, err, library.CodeUserNotFound); err != nil {
 				return err
 			}
 			row.UserKey = linkOwner(key)
-			if err := q.DeleteResetLinksOf(ctx, row.UserKey); err != nil {
+			if err := q.DeleteLinksOfKindOf(ctx, string(l.Kind), l.UserID); err != nil {
 				return err
 			}
 		}
 		return s.refused(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
+	})
+}
+
+// linkedAccount returns the account that a link belongs to: that of a guest only when it
+// is a calendar's.
+func (s *Store) linkedAccount(ctx context.Context, q *queries.Queries, l library.Link) (int64, error) {
+	if l.Kind == library.CalendarLink {
+		return q.UserKey(ctx, l.UserID)
+	}
+	return q.AccountKey(ctx, l.UserID)
+}
+
+// DeleteLinksOf implements [library.LinkStore].
+func (s *Store) DeleteLinksOf(ctx context.Context, kind library.LinkKind, userID string) error {
+	return s.write(ctx, "delete links of account", func(ctx context.Context, q *queries.Queries) error {
+		return q.DeleteLinksOfKindOf(ctx, string(kind), userID)
 	})
 }
 

@@ -153,7 +153,7 @@ func endWays(ctx context.Context, q *queries.Queries, key int64, keptSession str
 	if err := q.DeleteOtherSessionsOf(ctx, key, keptSession); err != nil {
 		return err
 	}
-	return q.DeleteResetLinksOf(ctx, linkOwner(key))
+	return q.DeleteLinksOf(ctx, linkOwner(key))
 }
 
 // SetEmail implements [library.PeopleStore].

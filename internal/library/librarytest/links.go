@@ -29,6 +29,7 @@ func linkTests() []subtest {
 			f.wantNoLink("first")
 			f.wantLink("second")
 		}},
+		{"a calendar link is an account's or a guest's, takes the place of the earlier one and leaves reset links", testCalendarLinks},
 		{"ResetPassword changes the password once, and ends all sessions", testResetPassword},
 		{"ResetPassword takes no other link, and none that has ended", func(f *fixture) {
 			f.create(account("ann"))
@@ -204,4 +205,34 @@ func testInvitedTogether(f *fixture) {
 	}
 	all.Wait()
 	f.same("accounts", made.Load(), int32(3))
+}
+
+func testCalendarLinks(f *fixture) {
+	calendar := func(token, userID string) library.Link {
+		l := resetLink(token, userID)
+		l.Kind = library.CalendarLink
+		return l
+	}
+	f.code(f.store.CreateLink(f.Context(), calendar("c", "nobody")), library.CodeUserNotFound)
+	f.create(guest("gus", at(60)))
+	f.create(account("ann"))
+	f.link(calendar("of gus", "gus"))
+	f.link(resetLink("r", "ann"))
+	f.link(calendar("first", "ann"))
+	f.link(calendar("second", "ann"))
+	f.wantNoLink("first")
+	f.wantLink("r")
+	f.same("account", f.wantLink("second").UserID, "ann")
+	f.link(resetLink("another", "ann"))
+	f.wantLink("second")
+	f.ok(f.store.DeleteLinksOf(f.Context(), library.CalendarLink, "ann"))
+	f.wantNoLink("second")
+	f.wantLink("another")
+	f.wantLink("of gus")
+	f.ok(f.store.DeleteLinksOf(f.Context(), library.CalendarLink, "nobody"))
+	f.link(calendar("third", "ann"))
+	f.ok(f.store.SetPassword(f.Context(), "ann", "another", "", at(9)))
+	f.wantNoLink("third")
+	f.ok(f.store.DeleteUser(f.Context(), "gus"))
+	f.wantNoLink("of gus")
 }

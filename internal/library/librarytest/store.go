@@ -191,6 +191,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ResetPassword", func() error { return s.ResetPassword(ctx, "r", "third", at(9)) }},
 		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9)) }},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i") }},
+		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},
 		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered") }},
 		{"DeleteExpired", func() error {
 			_, _, err := s.DeleteExpired(ctx, at(600))

@@ -144,8 +144,14 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteLinkStmt, err = db.PrepareContext(ctx, deleteLink); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteLink: %w", err)
 	}
+	if q.deleteLinksOfStmt, err = db.PrepareContext(ctx, deleteLinksOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteLinksOf: %w", err)
+	}
 	if q.deleteLinksOfKindStmt, err = db.PrepareContext(ctx, deleteLinksOfKind); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteLinksOfKind: %w", err)
+	}
+	if q.deleteLinksOfKindOfStmt, err = db.PrepareContext(ctx, deleteLinksOfKindOf); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteLinksOfKindOf: %w", err)
 	}
 	if q.deleteListStmt, err = db.PrepareContext(ctx, deleteList); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteList: %w", err)
@@ -155,9 +161,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.deleteOtherSessionsOfStmt, err = db.PrepareContext(ctx, deleteOtherSessionsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteOtherSessionsOf: %w", err)
-	}
-	if q.deleteResetLinksOfStmt, err = db.PrepareContext(ctx, deleteResetLinksOf); err != nil {
-		return nil, fmt.Errorf("error preparing query DeleteResetLinksOf: %w", err)
 	}
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
@@ -667,9 +670,19 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteLinkStmt: %w", cerr)
 		}
 	}
+	if q.deleteLinksOfStmt != nil {
+		if cerr := q.deleteLinksOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteLinksOfStmt: %w", cerr)
+		}
+	}
 	if q.deleteLinksOfKindStmt != nil {
 		if cerr := q.deleteLinksOfKindStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteLinksOfKindStmt: %w", cerr)
+		}
+	}
+	if q.deleteLinksOfKindOfStmt != nil {
+		if cerr := q.deleteLinksOfKindOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteLinksOfKindOfStmt: %w", cerr)
 		}
 	}
 	if q.deleteListStmt != nil {
@@ -685,11 +698,6 @@ func (q *Queries) Close() error {
 	if q.deleteOtherSessionsOfStmt != nil {
 		if cerr := q.deleteOtherSessionsOfStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteOtherSessionsOfStmt: %w", cerr)
-		}
-	}
-	if q.deleteResetLinksOfStmt != nil {
-		if cerr := q.deleteResetLinksOfStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing deleteResetLinksOfStmt: %w", cerr)
 		}
 	}
 	if q.deleteSessionStmt != nil {
@@ -1276,11 +1284,12 @@ type Queries struct {
 	deleteExpiredLinksStmt    *sql.Stmt
 	deleteExpiredSessionsStmt *sql.Stmt
 	deleteLinkStmt            *sql.Stmt
+	deleteLinksOfStmt         *sql.Stmt
 	deleteLinksOfKindStmt     *sql.Stmt
+	deleteLinksOfKindOfStmt   *sql.Stmt
 	deleteListStmt            *sql.Stmt
 	deleteOldEntriesStmt      *sql.Stmt
 	deleteOtherSessionsOfStmt *sql.Stmt
-	deleteResetLinksOfStmt    *sql.Stmt
 	deleteSessionStmt         *sql.Stmt
 	deleteUserStmt            *sql.Stmt
 	disableStmt               *sql.Stmt
@@ -1428,11 +1437,12 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteExpiredLinksStmt:    q.deleteExpiredLinksStmt,
 		deleteExpiredSessionsStmt: q.deleteExpiredSessionsStmt,
 		deleteLinkStmt:            q.deleteLinkStmt,
+		deleteLinksOfStmt:         q.deleteLinksOfStmt,
 		deleteLinksOfKindStmt:     q.deleteLinksOfKindStmt,
+		deleteLinksOfKindOfStmt:   q.deleteLinksOfKindOfStmt,
 		deleteListStmt:            q.deleteListStmt,
 		deleteOldEntriesStmt:      q.deleteOldEntriesStmt,
 		deleteOtherSessionsOfStmt: q.deleteOtherSessionsOfStmt,
-		deleteResetLinksOfStmt:    q.deleteResetLinksOfStmt,
 		deleteSessionStmt:         q.deleteSessionStmt,
 		deleteUserStmt:            q.deleteUserStmt,
 		disableStmt:               q.disableStmt,

@@ -45,8 +45,11 @@ SELECT id, created_at, expires_at, browser, system FROM sessions WHERE user_key 
 INSERT INTO links (id, kind, token_hash, user_key, uses, uses_left, created_at, expires_at)
 VALUES (@id, @kind, @token_hash, @user_key, @uses, @uses_left, @created_at, @expires_at);
 
--- name: DeleteResetLinksOf :exec
+-- name: DeleteLinksOf :exec
 DELETE FROM links WHERE user_key = @user_key;
+
+-- name: DeleteLinksOfKindOf :exec
+DELETE FROM links WHERE links.kind = @kind AND links.user_key = (SELECT u.key FROM users u WHERE u.id = @user_id);
 
 -- name: LinksOfKind :many
 SELECT id, token_hash, uses, uses_left, created_at, expires_at FROM links

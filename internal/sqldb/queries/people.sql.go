@@ -81,6 +81,15 @@ func (q *Queries) DeleteLink(ctx context.Context, kind string, iD string) error 
 	return err
 }
 
+const deleteLinksOf = `-- name: DeleteLinksOf :exec
+DELETE FROM links WHERE user_key = $1
+`
+
+func (q *Queries) DeleteLinksOf(ctx context.Context, userKey sql.NullInt64) error {
+	_, err := q.exec(ctx, q.deleteLinksOfStmt, deleteLinksOf, userKey)
+	return err
+}
+
 const deleteLinksOfKind = `-- name: DeleteLinksOfKind :exec
 DELETE FROM links WHERE kind = $1
 `
@@ -90,12 +99,12 @@ func (q *Queries) DeleteLinksOfKind(ctx context.Context, kind string) error {
 	return err
 }
 
-const deleteResetLinksOf = `-- name: DeleteResetLinksOf :exec
-DELETE FROM links WHERE user_key = $1
+const deleteLinksOfKindOf = `-- name: DeleteLinksOfKindOf :exec
+DELETE FROM links WHERE links.kind = $1 AND links.user_key = (SELECT u.key FROM users u WHERE u.id = $2)
 `
 
-func (q *Queries) DeleteResetLinksOf(ctx context.Context, userKey sql.NullInt64) error {
-	_, err := q.exec(ctx, q.deleteResetLinksOfStmt, deleteResetLinksOf, userKey)
+func (q *Queries) DeleteLinksOfKindOf(ctx context.Context, kind string, userID string) error {
+	_, err := q.exec(ctx, q.deleteLinksOfKindOfStmt, deleteLinksOfKindOf, kind, userID)
 	return err
 }
 

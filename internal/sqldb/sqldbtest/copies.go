@@ -108,6 +108,10 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		changed(store.SharePlaylist(ctx, "asha", "p", library.Share{ID: "share", TokenHash: "of p", CreatedAt: now}, now)),
 		store.RemoveVideo(ctx, videos[3].ID, now),
 		store.PutQuestion(ctx, videos[4].ID, library.Question{ID: "q", Seconds: 252, Text: "“Why”? עברית", AnswerEnds: 365}),
+		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask"}`), At: now})),
+		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", Body: []byte(`{"text":"Gone"}`), At: now})),
+		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", At: now, Removed: true})),
+		entry(store.KeepEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now})),
 		store.ChangeOutlines(ctx, []library.OutlineChange{{
 			VideoID: videos[4].ID, Chapters: []library.Chapter{{Title: "Intro"}},
 			Transcripts: []library.Transcript{{Language: "he", Cues: []library.Cue{{To: time.Second, Text: "עברית 🎤"}}}},
@@ -155,3 +159,5 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 		t.Errorf("a video more: %v", err)
 	}
 }
+
+func entry(_ library.Written, err error) error { return err }

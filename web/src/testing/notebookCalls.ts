@@ -55,5 +55,11 @@ export async function askOfPlans(ask: Ask, token: string) {
   expect((await ask("GET /user/plan", 200, { token })).plan).toMatchObject(PLAN);
   await ask("GET /user/plan/days", 400, { token });
   await ask("POST /user/plan/days", 400, { token, body: PLAN });
+  await ask("GET /user/plan/calendar.ics", 400, { token });
+  const { link } = await ask("POST /user/plan/feed", 201, { token });
+  const path = { token: link.path.split("/").at(-1) };
+  expect(await ask("GET /calendar/{token}", 200, { path })).toContain("BEGIN:VCALENDAR");
+  await ask("DELETE /user/plan/feed", 204, { token });
+  await ask("GET /calendar/{token}", 404, { path });
   expect(await ask("DELETE /user/plan", 200, { token })).toEqual({ revision: 3, removed: "plan" });
 }

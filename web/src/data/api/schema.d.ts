@@ -1013,12 +1013,12 @@ export interface paths {
                  * @description Which day it is where the person is.
                  * @example 2026-11-25
                  */
-                today: string;
+                today: components["parameters"]["today"];
                 /**
                  * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
                  * @example 60
                  */
-                offset?: number;
+                offset?: components["parameters"]["offset"];
             };
             header?: never;
             path?: never;
@@ -1039,6 +1039,70 @@ export interface paths {
          * @description As `GET` does for the plan that is kept, for who is still thinking. Nothing is written.
          */
         post: operations["tryPlanDays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/plan/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the days as a calendar
+         * @description An event of a whole day for each that holds something, and for the interview, as they are laid today.
+         */
+        get: operations["getCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/plan/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link that calendars follow
+         * @description In place of an earlier one, which ends. It is shown this once, and works until it is revoked, for two years at most. Another password or e-mail ends it, too.
+         */
+        post: operations["createCalendarLink"];
+        /**
+         * End the link that calendars follow
+         * @description At once. No link is no error.
+         */
+        delete: operations["revokeCalendarLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the days of a plan
+         * @description For calendars, by the link that the person made; the day begins by the zone of the plan. Empty without a plan.
+         */
+        get: operations["followCalendar"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3216,6 +3280,16 @@ export interface components {
          */
         prefer: string;
         /**
+         * @description Which day it is where the person is.
+         * @example 2026-11-25
+         */
+        today: string;
+        /**
+         * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+         * @example 60
+         */
+        offset: number;
+        /**
          * @description The `revision` of an answer, to get what changed after it. All without it.
          * @example 41
          */
@@ -5336,12 +5410,12 @@ export interface operations {
                  * @description Which day it is where the person is.
                  * @example 2026-11-25
                  */
-                today: string;
+                today: components["parameters"]["today"];
                 /**
                  * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
                  * @example 60
                  */
-                offset?: number;
+                offset?: components["parameters"]["offset"];
             };
             header?: never;
             path?: never;
@@ -5394,12 +5468,12 @@ export interface operations {
                  * @description Which day it is where the person is.
                  * @example 2026-11-25
                  */
-                today: string;
+                today: components["parameters"]["today"];
                 /**
                  * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
                  * @example 60
                  */
-                offset?: number;
+                offset?: components["parameters"]["offset"];
             };
             header?: never;
             path?: never;
@@ -5457,6 +5531,161 @@ export interface operations {
                      * @example {
                      *       "errors": [
                      *         "Unprocessable Entity. A plan has dates such as 2026-12-12."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCalendar: {
+        parameters: {
+            query: {
+                /**
+                 * @description Which day it is where the person is.
+                 * @example 2026-11-25
+                 */
+                today: components["parameters"]["today"];
+                /**
+                 * @description How many minutes the person's clock was ahead of UTC when that day began. It says what was done today, and on which day a question comes back.
+                 * @example 60
+                 */
+                offset?: components["parameters"]["offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar (RFC 5545). */
+            200: {
+                headers: {
+                    /** @description That it is a file to be saved. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description A parameter can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "Bad Request. 'today' must be a date such as 2026-11-22."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            /** @description There is no plan. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The plan you request does not exist. Not Found error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    createCalendarLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        link: components["schemas"]["Link"];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    revokeCalendarLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is none any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    followCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last part of the link, with or without `.ics`.
+                 * @example 4q2Tc0.ics
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar (RFC 5545). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description There is no such link any more. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The calendar you request does not exist. Not Found error."
                      *       ]
                      *     }
                      */
