@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** How far, in heights of what scrolls, it glides; beyond that it jumps. */
-const GLIDE = 2;
+/** How far, in heights of what scrolls, it glides: a row in view. To all others it jumps, so that they are seen at once. */
+const GLIDE = 2 / 3;
 
 function top(scroller: HTMLElement, row: Element): number {
   const box = scroller.getBoundingClientRect();
