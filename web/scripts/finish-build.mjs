@@ -20,8 +20,8 @@ const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname 
 const kept = new URL(demo === undefined ? "../.build/" : "../.build/demo/", import.meta.url).pathname;
 // The packed forms of large files, by what they hold; `make clean` removes them.
 const packed = new URL("../.build/packed/", import.meta.url).pathname;
-const LARGE = 200_000;
-const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"]);
+const LARGE = 80_000;
+const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest", ".yaml"]);
 
 const brotli = (data) =>
   promisify(brotliCompress)(data, {
