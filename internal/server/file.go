@@ -291,6 +291,8 @@ func contentType(name string) string {
 		return "image/svg+xml"
 	case ".txt":
 		return "text/plain; charset=utf-8"
+	case ".yaml":
+		return "application/yaml"
 	case ".wasm":
 		return "application/wasm"
 	case ".woff2":
