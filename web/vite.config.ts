@@ -61,7 +61,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "start", tags: ["$initial"], priority: 1 },
-            { name: "shared", test: /\/src\//, minShareCount: 2 },
+            { name: "shared", test: /\/src\/|\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },

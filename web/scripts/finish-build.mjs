@@ -21,7 +21,17 @@ const kept = new URL(demo === undefined ? "../.build/" : "../.build/demo/", impo
 // The packed forms of large files, by what they hold; `make clean` removes them.
 const packed = new URL("../.build/packed/", import.meta.url).pathname;
 const LARGE = 80_000;
-const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest", ".yaml"]);
+const compressible = new Set([
+  ".css",
+  ".html",
+  ".js",
+  ".json",
+  ".svg",
+  ".txt",
+  ".wasm",
+  ".webmanifest",
+  ".yaml",
+]);
 
 const brotli = (data) =>
   promisify(brotliCompress)(data, {
