@@ -8,7 +8,7 @@
  *   node scripts/finish-build.mjs FOLDER     the demo, in that folder: the pages for developers lie where
  *                                            their addresses are
  */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { extname, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -89,8 +89,9 @@ async function pack(data, path, method) {
     await copyFile(known, path);
   } catch {
     await writeFile(path, await method(data));
-    // Whole or not at all, also when the build is ended meanwhile.
-    await copyFile(path, `${known}.part`);
-    await rename(`${known}.part`, known);
+    // Whole or not at all, also when the build is ended meanwhile, or another file holds the same.
+    const part = `${known}.${randomUUID()}.part`;
+    await copyFile(path, part);
+    await rename(part, known);
   }
 }
