@@ -14,6 +14,26 @@ export const texts = {
   over: (title: string | undefined, day: Day) =>
     title ? `${title} interview, ${dayWithName(day)}` : `Interview on ${dayWithName(day)}`,
   days: "Days",
+  calendar: {
+    open: "Calendar",
+    title: "Into your calendar",
+    file: "A file with the days as they lie now.",
+    save: "Save the file",
+    follow:
+      "A link that your calendar follows, so that it changes with your plan. Who has it reads your plan.",
+    link: "The link",
+    make: "Make a link",
+    end: "End the link",
+    copy: "Copy",
+    said: {
+      saved: "Saved. It stays as it is when the plan changes.",
+      made: "The link is shown this once. An earlier one has ended.",
+      copied: "Copied.",
+      notCopied: "The browser keeps its clipboard closed: copy the link by hand.",
+      ended: "The link is gone.",
+      failed: "That did not work. Try again.",
+    },
+  },
   day: (day: Day, given: number) =>
     given > 0 ? `${dayInShort(day)}, ${minutes(given)}` : `${dayInShort(day)}, day off`,
   interview: (day: Day) => `${dayInShort(day)}, the interview`,

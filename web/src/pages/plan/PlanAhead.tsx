@@ -1,5 +1,6 @@
-import { Pencil } from "lucide-react";
+import { CalendarDays, Pencil } from "lucide-react";
 import { useState } from "react";
+import { CalendarDialog } from "../../features/plan/CalendarDialog.tsx";
 import { EditPlan } from "../../features/plan/EditPlan.tsx";
 import { ByCategory } from "../../features/plan/ByCategory.tsx";
 import { DayList } from "../../features/plan/DayList.tsx";
@@ -27,6 +28,7 @@ interface PlanAheadProps {
 export function PlanAhead({ wish, laid, today, sources }: PlanAheadProps) {
   const [picked, setPicked] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const isMissed = useMissed(wish, today.today);
   const strip = stripOf(wish, today.today);
   // A day that is gone from the plan is not shown any more.
@@ -43,6 +45,10 @@ export function PlanAhead({ wish, laid, today, sources }: PlanAheadProps) {
           </PageTitle>
         </div>
         <div className={styles["acts"]}>
+          <Button type="button" look="outline" onClick={() => setIsCalendarOpen(true)}>
+            <CalendarDays size={18} strokeWidth={1.75} aria-hidden="true" />
+            {words.calendar.open}
+          </Button>
           <Button type="button" look="outline" onClick={() => setIsEditing(true)}>
             <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
             {words.editPlan}
@@ -59,6 +65,7 @@ export function PlanAhead({ wish, laid, today, sources }: PlanAheadProps) {
           <ByCategory progress={laid.progress} />
         </div>
       </div>
+      {isCalendarOpen && <CalendarDialog today={today} onClose={() => setIsCalendarOpen(false)} />}
       {isEditing && (
         <EditPlan wish={wish} today={today} sources={sources} onClose={() => setIsEditing(false)} />
       )}

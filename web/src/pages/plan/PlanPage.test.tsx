@@ -68,6 +68,28 @@ describe("with a plan", () => {
       .toHaveAttribute("href", expect.stringMatching(/^\/explore\//));
   });
 
+  test("a calendar follows it by a link, until that is ended", async () => {
+    const { backend } = await renderApp({ at: "/plan", earlier: planned() });
+    const followed = async (link: string) => {
+      const { data, response } = await backend.elsewhere().GET("/calendar/{token}", {
+        params: { path: { token: new URL(link).pathname.split("/").at(-1) ?? "" } },
+        parseAs: "text",
+      });
+      return response.ok ? String(data) : response.status;
+    };
+    await page.getByRole("button", { name: "Calendar" }).click();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const field = page.getByRole("textbox", { name: "The link" });
+    await expect.element(field).toHaveValue(expect.stringMatching(/^http.*\/api\/calendar\/.+\.ics$/));
+    const link = field.element() as HTMLInputElement;
+    const { value } = link;
+    expect(await followed(value)).toContain("BEGIN:VEVENT");
+    await page.getByRole("button", { name: "End the link" }).click();
+    await expect.element(page.getByText("The link is gone.")).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+    expect(await followed(value)).toBe(404);
+  });
+
   test("a door shows its day, and the arrow keys go from one to the next", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const door = (day: string) => page.getByRole("button", { name: dayInShort(day) });
