@@ -182,8 +182,16 @@ func (p *planning) gatherPositions() error {
 	})
 }
 
+// gatherQuestions finds the questions that are marked for everyone, and the person's own.
 func (p *planning) gatherQuestions() error {
-	err := p.eachEntry(library.Questions, func(e library.Entry) error {
+	marked, err := p.api.Catalogue.VideoQuestions(p.ctx)
+	if err != nil {
+		return err
+	}
+	for _, q := range marked {
+		p.questions = append(p.questions, question{id: q.ID, VideoID: q.VideoID, Seconds: q.Seconds, Text: q.Text, AnswerEnds: q.AnswerEnds})
+	}
+	err = p.eachEntry(library.Questions, func(e library.Entry) error {
 		q := question{id: e.ID}
 		err := json.Unmarshal(e.Body, &q)
 		p.questions = append(p.questions, q)

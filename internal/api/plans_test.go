@@ -207,6 +207,10 @@ func TestPlanDays(t *testing.T) {
 		put("/user/plan", wished(`"interviewOn":"2026-11-24","minutes":[10,0,0,0,0,0,0]`))
 		left := wants("today=2026-11-20", "23:10 qold(5) 1(5 300-<nil>)")
 		same(t, "left", []any{left.body["leftCount"], left.body["leftMinutes"]}, []any{3.0, 56.0})
+		// What a curator has marked for everyone is asked, too.
+		app.must(t, 200, call{does: "PUT /admin/videos/v0000000000/questions/all", body: `{"seconds":30,"text":"And then?"}`, token: app.as(t, library.Curator)})
+		wants("today=2026-11-20", "23:10 qall(5) qold(5)")
+
 		over := wants("today=2026-11-24", "")
 		same(t, "over", over.body["over"], any(true))
 	})
