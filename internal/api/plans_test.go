@@ -103,6 +103,8 @@ func TestPlansThatAreRefused(t *testing.T) {
 		refusal{call{does: "PUT /user/plan", body: "[]", token: token, broken: true}, 400, "Bad Request. The body must be one JSON object."},
 		refusal{call{does: "PUT /user/plan", body: wished(`"x":"` + strings.Repeat("a", 64<<10) + `"`), token: token}, 413, "The request is larger than 64 KiB. Content Too Large error."},
 		refusal{call{does: "PUT /user/plan", body: wished(``), token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+		refusal{call{does: "POST /user/plan/days?today=2026-11-22", body: wished(`"x":"` + strings.Repeat("a", 64<<10) + `"`), token: token}, 413, "The request is larger than 64 KiB. Content Too Large error."},
+		refusal{call{does: "POST /user/plan/days?today=2026-11-22", body: wished(``), token: token, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
 	)
 	same(t, "the plan", app.must(t, 200, call{does: "GET /user/plan", token: token}).body["plan"], nil)
 }

@@ -48,6 +48,14 @@ func protected() []call {
 		{does: "DELETE /user/questions/q"},
 		{does: "GET /user/ratings"},
 		{does: "PUT /user/ratings/r", body: `{"questionId":"q","videoId":"` + movies + `","rating":"good"}`},
+		{does: "GET /user/plan"},
+		{does: "PUT /user/plan", body: wished(``)},
+		{does: "DELETE /user/plan"},
+		{does: "GET /user/plan/days?today=2026-11-20"},
+		{does: "POST /user/plan/days?today=2026-11-20", body: wished(``)},
+		{does: "GET /user/plan/calendar.ics?today=2026-11-20"},
+		{does: "POST /user/plan/feed"},
+		{does: "DELETE /user/plan/feed"},
 		{does: "PATCH /user/playlists/any", body: `{"playlist":{"title":"Other"}}`},
 		{does: "POST /user/playlists/any/copy", body: `{"playlist":{}}`},
 		{does: "PUT /user/playlists/any/share"},
@@ -275,7 +283,7 @@ func TestAccountThatVanishesMeanwhile(t *testing.T) {
 			switch c.does {
 			case "GET /user/likes", "GET /user/watchlater", "GET /user/history":
 				want.says = noEmail
-			case "POST /auth/logout":
+			case "POST /auth/logout", "DELETE /user/plan/feed":
 				app.must(t, 204, c)
 				return
 			}

@@ -3,7 +3,7 @@ import { siteFile } from "../../shared/siteFile.ts";
 import type { paths } from "./schema.d.ts";
 
 // Whole lists, and what comes in their place with `Prefer: return=minimal`.
-type Whole = "application/json";
+type Whole = "application/json" | "text/calendar";
 type Minimal = "application/vnd.greenroom.change+json" | "application/vnd.greenroom.playlists+json";
 
 /** The calls of the contract, typed. */
@@ -82,7 +82,9 @@ export function createApi({ fetch, token, onTokenRefused, signal }: ApiOptions):
       if (response.status === 401 && sent !== null && path !== LOG_IN) onTokenRefused(sent);
       const answer = await response.text();
       if (!response.ok) return { error: errorIn(answer), response };
-      return { data: answer === "" ? undefined : JSON.parse(answer), response };
+      // A calendar is text.
+      const isText = response.headers.get("content-type")?.startsWith("text/");
+      return { data: answer === "" ? undefined : isText ? answer : JSON.parse(answer), response };
     };
   const methods = (prefer?: string) => ({
     GET: calling("GET", prefer),

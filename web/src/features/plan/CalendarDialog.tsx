@@ -7,9 +7,8 @@ import { siteFile } from "../../shared/siteFile.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
-import styles from "./calendar.module.css";
 import { endCalendarLink, fetchCalendar, makeCalendarLink } from "./calendar.ts";
-import fields from "./fields.module.css";
+import styles from "./fields.module.css";
 import type { Today } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -58,7 +57,7 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
   return (
     <Dialog labelledBy={id} look="sheet" onClose={onClose}>
       <DialogHead id={id} title={texts.calendar.title} onClose={onClose} />
-      <div className={`${fields["form"]} ${fields["body"]}`}>
+      <div className={`${styles["form"]} ${styles["body"]}`}>
         <p>{texts.calendar.file}</p>
         <div>
           <Button type="button" look="outline" onClick={() => void save()}>
@@ -71,7 +70,7 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
           <div className={styles["line"]}>
             <input
               ref={field}
-              className={fields["input"]}
+              className={styles["input"]}
               type="text"
               readOnly
               aria-label={texts.calendar.link}

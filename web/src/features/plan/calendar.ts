@@ -1,4 +1,4 @@
-import { answered } from "../../data/api/failure.ts";
+import { answered, heard } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import type { Today } from "./slice.ts";
 
@@ -7,7 +7,7 @@ const LIST = "calendar";
 /** Asks for the plan's days as a file for calendars, in the form of iCalendar. */
 export const fetchCalendar = createApiThunk<string, Today>(
   "calendar/fetch",
-  (api, query) => answered(api.GET("/user/plan/calendar.ics", { params: { query }, parseAs: "text" })),
+  (api, query) => answered(api.GET("/user/plan/calendar.ics", { params: { query } })),
   { list: LIST, reads: true },
 );
 
@@ -22,7 +22,7 @@ export const makeCalendarLink = createApiThunk<string, void>(
 export const endCalendarLink = createApiThunk<void, void>(
   "calendar/endLink",
   async (api) => {
-    await answered(api.DELETE("/user/plan/feed"));
+    await heard(api.DELETE("/user/plan/feed"));
   },
   { list: LIST },
 );

@@ -73,7 +73,6 @@ describe("with a plan", () => {
     const followed = async (link: string) => {
       const { data, response } = await backend.elsewhere().GET("/calendar/{token}", {
         params: { path: { token: new URL(link).pathname.split("/").at(-1) ?? "" } },
-        parseAs: "text",
       });
       return response.ok ? String(data) : response.status;
     };
