@@ -74,7 +74,10 @@ for (const width of [390, 1440]) {
     const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
     await expectSound(page, "the link of a playlist");
 
-    const stranger = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    const stranger = await browser.newContext({
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+    });
     const theirs = await stranger.newPage();
     const answer = await theirs.goto(link);
     expect(await answer?.text()).toContain('<meta name="robots" content="noindex"');

@@ -23,7 +23,9 @@ async function expectStyled(page: Page) {
   expect(await grid.evaluate((list) => getComputedStyle(list).display)).toBe("grid");
 }
 
-test.use({ expectedErrors: ["status of 404", "net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"] });
+test.use({
+  expectedErrors: ["status of 404", "net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"],
+});
 
 test("a page whose script a deployment took away is there after one reload", async ({ page }) => {
   // The server has a newer build by now: its page names another entry, and the old script is gone.

@@ -146,6 +146,7 @@ for (const [path, articles, calls] of [
     [
       "/api/categories",
       "/api/video/rw4s4M3hFfs",
+      "/api/video/rw4s4M3hFfs/outline",
       "/api/videos?category=software-development&limit=60",
       "/api/videos?limit=7",
     ],
@@ -161,7 +162,7 @@ for (const [path, articles, calls] of [
     await started(page);
     // All that was asked for is there.
     await expect(page.getByRole("article")).toHaveCount(articles);
-    expect(asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual(calls);
+    await expect.poll(() => asked.filter((name) => name.startsWith("/api/")).toSorted()).toEqual(calls);
   });
 }
 

@@ -46,7 +46,9 @@ for (const passing of ["whole", "stripped"] as const) {
       const kept = await page.evaluate(() => Object.keys(localStorage));
       expect(kept.filter((key) => !key.startsWith("/rooms/green/"))).toEqual([]);
       const { scope } = await page.evaluate(async () => {
-        const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? { href: "" };
+        const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]') ?? {
+          href: "",
+        };
         const manifest = (await (await fetch(href)).json()) as { scope: string };
         return { scope: new URL(manifest.scope, href).pathname };
       });

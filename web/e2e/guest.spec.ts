@@ -35,7 +35,10 @@ for (const width of JUDGED) {
 }
 
 test("a guest brings the lists along to an account, where nothing is twice", async ({ page }) => {
-  const account = { email: `asha-${crypto.randomUUID()}@example.org`, password: "ten green chairs" };
+  const account = {
+    email: `asha-${crypto.randomUUID()}@example.org`,
+    password: "ten green chairs",
+  };
   const opened = await page.request.post("/api/auth/signup", { data: account });
   const { encodedToken } = (await opened.json()) as { encodedToken: string };
   const headers = { authorization: encodedToken };

@@ -160,7 +160,9 @@ test("people and playlists have random UUIDs for ids", async ({ page }) => {
   const api = await enterAsGuest(page);
   const person = await page.evaluate(() => {
     const [, payload = ""] = (localStorage.getItem("encodedTokenReceived") ?? "").split(".");
-    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { _id: string };
+    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as {
+      _id: string;
+    };
     return claims._id;
   });
   expect(person).toMatch(uuid);
@@ -168,7 +170,9 @@ test("people and playlists have random UUIDs for ids", async ({ page }) => {
   for (const title of ["One", "Two"]) {
     const playlist = { title, description: "Notes" };
     // oxlint-disable-next-line no-await-in-loop -- one guest, one change after the other
-    const { playlists } = await api<{ playlists: Listed[] }>("POST", "/user/playlists", { playlist });
+    const { playlists } = await api<{ playlists: Listed[] }>("POST", "/user/playlists", {
+      playlist,
+    });
     for (const { _id } of playlists) {
       expect(_id).toMatch(uuid);
       ids.add(_id);

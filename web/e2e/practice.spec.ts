@@ -21,7 +21,12 @@ test.use({
 const ASKED = "How would you measure the success of it?";
 
 async function mark(api: GuestApi, id: string, text = ASKED, seconds = 4) {
-  await api("PUT", `/user/questions/${id}`, { videoId: VIDEO, seconds, text, answerEnds: seconds + 60 });
+  await api("PUT", `/user/questions/${id}`, {
+    videoId: VIDEO,
+    seconds,
+    text,
+    answerEnds: seconds + 60,
+  });
 }
 
 const turn = (page: Page) => page.getByText("Your turn", { exact: true });

@@ -37,8 +37,12 @@ export async function fillLists(api: GuestApi): Promise<string> {
     title: "System design nights ".repeat(7).trim(),
     description: "One a night. ".repeat(40),
   };
-  const { playlists } = await api<{ playlists: { _id: string }[] }>("POST", "/user/playlists", { playlist });
-  await api("POST", "/user/playlists", { playlist: { title: "Empty", description: "Nothing yet" } });
+  const { playlists } = await api<{ playlists: { _id: string }[] }>("POST", "/user/playlists", {
+    playlist,
+  });
+  await api("POST", "/user/playlists", {
+    playlist: { title: "Empty", description: "Nothing yet" },
+  });
   await api("POST", `/user/playlists/${playlists[0]?._id}`, { video: videos[1] });
   return videos[0]?._id ?? "";
 }

@@ -1,0 +1,56 @@
+import { enterAsGuest } from "./support/guest.ts";
+import { expectSound } from "./support/sound.ts";
+import { started } from "./support/started.ts";
+import { expect, test } from "./support/test.ts";
+
+const WISH = {
+  interviewOn: "2027-04-02",
+  startsOn: "2027-03-26",
+  zone: "Europe/Berlin",
+  title: "Product management",
+  minutes: [40, 40, 40, 40, 40, 40, 40],
+  daysOff: [],
+  categories: ["product-management"],
+  playlists: [],
+  dropped: [],
+};
+
+test.use({ timezoneId: "Europe/Berlin" });
+
+for (const width of [1440, 390]) {
+  test(`a plan goes on over the change of the clocks, and every state of it is sound at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const api = await enterAsGuest(page);
+    await page.goto("/plan");
+    await started(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("When is your interview?");
+    await expectSound(page, "the questions of a new plan");
+
+    await api("PUT", "/user/plan", WISH);
+    // The night in which clocks go forward, a minute before midnight.
+    await page.clock.setFixedTime(new Date("2027-03-27T22:59:00Z"));
+    await page.goto("/plan");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 2 of 7");
+    await page.clock.setFixedTime(new Date("2027-03-27T23:01:00Z"));
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Day 3 of 7");
+    await expect(page.getByRole("link", { name: "Start" })).toBeVisible();
+    await expectSound(page, "a plan under way");
+
+    await page.getByRole("button", { name: "Edit plan" }).click();
+    await expect(page.getByText("Everything fits.")).toBeVisible();
+    await expectSound(page, "the dialog that changes a plan");
+
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: /^Day 3 of 7/ })).toBeVisible();
+    await expectSound(page, "home with a plan");
+
+    await page.clock.setFixedTime(new Date("2027-04-03T10:00:00Z"));
+    await page.goto("/plan");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("That is behind you");
+    await expectSound(page, "a plan that is over");
+  });
+}
