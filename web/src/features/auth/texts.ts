@@ -2,7 +2,7 @@ import { counted, formatNumber } from "../../shared/text/plural.ts";
 import type { GuestLists } from "./guestLists.ts";
 
 /** What a guest has, in words; without a number where it could not be counted. */
-function named(lists: GuestLists | null): string {
+export function named(lists: GuestLists | null): string {
   if (lists === null) return "lists";
   if (lists.videos > 0) return counted(lists.videos, { one: "video", other: "videos" });
   return counted(lists.playlists, { one: "playlist", other: "playlists" });
@@ -18,10 +18,6 @@ export const texts = {
   loginFirst: "Please Login TO Continue",
   toLogin: "LOGIN",
   logOut: "LOGOUT",
-  logoutQuestion: "Log out and lose your lists?",
-  logoutLoses: "You are here as a guest: after a logout nobody can reach what you liked, saved and watched.",
-  logOutAnyway: "Log out anyway",
-  keepByAccount: (lists: GuestLists | null) => `Keep your ${named(lists)}: create an account`,
   bring: (lists: GuestLists | null) => `Bring my ${named(lists)} along`,
   brought: (lists: GuestLists | null, leftOut: number) =>
     leftOut === 0

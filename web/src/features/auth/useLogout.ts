@@ -43,7 +43,7 @@ export function useLogout(): Logout {
 
   async function sendFirst() {
     setBusy(true);
-    const sent = await import("./unsent/sendFirst.ts")
+    const sent = await import("./leaving/sendFirst.ts")
       .then((send) => send.sendFirst(dispatch))
       .catch(() => false);
     setBusy(false);

@@ -32,22 +32,16 @@ function rowOf(item: PlanItem): AgendaRow {
     words: isQuestion ? texts.askedIn(item.title) : partInWords(item),
     minutes: item.minutes,
     guessed: item.guessed === true,
-    to: isQuestion ? practice(item) : pathOf(item),
+    to: isQuestion ? `${ROUTES.practice}?video=${item.videoId}` : pathOf(item),
     item,
   };
-}
-
-function practice(item: PlanItem): string {
-  const routes: Readonly<Record<string, string>> = ROUTES;
-  return routes["practice"] ?? pathOf(item);
 }
 
 /** The rows of a day, the reviews first. */
 export function rowsOf(items: readonly PlanItem[]): AgendaRow[] {
   const reviews = items.filter(({ kind }) => kind === "review");
   const others = items.filter(({ kind }) => kind !== "review").map(rowOf);
-  const [first] = reviews;
-  if (first === undefined) return others;
+  if (reviews.length === 0) return others;
   const together: AgendaRow = {
     key: "reviews",
     kind: "review",
@@ -55,7 +49,7 @@ export function rowsOf(items: readonly PlanItem[]): AgendaRow[] {
     words: texts.reviewsFirst,
     minutes: minutesOf(reviews),
     guessed: false,
-    to: practice(first),
+    to: ROUTES.practice,
     item: undefined,
   };
   return [together, ...others];

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
-import { handedTo, ROUTES } from "../../data/routes.ts";
-import { dialogClosed, selectDialog } from "../../data/store/dialogs.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
+import { handedTo, ROUTES } from "../../../data/routes.ts";
+import { dialogClosed, selectDialog } from "../../../data/store/dialogs.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog.tsx";
 import { texts } from "./texts.ts";
-import { useLeave } from "./useLeave.ts";
+import { useLeave } from "../useLeave.ts";
 
 /** Asks a guest who has lists before the logout that would lose them, and leads to an account that keeps them. */
 export default function LogoutQuestion() {
@@ -18,8 +18,8 @@ export default function LogoutQuestion() {
 
   return (
     <ConfirmDialog
-      title={texts.logoutQuestion}
-      text={texts.logoutLoses}
+      title={texts.listsQuestion}
+      text={texts.listsLoses}
       action={texts.logOutAnyway}
       instead={
         <ButtonLink

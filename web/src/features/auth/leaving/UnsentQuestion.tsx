@@ -10,8 +10,8 @@ export default function UnsentQuestion() {
   const leave = useLeave();
   return (
     <ConfirmDialog
-      title={texts.question}
-      text={texts.loses}
+      title={texts.unsentQuestion}
+      text={texts.unsentLoses}
       action={texts.logOutAnyway}
       onConfirm={leave}
       onCancel={() => dispatch(dialogClosed())}
