@@ -26,6 +26,8 @@ for (const passing of ["whole", "stripped"] as const) {
       await started(page);
       await page.getByRole("link", { name: "Explore Now" }).click();
       await expect(page).toHaveURL(`${folder.url}explore`);
+      // Until it is drawn, home and its articles are on show.
+      await expect(page.getByRole("radio", { name: "ALL" })).toBeVisible();
       const first = page.getByRole("article").first().getByRole("link").first();
       const title = (await page.getByRole("article").first().getByRole("heading").textContent()) ?? "";
       await first.click();
