@@ -4,32 +4,17 @@ package contract
 
 import (
 	"context"
-	_ "embed"
-	"fmt"
+	"embed"
 )
 
 //go:generate go run contract_json.go
 
-// Read returns the document of that name, openapi.yaml or openapi.json.
+//go:embed openapi.yaml openapi.json
+var documents embed.FS
+
+// Read returns the document of that name, openapi.yaml or openapi.json. Another name is
+// an error.
 func Read(_ context.Context, name string) (string, error) {
-	switch name {
-	case "openapi.yaml":
-		return openapiYAML, nil
-	case "openapi.json":
-		return openapiJSON, nil
-	default:
-		return "", fmt.Errorf("the contract has no %s", name)
-	}
+	text, err := documents.ReadFile(name)
+	return string(text), err
 }
-
-// YAML returns openapi.yaml.
-func YAML() string { return openapiYAML }
-
-// JSON returns openapi.json, which is generated from openapi.yaml.
-func JSON() string { return openapiJSON }
-
-//go:embed openapi.yaml
-var openapiYAML string
-
-//go:embed openapi.json
-var openapiJSON string
