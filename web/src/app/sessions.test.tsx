@@ -154,9 +154,12 @@ test("a like that fails is told, with another try, and the button shows what is 
   const backend = createBackend();
   await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });
   const like = page.getByRole("button", { name: "Like", exact: true });
-  backend.answer("POST /api/user/likes", () => failure(503, "Busy."));
+  let answerNow: (answer: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => (answerNow = resolve));
+  backend.answer("POST /api/user/likes", () => answer);
   await like.click();
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
+  answerNow(failure(503, "Busy."));
   await expect.element(page.getByText("Your like could not be saved.")).toBeVisible();
   await expect.element(like).toHaveAttribute("aria-pressed", "false");
   backend.recover("POST /api/user/likes");
