@@ -76,9 +76,9 @@ func (s fileSizes) has(name string) bool {
 	return ok
 }
 
-// packedAlone tells of a file that a build holds by brotli and not as it is: what is
-// large would take its room in the program three times. It is unpacked, and packed
-// anew by gzip, for clients that hardly exist.
+// packedAlone tells of a file that a build holds by brotli and not as it is, which
+// would take its room in the program three times. It is unpacked, and packed anew by
+// gzip, for who does not read brotli: programs, and browsers without TLS.
 func (s fileSizes) packedAlone(name string) bool {
 	return !s.has(name) && s.has(name+".br")
 }

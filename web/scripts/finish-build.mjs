@@ -1,7 +1,7 @@
 /**
  * The last step of a build: takes the build manifest out of what is served, and lays a .br and a .gz
- * beside every file worth compressing, so that the server never has to. For the server what is large is
- * kept as .br alone: it unpacks it for who can't read that.
+ * beside every file worth compressing, so that the server never has to. For the server most of what is in
+ * assets/ is kept as .br alone, which makes a smaller program: it unpacks it for who can't read that.
  * index.html and what is in documents/ stay alone: the server writes into them before it sends them.
  *
  *   node scripts/finish-build.mjs            the app for the server, in dist/
@@ -21,6 +21,8 @@ const kept = new URL(demo === undefined ? "../.build/" : "../.build/demo/", impo
 // The packed forms of large files, by what they hold; `make clean` removes them.
 const packed = new URL("../.build/packed/", import.meta.url).pathname;
 const LARGE = 80_000;
+// From how many bytes on the server gets a file as .br alone: of smaller ones little would be saved.
+const ALONE = 2_000;
 const compressible = new Set([
   ".css",
   ".html",
@@ -74,7 +76,7 @@ await mkdir(packed, { recursive: true });
 await Promise.all(
   files.map(async (path) => {
     const data = await readFile(path);
-    const alone = demo === undefined && data.length >= LARGE;
+    const alone = demo === undefined && data.length >= ALONE && path.startsWith(join(dist, "assets"));
     await pack(data, `${path}.br`, brotli);
     if (alone) await rm(path);
     else await pack(data, `${path}.gz`, zip);
