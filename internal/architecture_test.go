@@ -35,7 +35,7 @@ func places() map[string]place {
 		"greenroom/internal/brand":               {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/certificates":        {never: database},
 		"greenroom/internal/durable":             {never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/exchange":            {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/exchange":            {imports: []string{"greenroom/internal/library", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/youtube":             {imports: []string{"greenroom/internal/library"}, never: database},
 		"greenroom/internal/checking":            {imports: []string{"greenroom/internal/library"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/curating":            {imports: []string{"greenroom/internal/library", "greenroom/internal/exchange", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},

@@ -44,7 +44,7 @@ func (c *importCommand) Validate() error {
 
 // Help explains the command.
 func (c *importCommand) Help() string {
-	return `It reads, and finds out which it is: what "greenroom catalogue export" writes; CSV and TSV whose first line names the columns, in any order ("id" or "link", "title", "category", "creator", "length", "uploaded on", "views", "description"); what yt-dlp prints with -J or -j, also with --flat-playlist; its .info.json files in a folder, with their chapters, and the subtitles beside them (.en.vtt, .en.srt, .en.json3) as transcripts; and lists of links to YouTube, one a line, with a title perhaps.
+	return `It reads, and finds out which it is: what "greenroom catalogue export" writes; CSV and TSV whose first line names the columns, in any order ("id" or "link", "title", "category", "creator", "length", "uploaded on", "views", "description"); what yt-dlp prints with -J or -j, also with --flat-playlist, and its .info.json files, one or a folder of them, all with their chapters; in a folder the subtitles beside them (.en.vtt, .en.srt, .en.json3) as transcripts; and lists of links to YouTube, one a line, with a title perhaps.
 
 All of it goes in together, or nothing. To import the same again changes nothing.
 
@@ -139,7 +139,7 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 	}
 	refused := report.Refused
 	if !c.DryRun && !c.SkipRefused { // a file that can't be read is found before anything goes in
-		outlines, err := c.importOutlines(ctx, store, true)
+		outlines, err := c.importTranscripts(ctx, store, true)
 		if err != nil {
 			return err
 		}
@@ -152,7 +152,7 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 			return err
 		}
 	}
-	outlines, err := c.importOutlines(ctx, store, !goes)
+	outlines, err := c.importTranscripts(ctx, store, !goes)
 	if err != nil {
 		return err
 	}
@@ -193,7 +193,7 @@ type refusalJSON struct {
 
 func (c *importCommand) print(to output, r exchange.Report, outlines curating.OutlineReport, applied bool) error {
 	if c.JSON {
-		said := importJSON{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Refused, []refusalJSON{}, applied, outlines.Chapters, outlines.Transcripts}
+		said := importJSON{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Refused, []refusalJSON{}, applied, r.Chapters, outlines.Transcripts}
 		for _, row := range r.Refusals {
 			said.Refusals = append(said.Refusals, refusalJSON{row.File, row.Line, row.Video.ID, row.Video.Title, row.Refused})
 		}
@@ -229,7 +229,7 @@ func summary(r exchange.Report, outlines curating.OutlineReport, dryRun bool) st
 		what  string
 	}{
 		{r.Returned, "brought back"}, {r.Updated, "updated"}, {r.Known, "known"}, {r.Repeated, "said twice"},
-		{outlines.Chapters, "with chapters"}, {outlines.Transcripts, "transcripts"}, {outlines.Known, "chapters or transcripts known"},
+		{r.Chapters, "with chapters"}, {outlines.Transcripts, "transcripts"}, {outlines.Known, "transcripts known"},
 		{outlines.Strange, "files about other videos"}, {r.Refused, "refused"},
 	} {
 		if more.count > 0 {

@@ -132,9 +132,8 @@ func (c *transcriptRemoveCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// importOutlines imports the chapters and transcripts that lie in a folder, or beside one
-// .info.json; or only looks at them.
-func (c *importCommand) importOutlines(ctx context.Context, store library.Store, look bool) (curating.OutlineReport, error) {
+// importTranscripts imports the transcripts that lie in a folder, or only looks at them.
+func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, look bool) (curating.OutlineReport, error) {
 	if c.Shelves || c.Source == "-" {
 		return curating.OutlineReport{}, nil
 	}
@@ -142,7 +141,7 @@ func (c *importCommand) importOutlines(ctx context.Context, store library.Store,
 	if err != nil || !info.IsDir() {
 		return curating.OutlineReport{}, err
 	}
-	report, err := curator(store).ImportOutlines(ctx, os.DirFS(c.Source), filepath.Base(c.Source), c.Update, look)
+	report, err := curator(store).ImportTranscripts(ctx, os.DirFS(c.Source), filepath.Base(c.Source), c.Update, look)
 	if err != nil {
 		return report, fmt.Errorf("%s: %w", c.name(), err)
 	}

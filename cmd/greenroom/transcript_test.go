@@ -40,10 +40,10 @@ func TestAFolderBringsChaptersAndTranscripts(t *testing.T) {
 		ok(t, os.Remove(broken))
 
 		c.does("1 new, 1 with chapters, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
-		c.does("0 new, 1 known, 3 chapters or transcripts known, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
+		c.does("0 new, 1 known, 2 transcripts known, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
 		c.does("de\nen\n", "catalogue", "transcript", "list", "aaaaaaaaaaa")
 		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
-		c.does("0 new, 1 known, 1 with chapters, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--update")
+		c.does("0 new, 1 known, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--update")
 	})
 }
 
@@ -73,4 +73,27 @@ func TestAVideoGetsATranscriptAndChapters(t *testing.T) {
 	c.does("0:00:00 Intro\n0:01:00 Design\n0:02:00 End\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
 	c.does("chapters removed\n", "catalogue", "chapters", "remove", "aaaaaaaaaaa")
 	c.does("", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+}
+
+//proves:captions-imported,chapters-of-descriptions
+func TestOneInfoFileBringsChapters(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		c := &commands{T: t, settings: settings}
+		c.does("coding  Coding\n", "category", "add", "Coding")
+		described := `{"id":"bbbbbbbbbbb","title":"Two","duration":90,"description":"A mock.\n\n0:00 Hello\n0:30 Design\n1:00 End\n","chapters":null}`
+		folder := writeFiles(t, map[string]string{"One.info.json": talkInfo})
+		one := filepath.Join(folder, "One.info.json")
+
+		c.does("would be: 1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding", "--dry-run")
+		c.does("1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding")
+		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
+		c.does("0 new, 1 known\n", "catalogue", "import", one)
+
+		// What yt-dlp prints with -j, in which only the description names them.
+		if got := c.run(talkInfo+"\n"+described+"\n", "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 known\n" {
+			t.Errorf("from standard input: %+v", got)
+		}
+		c.does("0:00:00 Hello\n0:00:30 Design\n0:01:00 End\n", "catalogue", "chapters", "list", "bbbbbbbbbbb")
+	})
 }

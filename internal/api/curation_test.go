@@ -419,7 +419,7 @@ func TestCuratorsImportAFile(t *testing.T) {
 		im := app.upload(t, curator, "?name=four.csv", fileOfFour)
 		id := im["_id"].(string)
 		path := "/admin/imports/" + id
-		same(t, "report", im["report"], any(map[string]any{"new": 1.0, "returned": 0.0, "updated": 0.0, "known": 1.0, "repeated": 0.0, "newCategories": 0.0, "refused": 2.0}))
+		same(t, "report", im["report"], any(map[string]any{"new": 1.0, "returned": 0.0, "updated": 0.0, "known": 1.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "refused": 2.0}))
 		same(t, "stage", []any{im["stage"], im["name"]}, []any{"ready", "four.csv"})
 		refused := list(t, app.must(t, 200, call{does: "GET " + path + "/rows?kind=refused", token: curator}), "rows")
 		same(t, "refused", refused[0], map[string]any{
@@ -435,7 +435,7 @@ func TestCuratorsImportAFile(t *testing.T) {
 
 		app.must(t, 202, call{does: "PUT " + path + "/options", body: `{"category":"software-development","update":true}`, token: curator})
 		im = app.imported(t, curator, id)
-		same(t, "decided anew", im["report"], any(map[string]any{"new": 2.0, "returned": 0.0, "updated": 1.0, "known": 0.0, "repeated": 0.0, "newCategories": 0.0, "refused": 1.0}))
+		same(t, "decided anew", im["report"], any(map[string]any{"new": 2.0, "returned": 0.0, "updated": 1.0, "known": 0.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "refused": 1.0}))
 		app.must(t, 202, call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator})
 		im = app.imported(t, curator, id)
 		same(t, "applied", []any{im["stage"], im["applied"]}, []any{"done", im["applied"]})

@@ -93,6 +93,7 @@ type reportView struct {
 	Known      int `json:"known"`
 	Repeated   int `json:"repeated"`
 	Categories int `json:"newCategories"`
+	Chapters   int `json:"chapters"`
 	Refused    int `json:"refused"`
 }
 
@@ -105,7 +106,7 @@ func (i *importing) view() importView {
 	}
 	if i.stage == prepared || i.stage == applying || i.stage == applied {
 		r := i.report
-		view.Report = &reportView{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Refused}
+		view.Report = &reportView{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Chapters, r.Refused}
 	}
 	return view
 }

@@ -110,6 +110,9 @@ func (c Curator) category(ctx context.Context, said string) (library.Category, e
 func (c Curator) Import(ctx context.Context, im *exchange.Import, name string) error {
 	r := im.Report()
 	count := r.New + r.Returned + r.Updated
-	ctx = c.noting(ctx, library.LogEntry{Action: "videos.imported", Title: name, Count: count})
-	return im.Apply(ctx, c.Store)
+	noted := c.noting(ctx, library.LogEntry{Action: "videos.imported", Title: name, Count: count})
+	if err := im.Apply(noted, c.Store); err != nil {
+		return err
+	}
+	return c.importChapters(ctx, im, name)
 }

@@ -79,9 +79,8 @@ func (c Curator) outlined(ctx context.Context, videoID string) (library.Video, l
 	return video, kept, err
 }
 
-// OutlineReport counts what an import of outlines puts, or would.
+// OutlineReport counts what an import of transcripts puts, or would.
 type OutlineReport struct {
-	Chapters    int // videos that get chapters
 	Transcripts int
 	Known       int // that the library has, and that stay
 	Strange     int // files about videos that the library does not have
@@ -102,9 +101,23 @@ func (r *OutlineReport) refuse(file string, why error) {
 // batchBytes is about how much text of transcripts one change of an import puts.
 const batchBytes = 4 << 20
 
-// ImportOutlines reads the chapters and transcripts in the folder. What the library has
-// stays, unless update asks for other ones. Nothing is put when it only looks.
-func (c Curator) ImportOutlines(ctx context.Context, folder fs.FS, name string, update, look bool) (OutlineReport, error) {
+// importChapters puts the chapters that the import has found.
+func (c Curator) importChapters(ctx context.Context, found *exchange.Import, name string) error {
+	im := outlineImport{Curator: c, name: name}
+	for change, err := range found.Chapters() {
+		if err == nil {
+			err = im.add(ctx, change)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return im.put(ctx)
+}
+
+// ImportTranscripts reads the transcripts in the folder. What the library has stays, unless
+// update asks for other ones. Nothing is put when it only looks.
+func (c Curator) ImportTranscripts(ctx context.Context, folder fs.FS, name string, update, look bool) (OutlineReport, error) {
 	im := outlineImport{Curator: c, name: name, update: update, look: look}
 	err := outline.ReadFolder(folder, func(found outline.Found, broken error) error {
 		if err := ctx.Err(); err != nil {
@@ -139,22 +152,22 @@ func (im *outlineImport) take(ctx context.Context, found outline.Found) error {
 	if err != nil {
 		return err
 	}
-	change := library.OutlineChange{VideoID: found.VideoID}
-	switch there := slices.Contains(kept.Languages, found.Language); {
-	case found.Language == "" && len(kept.Chapters) > 0 && !im.update, found.Language != "" && there && !im.update,
-		!there && len(kept.Languages) >= library.MaxTranscripts:
+	there := slices.Contains(kept.Languages, found.Language)
+	if there && !im.update || !there && len(kept.Languages) >= library.MaxTranscripts {
 		im.report.Known++
 		return nil
-	case found.Language == "":
-		change.Chapters = found.Chapters
-		im.report.Chapters++
-	default:
-		change.Transcripts = []library.Transcript{found.Transcript}
-		im.report.Transcripts++
 	}
+	im.report.Transcripts++
+	return im.add(ctx, library.OutlineChange{VideoID: found.VideoID, Transcripts: []library.Transcript{found.Transcript}})
+}
+
+// add lets a change wait, and puts what waits when that is much.
+func (im *outlineImport) add(ctx context.Context, change library.OutlineChange) error {
 	im.waiting = append(im.waiting, change)
-	for _, cue := range found.Cues {
-		im.bytes += len(cue.Text)
+	for _, t := range change.Transcripts {
+		for _, cue := range t.Cues {
+			im.bytes += len(cue.Text)
+		}
 	}
 	if im.bytes < batchBytes && len(im.waiting) < library.MaxOutlineChanges {
 		return nil

@@ -37,6 +37,8 @@ type Row struct {
 	// Video is what is said; what is not, is zero. Its Category is the id or the name
 	// of a category, as the source has it. Key, CategoryID and RemovedAt are not set.
 	Video library.Video
+	// Chapters are those that yt-dlp names of the video, in order; nil when it names none.
+	Chapters []library.Chapter `json:",omitempty"`
 	// Refused says in words why the entry can't be taken; "" when it can.
 	Refused string
 }

@@ -3,6 +3,7 @@ package exchange
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"iter"
@@ -14,9 +15,11 @@ import (
 
 // Catalogue is what an import asks of a library.
 type Catalogue interface {
-	// Categories, VideosByID and ImportCatalogue are those of [library.CatalogueStore].
+	// Categories, VideosByID, Outline and ImportCatalogue are those of
+	// [library.CatalogueStore].
 	Categories(ctx context.Context) ([]library.Category, error)
 	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
+	Outline(ctx context.Context, videoID string) (library.Outline, error)
 	ImportCatalogue(ctx context.Context, categories []library.Category, videos iter.Seq2[library.Video, error]) error
 }
 
@@ -60,6 +63,7 @@ type Report struct {
 	Known      int   // videos that stay as they are
 	Repeated   int   // rows that say again what an earlier row has said
 	Categories int   // new categories
+	Chapters   int   // videos that get chapters
 	Refused    int   // rows
 	Refusals   []Row // the first refused rows
 }
@@ -90,6 +94,7 @@ type Import struct {
 	rooms      func() (room, error)
 	rows       *spool[Row]
 	videos     *spool[library.Video]
+	chapters   *spool[library.OutlineChange]
 	first      map[[idLength]byte]mention
 	brought    []library.Category // by the source
 	categories []library.Category // to put
@@ -112,16 +117,28 @@ func NewImport(options Options) (*Import, error) {
 	if err != nil {
 		return nil, err
 	}
-	videos, err := newSpool[library.Video](rooms)
-	if err != nil {
-		_ = rows.close()
-		return nil, err
+	im := &Import{options: options, rooms: rooms, rows: rows, first: make(map[[idLength]byte]mention)}
+	if err := im.begin(); err != nil {
+		return nil, errors.Join(err, im.Close())
 	}
-	return &Import{options: options, rooms: rooms, rows: rows, videos: videos, first: make(map[[idLength]byte]mention)}, nil
+	return im, nil
 }
 
 // Close removes what waits.
-func (im *Import) Close() error { return cmp.Or(im.rows.close(), im.videos.close()) }
+func (im *Import) Close() error { return errors.Join(im.rows.close(), im.letGo()) }
+
+// letGo removes what was decided.
+func (im *Import) letGo() error {
+	var err error
+	if im.videos != nil {
+		err = im.videos.close()
+	}
+	if im.chapters != nil {
+		err = errors.Join(err, im.chapters.close())
+	}
+	im.videos, im.chapters = nil, nil
+	return err
+}
 
 // Choose changes what the import does with what it has read. It has to be decided again.
 func (im *Import) Choose(category string, update bool) {
@@ -183,13 +200,15 @@ func (r *Report) refuse(row Row, why string) {
 // begin forgets what was decided before.
 func (im *Import) begin() error {
 	im.report, im.shown, im.categories = im.read.copy(), make(map[Kind][]Row), nil
-	videos, err := newSpool[library.Video](im.rooms)
-	if err != nil {
+	if err := im.letGo(); err != nil {
 		return err
 	}
-	before := im.videos
-	im.videos = videos
-	return before.close()
+	var err error
+	if im.videos, err = newSpool[library.Video](im.rooms); err != nil {
+		return err
+	}
+	im.chapters, err = newSpool[library.OutlineChange](im.rooms)
+	return err
 }
 
 func (im *Import) show(kind Kind, r Row) {
@@ -237,7 +256,11 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 // Report returns what Decide has found.
 func (im *Import) Report() Report { return im.report }
 
-// Apply puts in what Decide has found, all of it together.
+// Chapters returns what Decide has found of chapters, or an error in the place of one. They
+// are put beside the videos once those are in the library.
+func (im *Import) Chapters() iter.Seq2[library.OutlineChange, error] { return im.chapters.all() }
+
+// Apply puts in the videos and categories that Decide has found, all of them together.
 func (im *Import) Apply(ctx context.Context, to Catalogue) error {
 	if !im.report.changes() {
 		return nil
@@ -309,14 +332,14 @@ func (d *decision) decide(ctx context.Context, rows []Row) error {
 		kept[v.ID] = v
 	}
 	for _, r := range rows {
-		if err := d.decideRow(r, kept); err != nil {
+		if err := d.decideRow(ctx, r, kept); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (d *decision) decideRow(r Row, kept map[string]library.Video) error {
+func (d *decision) decideRow(ctx context.Context, r Row, kept map[string]library.Video) error {
 	before, known := kept[r.Video.ID]
 	if said := r.Video.Category; said != "" {
 		if _, ok := d.shelves.find(said); !ok {
@@ -327,7 +350,7 @@ func (d *decision) decideRow(r Row, kept map[string]library.Video) error {
 	if known && !before.Removed() && !d.options.Update {
 		d.report.Known++
 		d.show(Known, r)
-		return nil
+		return d.decideChapters(ctx, r, Known)
 	}
 	after := Over(before, r.Video)
 	shelf, named := d.shelves.find(cmp.Or(r.Video.Category, before.CategoryID, d.options.Category))
@@ -343,10 +366,31 @@ func (d *decision) decideRow(r Row, kept map[string]library.Video) error {
 	kind := kindOf(before, after, known)
 	*map[Kind]*int{New: &d.report.New, Returned: &d.report.Returned, Updated: &d.report.Updated, Known: &d.report.Known}[kind]++
 	d.show(kind, r)
-	if kind == Known {
+	if kind != Known {
+		if err := d.videos.add(after); err != nil {
+			return err
+		}
+	}
+	return d.decideChapters(ctx, r, kind)
+}
+
+// decideChapters takes the chapters that the row names, unless the video has some that are
+// to stay. Those of a video that comes back come with it.
+func (d *decision) decideChapters(ctx context.Context, r Row, kind Kind) error {
+	if len(r.Chapters) == 0 || kind == Returned && !d.options.Update {
 		return nil
 	}
-	return d.videos.add(after)
+	if kind == Known || kind == Updated {
+		kept, err := d.to.Outline(ctx, r.Video.ID)
+		if err != nil {
+			return err
+		}
+		if len(kept.Chapters) > 0 && (!d.options.Update || slices.Equal(kept.Chapters, r.Chapters)) {
+			return nil
+		}
+	}
+	d.report.Chapters++
+	return d.chapters.add(library.OutlineChange{VideoID: r.Video.ID, Chapters: r.Chapters})
 }
 
 // kindOf says what becomes of the video.

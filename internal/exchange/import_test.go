@@ -246,3 +246,63 @@ func TestNothingStaysOfAnImport(t *testing.T) {
 		t.Errorf("files stay: %v", left)
 	}
 }
+
+// chaptersOf returns what the import would put beside videos, in words.
+func chaptersOf(t *testing.T, store *memory.Store, source string, options exchange.Options) []string {
+	t.Helper()
+	im, err := exchange.NewImport(options)
+	ok(t, err)
+	defer func() { ok(t, im.Close()) }()
+	ok(t, exchange.Read(strings.NewReader(source), im))
+	report, err := im.Decide(t.Context(), store)
+	ok(t, err)
+	var put []string
+	for change, err := range im.Chapters() {
+		ok(t, err)
+		put = append(put, fmt.Sprint(change.VideoID, change.Chapters))
+	}
+	if report.Chapters != len(put) {
+		t.Errorf("the report says %d videos get chapters, want %d", report.Chapters, len(put))
+	}
+	return put
+}
+
+//proves:captions-imported
+func TestChaptersComeWithWhatYtDlpWritesOfAVideo(t *testing.T) {
+	t.Parallel()
+	const one = `{"id":"aaaaaaaaaaa","title":"One","chapters":[{"start_time":0.0,"title":"Intro"},{"start_time":60.5,"title":"Design"}]}`
+	coding := exchange.Options{Category: "coding"}
+	update := exchange.Options{Category: "coding", Update: true}
+	with := func(chapters ...library.Chapter) *memory.Store {
+		store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "One"})
+		ok(t, store.ChangeOutlines(t.Context(), []library.OutlineChange{{VideoID: "aaaaaaaaaaa", Chapters: append([]library.Chapter{}, chapters...)}}))
+		return store
+	}
+	gone := with(library.Chapter{Title: "Own"})
+	ok(t, gone.RemoveVideo(t.Context(), "aaaaaaaaaaa", time.Unix(1, 0)))
+	theirs := []string{"aaaaaaaaaaa[{Intro 0} {Design 60}]"}
+	for _, test := range []struct {
+		name    string
+		store   *memory.Store
+		source  string
+		options exchange.Options
+		want    []string
+	}{
+		{"of one file", libraryWith(t), one, coding, theirs},
+		{"of lines", libraryWith(t), one + "\n" + `{"id":"bbbbbbbbbbb","title":"Two","chapters":null}`, coding, theirs},
+		{"of a list", libraryWith(t), `{"_type":"playlist","chapters":[],"entries":[null,` + one + `]}`, coding, theirs},
+		{"of a known video without any", with(), one, coding, theirs},
+		{"those that are there stay", with(library.Chapter{Title: "Own"}), one, coding, nil},
+		{"unless others are asked for", with(library.Chapter{Title: "Own"}), one, update, theirs},
+		{"the same again change nothing", with(library.Chapter{Title: "Intro"}, library.Chapter{Title: "Design", Seconds: 60}), one, update, nil},
+		{"of a video that comes back stay", gone, one, coding, nil},
+		{"not of a row that is refused", libraryWith(t), one, exchange.Options{}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			if diff := cmp.Diff(test.want, chaptersOf(t, test.store, test.source, test.options)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"greenroom/internal/library"
+	"greenroom/internal/outline"
 )
 
 // maxDepth is how deep lists of videos may stand in lists: a channel holds tabs, and a
@@ -97,6 +98,7 @@ func (j *jsonReader) end() error {
 // object reads an object whose brace was read.
 func (j *jsonReader) object(line, depth int) error {
 	e := make(entry)
+	var chapters []library.Chapter
 	holds := false
 	for j.decoder.More() {
 		key, err := j.decoder.Token()
@@ -104,6 +106,12 @@ func (j *jsonReader) object(line, depth int) error {
 			return err
 		}
 		name, _ := key.(string) // the decoder lets nothing else be a key
+		if name == "chapters" {
+			if chapters, err = j.chapters(); err != nil {
+				return err
+			}
+			continue
+		}
 		held, err := j.member(name, e, depth)
 		if err != nil {
 			return err
@@ -116,7 +124,18 @@ func (j *jsonReader) object(line, depth int) error {
 	if holds {
 		return nil
 	}
-	return j.to.TakeRow(e.row(line))
+	row := e.row(line)
+	row.Chapters = chapters
+	return j.to.TakeRow(row)
+}
+
+// chapters reads those that yt-dlp names of a video. What is in another form says nothing.
+func (j *jsonReader) chapters() ([]library.Chapter, error) {
+	var value json.RawMessage
+	if err := j.decoder.Decode(&value); err != nil {
+		return nil, err
+	}
+	return outline.InInfo(value), nil
 }
 
 // member reads the value of a name into the entry, or the videos or categories that it

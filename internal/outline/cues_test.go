@@ -150,7 +150,7 @@ func TestReadFolder(t *testing.T) {
 	const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n"
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	folder := fstest.MapFS{
-		"Talk.info.json":                    file(`{"id":"aaaaaaaaaaa","title":"Talk","chapters":[{"start_time":60.5,"end_time":90,"title":"Design"},{"start_time":0.0,"title":"Intro"},{"start_time":9,"title":" "}]}`),
+		"Talk.info.json":                    file(`{"id":"aaaaaaaaaaa","title":"Talk"}`),
 		"Talk.en.vtt":                       file(vtt),
 		"Talk.pt-BR.vtt":                    file(vtt),
 		"Talk.live_chat.json3":              file("{}"),
@@ -158,13 +158,11 @@ func TestReadFolder(t *testing.T) {
 		"more/bbbbbbbbbbb.de.srt":           file("1\n00:00:01,000 --> 00:00:02,000\nHello\n"),
 		"more/A [b] [ccccccccccc].en.json3": file("{}"),
 		"more/c.info.json":                  file("{"),
+		"more/c.en.vtt":                     file(vtt),
 	}
 	var got []string
 	err := outline.ReadFolder(folder, func(f outline.Found, broken error) error {
-		said := fmt.Sprintf("%s: %s %v", f.File, f.VideoID, f.Chapters)
-		if f.Language != "" {
-			said = fmt.Sprintf("%s: %s %s %d", f.File, f.VideoID, f.Language, len(f.Cues))
-		}
+		said := fmt.Sprintf("%s: %s %s %d", f.File, f.VideoID, f.Language, len(f.Cues))
 		if broken != nil {
 			said = f.File + ": broken"
 		}
@@ -175,8 +173,8 @@ func TestReadFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]string{
-		"Talk.info.json: aaaaaaaaaaa [{Intro 0} {Design 60}]", "Talk.en.vtt: aaaaaaaaaaa en 1", "Talk.pt-BR.vtt: aaaaaaaaaaa pt-BR 1",
-		"more/c.info.json: broken", "more/A [b] [ccccccccccc].en.json3: broken", "more/bbbbbbbbbbb.de.srt: bbbbbbbbbbb de 1",
+		"Talk.en.vtt: aaaaaaaaaaa en 1", "Talk.pt-BR.vtt: aaaaaaaaaaa pt-BR 1",
+		"more/A [b] [ccccccccccc].en.json3: broken", "more/bbbbbbbbbbb.de.srt: bbbbbbbbbbb de 1", "more/c.en.vtt: c en 1",
 	}, got); diff != "" {
 		t.Error(diff)
 	}

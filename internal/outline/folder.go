@@ -19,11 +19,10 @@ const infoSuffix = ".info.json"
 // maxInfoBytes is the largest of them that is read.
 const maxInfoBytes = 32 << 20
 
-// Found is what a file of a folder says of a video: its chapters, or what is said in it.
+// Found is what is said in a video, as a file of a folder has it.
 type Found struct {
-	File     string
-	VideoID  string // as the file has it: of whatever form
-	Chapters []library.Chapter
+	File    string
+	VideoID string // as the file has it: of whatever form
 	library.Transcript
 }
 
@@ -31,9 +30,8 @@ type Found struct {
 // nil. An error of its own ends the reading, which returns it.
 type Taker func(f Found, broken error) error
 
-// ReadFolder gives to the taker what the folder and those in it hold of the parts of
-// videos: the chapters in .info.json files, and transcripts beside them, whose names
-// end with a language and .vtt, .srt or .json3. A transcript is that of the
+// ReadFolder gives to the taker the transcripts in the folder and in those in it: files
+// whose names end with a language and .vtt, .srt or .json3. Each is that of the
 // .info.json whose name begins alike, or of the id that its name says: "rw4s4M3hFfs.en.vtt",
 // "A title [rw4s4M3hFfs].en.vtt". More than one file is never held in memory.
 func ReadFolder(folder fs.FS, take Taker) error { return readFolder(folder, ".", take) }
@@ -49,14 +47,8 @@ func readFolder(folder fs.FS, name string, take Taker) error {
 		if entry.IsDir() || !tells {
 			continue
 		}
-		found, broken := readInfo(folder, path.Join(name, entry.Name()))
-		if broken == nil {
-			told[stem] = found.VideoID
-		}
-		if broken != nil || len(found.Chapters) > 0 {
-			if err := take(found, broken); err != nil {
-				return err
-			}
+		if told[stem], err = idOf(folder, path.Join(name, entry.Name())); err != nil {
+			return err
 		}
 	}
 	return readTranscripts(folder, name, entries, told, take)
@@ -115,29 +107,18 @@ func idIn(name string) string {
 	return name
 }
 
-// readInfo reads of which video an .info.json tells, and its chapters.
-func readInfo(folder fs.FS, name string) (Found, error) {
-	found := Found{File: name}
+// idOf returns of which video an .info.json tells; "" when it is broken, which whoever
+// reads the videos of the folder says.
+func idOf(folder fs.FS, name string) (string, error) {
 	f, err := folder.Open(name)
 	if err != nil {
-		return found, err
+		return "", err
 	}
 	var info struct {
-		ID       string `json:"id"`
-		Chapters []struct {
-			Start float64 `json:"start_time"`
-			Title string  `json:"title"`
-		} `json:"chapters"`
+		ID string `json:"id"`
 	}
-	err = errors.Join(json.NewDecoder(io.LimitReader(f, maxInfoBytes)).Decode(&info), f.Close())
-	found.VideoID = info.ID
-	for _, c := range info.Chapters {
-		title := shorten(oneLine(c.Title))
-		if c.Start < 0 || c.Start > maxMoment.Seconds() || title == "" || len(found.Chapters) == library.MaxChapters {
-			continue
-		}
-		found.Chapters = append(found.Chapters, library.Chapter{Title: title, Seconds: int(c.Start)})
+	if json.NewDecoder(io.LimitReader(f, maxInfoBytes)).Decode(&info) != nil {
+		info.ID = ""
 	}
-	slices.SortStableFunc(found.Chapters, func(a, b library.Chapter) int { return cmp.Compare(a.Seconds, b.Seconds) })
-	return found, err
+	return info.ID, f.Close()
 }

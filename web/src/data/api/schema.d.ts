@@ -2209,6 +2209,8 @@ export interface components {
                 /** @description Rows that say again what an earlier one says. */
                 repeated: number;
                 newCategories: number;
+                /** @description Videos that get chapters. */
+                chapters: number;
                 /** @description Rows. */
                 refused: number;
             };

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { answered } from "../../data/api/failure.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
+import { outlined } from "../../testing/outline.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff, putBack } from "../../testing/staff.ts";
 
@@ -83,4 +84,27 @@ test("the shelves that come along go in with one press more", async () => {
   await page.getByRole("button", { name: "Look at the shelves" }).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("There are no shelves here.");
   expect(await titles()).toHaveLength(VIDEOS.length);
+});
+
+//proves:captions-imported
+test("what yt-dlp writes of a video that is known brings its chapters", async () => {
+  const [{ _id, title }] = VIDEOS;
+  const backend = createBackend();
+  await outlined(backend, _id, {});
+  await asStaff(backend, "curator");
+  await renderApp({ at: "/admin/import", backend });
+  const named = [
+    { start_time: 0, title: "Introduction" },
+    { start_time: 96.5, title: "The question" },
+  ];
+  await choose(JSON.stringify({ id: _id, title, chapters: named }), "talk.info.json");
+  await expect.element(page.getByText("1 video gets the chapters that the file names.")).toBeVisible();
+  await page.getByRole("button", { name: "Give chapters to 1 video" }).click();
+  await expect.element(heading).toHaveTextContent("1 video got chapters");
+  const params = { path: { videoId: _id } };
+  const { chapters } = await answered(backend.elsewhere().GET("/video/{videoId}/outline", { params }));
+  expect(chapters).toEqual([
+    { title: "Introduction", seconds: 0 },
+    { title: "The question", seconds: 96 },
+  ]);
 });

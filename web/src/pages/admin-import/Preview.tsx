@@ -26,7 +26,8 @@ export function Preview({ current, report }: PreviewProps) {
         {texts.result(report)}
       </PageTitle>
       <p className={styles["muted"]}>
-        {texts.nothingYet} {report.newCategories > 0 && texts.newCategories(report.newCategories)}
+        {texts.nothingYet} {report.newCategories > 0 && texts.newCategories(report.newCategories)}{" "}
+        {report.chapters > 0 && texts.chapters(report.chapters)}
       </p>
       <Tally report={report} />
       <div className={styles["two"]}>
@@ -44,7 +45,7 @@ function Choices({ current, report }: PreviewProps) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState("");
   const { _id: importId, options } = current;
-  const comes = report.new + report.returned + report.updated;
+  const comes = report.new + report.returned + report.updated + report.chapters;
 
   async function choose(change: Partial<VideoImport["options"]>) {
     const done = await dispatch(chooseOptions({ importId, options: { ...options, ...change } }));

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<ImportRow["kind"], string>> = {
 
 const knownOf = ({ known, updated }: Report) => known + updated;
 const freshOf = ({ new: fresh, returned }: Report) => fresh + returned;
+const bringsChaptersAlone = (report: Report) => report.chapters > 0 && freshOf(report) + report.updated === 0;
 const linesOf = (report: Report) => freshOf(report) + knownOf(report) + report.repeated + report.refused;
 
 /** The words of the page that takes files of videos in. */
@@ -44,6 +45,9 @@ export const texts = {
   newCategories: (count: number) =>
     `${counted(count, { one: "new category", other: "new categories" })} come with it.`,
 
+  chapters: (count: number) =>
+    `${counted(count, VIDEOS)} ${count === 1 ? "gets" : "get"} the chapters that the file names.`,
+
   refused: "Refused",
   comesIn: "What comes in",
   line: (line: number) => `line ${formatNumber(line)}`,
@@ -65,10 +69,12 @@ export const texts = {
   leave: "Leave them as they are",
   without: "Lines without a category go to",
   refuseThem: "Nowhere: they are refused",
-  go: (report: Report) =>
-    report.updated === 0
+  go: (report: Report) => {
+    if (bringsChaptersAlone(report)) return `Give chapters to ${counted(report.chapters, VIDEOS)}`;
+    return report.updated === 0
       ? `Import ${formatNumber(freshOf(report))}`
-      : `Import ${formatNumber(freshOf(report))}, update ${formatNumber(report.updated)}`,
+      : `Import ${formatNumber(freshOf(report))}, update ${formatNumber(report.updated)}`;
+  },
   nothing: "Nothing in it is new",
   another: "Choose another file",
   canStop: "You can stop it; then nothing has changed.",
@@ -76,11 +82,16 @@ export const texts = {
   progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)}`,
   stop: "Stop",
 
-  done: (report: Report) => `${counted(freshOf(report), VIDEOS)} came in`,
-  doneText: (report: Report) =>
-    report.updated === 0
+  done: (report: Report) =>
+    bringsChaptersAlone(report)
+      ? `${counted(report.chapters, VIDEOS)} got chapters`
+      : `${counted(freshOf(report), VIDEOS)} came in`,
+  doneText: (report: Report) => {
+    if (bringsChaptersAlone(report)) return "They are shown beside the player now.";
+    return report.updated === 0
       ? "They are in the library now."
-      : `They are in the library now, and ${formatNumber(report.updated)} are updated.`,
+      : `They are in the library now, and ${formatNumber(report.updated)} are updated.`;
+  },
   toVideos: "See the videos",
   failed: "The file could not be read",
   stopped: "Stopped",
