@@ -61,6 +61,19 @@ test("the transcript follows the video until a person scrolls, and leads back", 
 });
 
 //proves:transcript-follows
+test("where the window cuts the list, the cue on show stands in what is seen of it, and the page stays", async () => {
+  await page.viewport(1000, 800);
+  await opened({ at: "?t=500" });
+  await expect.poll(() => isSeen(Number(current() ?? 0)) && Number(current())).toBeGreaterThanOrEqual(100);
+  const { top } = list.element().getBoundingClientRect();
+  window.scrollBy({ top: top - window.innerHeight + 160, behavior: "instant" });
+  const place = window.scrollY;
+  const lowest = () => list.element().querySelector("[aria-current]")?.getBoundingClientRect().bottom;
+  await expect.poll(() => isSeen(Number(current())) && lowest()).toBeLessThanOrEqual(800);
+  expect(window.scrollY).toBe(place);
+});
+
+//proves:transcript-follows
 test("a press on a cue plays from its moment, by its time and by its words", async () => {
   await opened();
   await page.getByRole("button", { name: "Play from 1:40" }).click();

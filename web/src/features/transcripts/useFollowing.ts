@@ -1,25 +1,36 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { seenPart } from "../../shared/seenPart.ts";
 
 /** How far, in heights of what scrolls, it glides: a row in view. To all others it jumps, so that they are seen at once. */
 const GLIDE = 2 / 3;
 
-function top(scroller: HTMLElement, row: Element): number {
-  const box = scroller.getBoundingClientRect();
-  const { top: rowTop, height } = row.getBoundingClientRect();
-  return rowTop - box.top - (box.height - height) / 3;
+/** How far what scrolls has to go for a row to stand at a third of what is seen of it: less where the window cuts it. */
+function wayTo(scroller: HTMLElement, row: Element): number {
+  const seen = seenPart(scroller);
+  const { top, height } = row.getBoundingClientRect();
+  return top - seen.top - Math.max(0, seen.bottom - seen.top - height) / 3;
 }
+
+function isSeen(scroller: HTMLElement, row: Element): boolean {
+  const seen = seenPart(scroller);
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= seen.top && bottom <= seen.bottom;
+}
+
+/** How much of what scrolls is in the window when that is looked at anew. */
+const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 
 /** In so many frames the rows around have their true heights, which were not drawn before. */
 const SETTLED = 4;
 
-/** Brings a row into the upper half of what scrolls, and moves nothing else. Returns the way to leave it where it is. */
+/** Brings a row into the upper half of what is seen of what scrolls, and moves nothing else. Returns the way to leave it where it is. */
 function bring(scroller: HTMLElement, row: Element): () => void {
   let frame = 0;
   const jump = (again: number) => {
-    scroller.scrollBy({ top: top(scroller, row), behavior: "instant" });
+    scroller.scrollBy({ top: wayTo(scroller, row), behavior: "instant" });
     if (again > 0) frame = requestAnimationFrame(() => jump(again - 1));
   };
-  const by = top(scroller, row);
+  const by = wayTo(scroller, row);
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (Math.abs(by) > GLIDE * scroller.clientHeight) jump(SETTLED);
   else scroller.scrollBy({ top: by, behavior: calm ? "instant" : "smooth" });
@@ -56,14 +67,25 @@ export function useFollowing(list: RefObject<HTMLElement | null>, place: number)
   useEffect(() => {
     const scroller = list.current;
     if (!isFollowing || !scroller) return undefined;
-    // At once, and again when it gets another size: a sheet rises, a window turns.
-    const sizes = new ResizeObserver(() => {
+    const again = () => {
       stop.current();
       stop.current = show(scroller, place);
-    });
+    };
+    // At once, and again when it gets another size: a sheet rises, a window turns.
+    const sizes = new ResizeObserver(again);
     sizes.observe(scroller);
+    // Where it stands in the page's own column, a person scrolls it into the window bit by bit: the page stays theirs.
+    const sights = new IntersectionObserver(
+      () => {
+        const row = scroller.children[place];
+        if (row && !isSeen(scroller, row)) again();
+      },
+      { threshold: TENTHS },
+    );
+    sights.observe(scroller);
     return () => {
       sizes.disconnect();
+      sights.disconnect();
       stop.current();
     };
   }, [isFollowing, place, list]);

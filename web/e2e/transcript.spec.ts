@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { violationsOn } from "./support/axe.ts";
+import { enterAsOperator } from "./support/operator.ts";
+import { expect, test } from "./support/test.ts";
+
+const VIDEO = "se6Soyi2k0U";
+const CHAPTERS = [
+  { title: "Hello, and the question", seconds: 0 },
+  { title: "Who watches, who makes", seconds: 340 },
+  { title: "Closing", seconds: 1290 },
+];
+
+test.use({ ownServer: true });
+
+const moment = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+
+/** 300 cues, one every five seconds, of which every tenth names the goal. */
+function transcript(): string {
+  const said = (place: number) =>
+    place % 10 === 0
+      ? "So I would put the goal in one line, and only then ask for a number."
+      : `What is said in part ${place} of a long talk.`;
+  const cues = Array.from(
+    { length: 300 },
+    (_, place) => `${moment(place * 5)} --> ${moment(place * 5 + 5)}\n${said(place)}\n`,
+  );
+  return ["WEBVTT\n", ...cues].join("\n");
+}
+
+/** Gives the video chapters and a transcript, as who operates the library. */
+async function outline(page: Page) {
+  const authorization = (await page.evaluate(() => localStorage.getItem("encodedTokenReceived"))) ?? "";
+  const put = await page.request.put(`/api/admin/videos/${VIDEO}/chapters`, {
+    headers: { authorization },
+    data: { chapters: CHAPTERS },
+  });
+  expect(put.status()).toBe(200);
+  const sent = await page.request.post(`/api/admin/transcripts?videoId=${VIDEO}&language=en`, {
+    headers: { authorization, "content-type": "application/octet-stream" },
+    data: Buffer.from(transcript()),
+  });
+  expect(await sent.json()).toEqual({ language: "en", cues: 300 });
+}
+
+test("chapters and words lead through a video, and a cue becomes a note", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAsOperator(page, server.operatorToken());
+  await outline(page);
+  await page.goto(`/explore/${VIDEO}?t=506`);
+  await expect(page.locator("[data-phase=playing]")).toBeVisible();
+  await expect(page.getByText(/of 28:32.*Who watches, who makes/)).toBeVisible();
+
+  await page.getByRole("tab", { name: "Chapters" }).click();
+  await expect(page.getByRole("button", { name: /Who watches, who makes/ })).toHaveAttribute(
+    "aria-current",
+    "time",
+  );
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  const list = page.getByRole("list", { name: "Transcript" });
+  const now = list.locator("[aria-current]");
+  await expect(now).toBeInViewport();
+  expect(await violationsOn(page)).toEqual([]);
+
+  // Who scrolls stays there.
+  await list.hover();
+  await page.mouse.wheel(0, 20_000);
+  const back = page.getByRole("button", { name: /^Back to \d/ });
+  await expect(back).toBeVisible();
+  await expect(now).not.toBeInViewport();
+  await back.click();
+  await expect(now).toBeInViewport();
+
+  const search = page.getByRole("searchbox", { name: "Search in the transcript" });
+  await search.fill("goal");
+  await search.press("Enter");
+  await expect(page.getByText("12 of 30")).toBeVisible();
+  await search.press("Shift+Enter");
+  await expect(page.getByText("11 of 30")).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  const hit = list.getByRole("listitem").nth(100);
+  await expect(hit).toBeInViewport();
+  await hit.getByRole("button", { name: "Play from 8:20" }).click();
+  await expect(now).toBeInViewport();
+
+  await page.getByRole("button", { name: "Make a note" }).click();
+  await expect(page.getByRole("tab", { name: "Notes" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("textbox", { name: /note/i })).toHaveValue(
+    /goal in one line|What is said in part/,
+  );
+});
+
+test("on a phone the transcript is in the sheet, and all of it can be pressed", async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsOperator(page, server.operatorToken());
+  await outline(page);
+  await page.goto(`/explore/${VIDEO}?t=506`);
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  const list = page.getByRole("list", { name: "Transcript" });
+  await expect(list.locator("[aria-current]")).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOn(page)).toEqual([]);
+});
