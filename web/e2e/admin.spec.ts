@@ -46,3 +46,40 @@ for (const width of JUDGED) {
     await expect(page.getByRole("checkbox", { name: "Select Design Parking Garage" })).toBeAttached();
   });
 }
+
+for (const width of JUDGED) {
+  test(`at ${width} px a video gets a transcript and chapters, in a dialog that everyone can use`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await enterAsOperator(page, server.operatorToken());
+    await arrive(page, "/admin/videos");
+    await page.getByRole("button", { name: "More options for" }).first().click();
+    await page.getByRole("menuitem", { name: "Chapters and transcripts" }).click();
+    const dialog = page.getByRole("dialog", { name: "Chapters and transcripts" });
+    await expect(dialog.getByRole("textbox", { name: "Chapters" })).toBeVisible();
+    await expectSound(page, "a video without anything beside it");
+
+    await dialog.locator("input[type=file]").setInputFiles({
+      name: "talk.pt-BR.vtt",
+      mimeType: "text/vtt",
+      buffer: Buffer.from("WEBVTT\n\n00:01.000 --> 00:02.000\nBom dia.\n"),
+    });
+    await expect(dialog.getByLabel("Language")).toHaveValue("pt-BR");
+    await expectSound(page, "a file with a transcript");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog.getByRole("list", { name: "Transcripts" })).toContainText("1 cue, up to 0:02");
+
+    await dialog
+      .getByRole("textbox", { name: "Chapters" })
+      .fill("0:00 Introduction\n1:00\n0:30 The question");
+    await dialog.getByRole("button", { name: "Save chapters" }).click();
+    await expect(dialog.getByText("Line 2: a title is missing.")).toBeVisible();
+    await expectSound(page, "chapters with a mistake");
+    await dialog.getByRole("textbox", { name: "Chapters" }).fill("0:00 Introduction\n0:30 The question");
+    await dialog.getByRole("button", { name: "Save chapters" }).click();
+    await expect(dialog.getByText("2 chapters saved.")).toBeVisible();
+  });
+}

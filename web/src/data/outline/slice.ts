@@ -1,4 +1,4 @@
-import { createSlice } from "@reduxjs/toolkit";
+import { createAction, createSlice } from "@reduxjs/toolkit";
 import { answered } from "../api/failure.ts";
 import type { Chapter, Outline } from "../api/types.ts";
 import { createApiThunk } from "../store/apiThunk.ts";
@@ -17,6 +17,9 @@ export const fetchOutline = createApiThunk<Outline, string>(
   async (api, videoId) => answered(api.GET("/video/{videoId}/outline", { params: { path: { videoId } } })),
   { reads: true },
 );
+
+/** A video, by its id, has other transcripts than before. */
+export const transcriptsChanged = createAction<string>("outlines/transcriptsChanged");
 
 const slice = createSlice({
   name: "outlines",

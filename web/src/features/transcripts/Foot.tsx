@@ -1,6 +1,6 @@
 import { ArrowUpDown, Check } from "lucide-react";
 import { clockTime } from "../../shared/text/duration.ts";
-import { languageName } from "./languages.ts";
+import { languageName } from "../../shared/text/languageName.ts";
 import { texts } from "./texts.ts";
 import styles from "./transcripts.module.css";
 

@@ -2,15 +2,6 @@ import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText } from "../../shared/storage.ts";
 import { LANGUAGE } from "../../shared/text/language.ts";
 
-/** What a language is called in that of the app; its tag when nobody knows. */
-export function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames(LANGUAGE, { type: "language" }).of(tag) ?? tag;
-  } catch {
-    return tag; // it is none that there is
-  }
-}
-
 const primary = (tag: string) => tag.toLowerCase().split("-")[0];
 
 /** The language to begin with: that of the last transcript, else one that the person reads, else the first. */

@@ -1,6 +1,7 @@
 import { createSlice } from "@reduxjs/toolkit";
 import { answered } from "../../data/api/failure.ts";
 import type { Transcript } from "../../data/api/types.ts";
+import { transcriptsChanged } from "../../data/outline/slice.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
@@ -30,10 +31,14 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(fetchTranscript.fulfilled, (_, { payload, meta: { arg } }) => ({
-      videoId: arg.videoId,
-      transcript: payload,
-    }));
+    builder
+      .addCase(fetchTranscript.fulfilled, (_, { payload, meta: { arg } }) => ({
+        videoId: arg.videoId,
+        transcript: payload,
+      }))
+      .addCase(transcriptsChanged, (state, { payload }) =>
+        state.videoId === payload ? initialState : state,
+      );
   },
   selectors: {
     /** What is said in a video in a language; null while that is not there. */

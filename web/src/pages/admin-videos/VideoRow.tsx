@@ -1,4 +1,4 @@
-import { Eye, RotateCcw, Trash2 } from "lucide-react";
+import { Captions, Eye, RotateCcw, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { changeVideos, checkVideos, editVideo } from "../../features/curation/slice.ts";
 import type { Category, CuratedVideo } from "../../data/api/types.ts";
@@ -23,6 +23,8 @@ interface VideoRowProps {
   /** Which of its cells the Tab key reaches; none of another row's. */
   active: number | null;
   onToggle: (ranging: boolean) => void;
+  /** Called when the video is to get chapters or transcripts. */
+  onOutline: (video: CuratedVideo) => void;
 }
 
 const rowIndex = (row: number) => row + 2;
@@ -49,6 +51,7 @@ function Known({
   isSelected,
   active,
   onToggle,
+  onOutline,
 }: VideoRowProps & { video: CuratedVideo }) {
   const tab = (column: number) => (active === column ? 0 : -1);
   const { title, durationSeconds = 0, dateOfUpload } = video;
@@ -125,7 +128,11 @@ function Known({
         <State video={video} />
       </td>
       <td>
-        <RowMenu video={video} cell={{ name: `${row}:5`, tabIndex: tab(5) }} />
+        <RowMenu
+          video={video}
+          cell={{ name: `${row}:5`, tabIndex: tab(5) }}
+          onOutline={() => onOutline(video)}
+        />
       </td>
     </tr>
   );
@@ -169,7 +176,13 @@ function CategoryChoice({ video, categories, cell, tabIndex }: CategoryChoicePro
   );
 }
 
-function RowMenu({ video, cell }: { video: CuratedVideo; cell: { name: string; tabIndex: number } }) {
+interface RowMenuProps {
+  video: CuratedVideo;
+  cell: { name: string; tabIndex: number };
+  onOutline: () => void;
+}
+
+function RowMenu({ video, cell, onOutline }: RowMenuProps) {
   const dispatch = useAppDispatch();
   const { _id, title, removed } = video;
   const change = (one: "remove" | "restore", other: "remove" | "restore") =>
@@ -178,6 +191,7 @@ function RowMenu({ video, cell }: { video: CuratedVideo; cell: { name: string; t
     );
   return (
     <Menu label={texts.menu(title)} cell={cell}>
+      {removed !== true && <MenuItem icon={Captions} label={texts.outline} onSelect={onOutline} />}
       <MenuItem icon={Eye} label={texts.check} onSelect={() => void dispatch(checkVideos([_id]))} />
       {removed === true ? (
         <MenuItem icon={RotateCcw} label={texts.restore} onSelect={() => change("restore", "remove")} />

@@ -16,6 +16,7 @@ import { AddLinks } from "./AddLinks.tsx";
 import { saveFile } from "../../shared/saveFile.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { texts } from "./texts.ts";
+import { useOutlineDialog } from "./useOutlineDialog.tsx";
 import { useRowsOf } from "./useRows.ts";
 import { useSelection } from "./useSelection.ts";
 import { VideoFilters } from "./VideoFilters.tsx";
@@ -76,6 +77,7 @@ function Rows() {
   const dispatch = useAppDispatch();
   const { total, failed, query } = useAppSelector(selectCuration);
   const selection = useSelection();
+  const outline = useOutlineDialog();
   useRowsOf(FIRST);
 
   // What is wanted else begins at its top.
@@ -91,8 +93,9 @@ function Rows() {
   }
   return (
     <>
-      <VideosTable total={total} selection={selection} />
+      <VideosTable total={total} selection={selection} onOutline={outline.open} />
       <SelectionBar selected={selection.selected} clear={selection.clear} />
+      {outline.dialog}
     </>
   );
 }

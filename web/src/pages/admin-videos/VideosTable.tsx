@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { selectCategories } from "../../features/categories/slice.ts";
 import { queryChosen, type RowOrder, selectCuration } from "../../features/curation/slice.ts";
+import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { moved } from "./cells.ts";
 import { texts } from "./texts.ts";
@@ -14,13 +15,15 @@ import styles from "./videos.module.css";
 interface VideosTableProps {
   total: number;
   selection: Selection;
+  /** Called when a video is to get chapters or transcripts. */
+  onOutline: (video: CuratedVideo) => void;
 }
 
 /**
  * The videos as rows, of which those near the window are drawn. Arrow keys move between cells; with Shift they select
  * the rows that they pass, and so does a press with Shift.
  */
-export function VideosTable({ total, selection }: VideosTableProps) {
+export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
   const { rows } = useAppSelector(selectCuration);
   const categories = useAppSelector(selectCategories);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -87,6 +90,7 @@ export function VideosTable({ total, selection }: VideosTableProps) {
                 isSelected={selection.selected.has(rows[part.row]?._id ?? "")}
                 active={part.row === row ? active.column : null}
                 onToggle={(ranging) => selection.toggle(part.row, ranging)}
+                onOutline={onOutline}
               />
             ),
           )}
@@ -112,7 +116,7 @@ function Skipped({ height }: { height: number }) {
 
 const COLUMNS: readonly Exclude<RowOrder, "catalogue">[] = ["title", "category", "length", "uploaded"];
 
-function Head({ selection, total }: VideosTableProps) {
+function Head({ selection, total }: Omit<VideosTableProps, "onOutline">) {
   const all = useRef<HTMLInputElement>(null);
   const { size } = selection.selected;
 

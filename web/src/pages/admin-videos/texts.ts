@@ -66,6 +66,8 @@ export const texts = {
   menu: (title: string) => `More options for ${title}`,
   check: "Ask YouTube now",
   watch: "Watch",
+  outline: "Chapters and transcripts",
+  dialogLost: "This could not be opened. Please try again.",
   remove: "Remove",
   restore: "Bring back",
   loading: "Loading …",

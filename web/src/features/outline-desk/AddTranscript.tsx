@@ -1,0 +1,164 @@
+import { FileText, Upload } from "lucide-react";
+import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { refusalIn } from "../../data/api/refusal.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import styles from "./outline-desk.module.css";
+import { addTranscript } from "./slice.ts";
+import { texts } from "./texts.ts";
+import { isLanguage, languageIn, LONGEST_TAG, MOST_BYTES } from "./transcriptFile.ts";
+
+interface AddTranscriptProps {
+  videoId: string;
+  /** In which there are transcripts. */
+  languages: readonly string[];
+}
+
+/** Takes a file with what is said in a video, dropped or chosen, and then asks in which language it is. */
+export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const returns = useRef(false);
+  const [over, setOver] = useState(false);
+  const [file, setFile] = useState<File>();
+  const [refusal, setRefusal] = useState("");
+
+  useEffect(() => {
+    if (!file && returns.current) button.current?.focus();
+    returns.current = file !== undefined;
+  }, [file]);
+
+  function take(taken: File | undefined) {
+    if (!taken) return;
+    const fits = taken.size <= MOST_BYTES;
+    setRefusal(fits ? "" : texts.tooLarge);
+    if (fits) setFile(taken);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a file can be dropped; the button does the same
+    <div
+      className={styles["drop"]}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {file ? (
+        <FileForm
+          key={`${file.name} ${file.lastModified}`}
+          videoId={videoId}
+          file={file}
+          languages={languages}
+          onDone={() => setFile(undefined)}
+        />
+      ) : (
+        <>
+          <Upload size={24} strokeWidth={1.5} aria-hidden="true" />
+          <p className={styles["muted"]}>{texts.drop}</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            onChange={({ target }) => {
+              take(target.files?.[0]);
+              // The same file can be chosen once more.
+              target.value = "";
+            }}
+          />
+          <Button ref={button} type="button" look="outline" onClick={() => input.current?.click()}>
+            {texts.choose}
+          </Button>
+          <p className={styles["wrong"]} role="alert">
+            {refusal}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FileFormProps extends AddTranscriptProps {
+  file: File;
+  onDone: () => void;
+}
+
+function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => languageIn(file.name));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const language = typed.trim();
+  const isThere = languages.includes(language);
+
+  // Who has chosen a file is asked this next.
+  useEffect(() => field.current?.focus(), []);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!isLanguage(language)) {
+      field.current?.focus();
+      return setRefusal(texts.noLanguage);
+    }
+    setBusy(true);
+    const done = await dispatch(addTranscript({ videoId, language, file }));
+    setBusy(false);
+    if (addTranscript.rejected.match(done)) setRefusal(refusalIn(done.payload, texts.failed));
+    else onDone();
+  }
+
+  return (
+    <form className={styles["file"]} onSubmit={(event) => void send(event)}>
+      <p className={styles["name"]}>
+        <FileText size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span>{file.name}</span>
+      </p>
+      <label className={styles["label"]} htmlFor={id}>
+        {texts.language}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        className={styles["input"]}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST_TAG}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={refusal !== "" || undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setRefusal("");
+        }}
+      />
+      <p id={`${id}-hint`} className={styles["hint"]}>
+        {isLanguage(language) ? texts.languageIs(language, isThere) : texts.languageHint}
+      </p>
+      <p className={styles["wrong"]} role="alert">
+        {refusal}
+      </p>
+      <div className={styles["acts"]}>
+        <Button type="button" look="outline" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {isThere ? texts.replace : texts.add}
+        </Button>
+      </div>
+    </form>
+  );
+}

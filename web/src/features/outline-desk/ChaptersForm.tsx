@@ -1,0 +1,112 @@
+import { type FormEvent, useRef, useState } from "react";
+import { refusalIn } from "../../data/api/refusal.ts";
+import type { Chapter } from "../../data/api/types.ts";
+import { fetchOutline } from "../../data/outline/slice.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { showToast } from "../../ui/toast/toast.ts";
+import { chapterLines, chaptersIn, type LineProblem, placeOfLine } from "./chapterLines.ts";
+import styles from "./outline-desk.module.css";
+import { putChapters } from "./slice.ts";
+import { texts } from "./texts.ts";
+
+interface ChaptersFormProps {
+  /** The heading's. */
+  id: string;
+  videoId: string;
+  /** The video's, in seconds; 0 when unknown. */
+  length: number;
+  /** Those that the video has now, its description's among them. */
+  chapters: readonly Chapter[];
+}
+
+/** The chapters of a video as lines to write in; what is wrong with a line is said by its number. */
+export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProps) {
+  const dispatch = useAppDispatch();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState<string>();
+  // Lines are judged once somebody thinks that they are done.
+  const [judged, setJudged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const kept = chapterLines(chapters);
+  const text = typed ?? kept;
+  const problems = judged ? chaptersIn(text, length).problems : [];
+
+  function write(written: string) {
+    setTyped(written);
+    setRefusal("");
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy || text === kept) return;
+    const read = chaptersIn(text, length);
+    const [first] = read.problems;
+    setJudged(first !== undefined);
+    if (first) {
+      field.current?.focus();
+      return field.current?.setSelectionRange(...placeOfLine(text, first.line));
+    }
+    setBusy(true);
+    const done = await dispatch(putChapters({ videoId, chapters: read.chapters }));
+    // Without chapters of its own the video has others.
+    if (putChapters.fulfilled.match(done)) await dispatch(fetchOutline(videoId));
+    setBusy(false);
+    if (putChapters.rejected.match(done)) return setRefusal(refusalIn(done.payload, texts.failed));
+    setTyped(undefined);
+    showToast("success", texts.saved(read.chapters.length));
+  }
+
+  return (
+    <form className={styles["chapters"]} noValidate onSubmit={(event) => void save(event)}>
+      <h3 id={id} className={styles["heading"]}>
+        {texts.chapters}
+      </h3>
+      <p id={`${id}-hint`} className={styles["hint"]}>
+        {texts.chaptersHint}
+      </p>
+      <textarea
+        ref={field}
+        className={styles["lines"]}
+        aria-labelledby={id}
+        aria-describedby={`${id}-problems ${id}-hint`}
+        aria-invalid={problems.length > 0 || refusal !== "" || undefined}
+        autoComplete="off"
+        placeholder={texts.chaptersExample}
+        rows={6}
+        value={text}
+        onChange={({ target }) => write(target.value)}
+      />
+      <div id={`${id}-problems`} className={styles["problems"]}>
+        <Problems problems={problems} />
+      </div>
+      <p className={styles["wrong"]} role="alert">
+        {refusal}
+      </p>
+      <div className={styles["acts"]}>
+        <Button type="submit" busy={busy || text === kept}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How many lines are named: who mends these finds the next. */
+const NAMED = 5;
+
+function Problems({ problems }: { problems: readonly LineProblem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.slice(0, NAMED).map(({ line, what }) => (
+        <li key={line}>
+          {texts.line(line)}
+          {texts.problems[what]}
+        </li>
+      ))}
+      {problems.length > NAMED && <li>{texts.more(problems.length - NAMED)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { answered } from "../../data/api/failure.ts";
+import { type Backend, createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { outlined, vttOf } from "../../testing/outline.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+import { asStaff } from "../../testing/staff.ts";
+
+const [{ _id, title }] = VIDEOS;
+const CHAPTERS = [
+  { title: "Introduction", seconds: 0 },
+  { title: "The question", seconds: 96 },
+];
+
+const dialog = page.getByRole("dialog", { name: "Chapters and transcripts" });
+const more = page.getByRole("button", { name: `More options for ${title}`, exact: true });
+const languages = dialog.getByRole("list", { name: "Transcripts" }).getByRole("listitem");
+const language = dialog.getByLabelText("Language");
+const chapters = dialog.getByRole("textbox", { name: "Chapters" });
+const save = dialog.getByRole("button", { name: "Save chapters" });
+
+/** The dialog of a video of two minutes that has these beside it. */
+async function opened(
+  given: Parameters<typeof outlined>[2] = {},
+  before: (backend: Backend) => void = () => undefined,
+) {
+  const backend = createBackend();
+  await outlined(backend, _id, given);
+  const token = await asStaff(backend, "curator");
+  const params = { path: { videoId: _id } };
+  await backend.elsewhere(token).PATCH("/admin/videos/{videoId}", { params, body: { length: "2:00" } });
+  before(backend);
+  await renderApp({ at: "/admin/videos", backend });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Chapters and transcripts" }).click();
+  await expect.element(dialog).toHaveTextContent(title);
+  return backend;
+}
+
+async function choose(text: string, name: string) {
+  await expect.poll(() => dialog.element().querySelector("input[type=file]")).not.toBeNull();
+  const [input] = dialog.element().querySelectorAll("input[type=file]");
+  if (!input) throw new Error("There is no field for a file.");
+  await page.elementLocator(input).upload(new File([text], name));
+}
+
+const transcriptIn = (backend: Backend, tag: string) =>
+  answered(
+    backend.elsewhere().GET("/video/{videoId}/transcripts/{language}", {
+      params: { path: { videoId: _id, language: tag } },
+    }),
+  );
+
+const chaptersIn = async (backend: Backend) =>
+  (
+    await answered(
+      backend.elsewhere().GET("/video/{videoId}/outline", { params: { path: { videoId: _id } } }),
+    )
+  ).chapters;
+
+//proves:outlines-on-a-page
+test("a file is added in the language that its name says, counted, and comes back by UNDO once it was removed", async () => {
+  const backend = await opened();
+  await expect.element(dialog).toHaveTextContent("Nothing that is said in this video is written down yet.");
+  await choose(vttOf(["Tell me about you.", "a &lt;b&gt; is said", "Well."]), "A talk.de.vtt");
+  await expect.element(language).toHaveFocus();
+  await expect.element(language).toHaveValue("de");
+  await expect.element(language).toHaveAccessibleDescription("German");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(languages).toHaveTextContent("German3 cues, up to 0:15");
+  await expect.element(dialog.getByRole("button", { name: "Choose a file" })).toHaveFocus();
+  const before = await transcriptIn(backend, "de");
+
+  await dialog.getByRole("button", { name: "Remove the transcript in German" }).click();
+  await expect.element(dialog.getByRole("heading", { name: "Transcripts", exact: true })).toHaveFocus();
+  await expect.element(languages).not.toBeInTheDocument();
+  await expect(transcriptIn(backend, "de")).rejects.toThrow("does not exist");
+  await dialog.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(languages).toHaveTextContent("German3 cues, up to 0:15");
+  expect(await transcriptIn(backend, "de")).toEqual(before);
+
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("a file is dropped; what comes in place of another says so, and what is refused is said beside it", async () => {
+  const backend = await opened({ transcripts: { en: vttOf(["Old."]) } });
+  await expect.element(languages).toHaveTextContent("English1 cue, up to 0:05");
+  const dropped = new DataTransfer();
+  dropped.items.add(new File(["<!doctype html>"], "talk.vtt"));
+  const place = dialog.getByText(/^Drop a file/).element().parentElement;
+  place?.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+  await expect.element(language).toHaveValue("");
+
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(dialog.getByText("This is no language’s tag, such as en or pt-BR.")).toBeVisible();
+  await language.fill("en");
+  await expect
+    .element(language)
+    .toHaveAccessibleDescription("English. It comes in place of the one that is there.");
+  await dialog.getByRole("button", { name: "Replace" }).click();
+  await expect
+    .element(dialog.getByText("There are no cues in it: WebVTT, SRT and json3 are read."))
+    .toBeVisible();
+  expect((await transcriptIn(backend, "en")).cues.map(({ text }) => text)).toEqual(["Old."]);
+
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await choose(
+    "1\n00:00:01,000 --> 00:00:02,000\nNew.\n\n2\n00:00:02,000 --> 00:00:04,000\nOne.\n",
+    "talk.en.srt",
+  );
+  await dialog.getByRole("button", { name: "Replace" }).click();
+  await expect.element(languages).toHaveTextContent("English2 cues, up to 0:04");
+});
+
+//proves:outlines-on-a-page
+test("chapters are lines: what is wrong with one is said by its number, and nothing is saved before it is mended", async () => {
+  const backend = await opened({ chapters: CHAPTERS });
+  await expect.element(chapters).toHaveValue("0:00 Introduction\n1:36 The question");
+  await expect.element(save).toHaveAttribute("aria-disabled", "true");
+  await chapters.fill("0:00 Introduction\nFeedback\n1:36\n1:00 The question");
+  await save.click();
+  await expect.element(chapters).toHaveFocus();
+  await expect.element(chapters).toHaveAttribute("aria-invalid", "true");
+  await expect
+    .element(chapters)
+    .toHaveAccessibleDescription(/^Line 2: it has to begin with a moment.*Line 3: a title is missing\./);
+  const field = chapters.element() as HTMLTextAreaElement;
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe("Feedback");
+  expect(await chaptersIn(backend)).toEqual(CHAPTERS);
+
+  await chapters.fill("0:00 Introduction\n\n1:00 - The question\n2:00 Feedback");
+  await expect.element(chapters).toHaveAccessibleDescription(/^Line 4: the video is over by then\./);
+  await chapters.fill("0:00 Introduction\n\n1:00 - The question");
+  await save.click();
+  await expect.element(page.getByText("2 chapters saved.")).toBeVisible();
+  await expect.element(chapters).toHaveValue("0:00 Introduction\n1:00 The question");
+  expect(await chaptersIn(backend)).toEqual([CHAPTERS[0], { title: "The question", seconds: 60 }]);
+
+  await chapters.clear();
+  await save.click();
+  await expect.element(page.getByText("The video has the chapters of its description again.")).toBeVisible();
+  expect(await chaptersIn(backend)).toEqual([]);
+});
+
+test("what was typed stays when it can't be saved", async () => {
+  const backend = await opened({ chapters: CHAPTERS });
+  backend.answer(`PUT /api/admin/videos/${_id}/chapters`, () => failure(500, "Something went wrong."));
+  await chapters.fill("0:00 Introduction\n1:00 The question");
+  await save.click();
+  await expect.element(dialog.getByRole("alert").getByText("Something went wrong.")).toBeVisible();
+  await expect.element(chapters).toHaveValue("0:00 Introduction\n1:00 The question");
+  await expect.element(save).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("what a video has is asked for again when it could not be had, and the dialog gives the focus back", async () => {
+  const backend = await opened({ chapters: CHAPTERS }, ({ answer }) =>
+    answer(`GET /api/video/${_id}/outline`, () => failure(500, "Something went wrong.")),
+  );
+  await expect.element(dialog.getByText("What this video has could not be loaded.")).toBeVisible();
+  await expect.element(chapters).not.toBeInTheDocument();
+  backend.recover(`GET /api/video/${_id}/outline`);
+  await dialog.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(chapters).toHaveValue("0:00 Introduction\n1:36 The question");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect.element(more).toHaveFocus();
+});

@@ -1,0 +1,37 @@
+import { refusalIn } from "../../data/api/refusal.ts";
+import { isUnauthorized } from "../../data/api/failure.ts";
+import { fetchOutline, transcriptsChanged } from "../../data/outline/slice.ts";
+import { listen } from "../../data/store/listeners.ts";
+import type { AppDispatch } from "../../data/store/store.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import { addTranscript, type NewTranscript, removeTranscript } from "./slice.ts";
+import { texts } from "./texts.ts";
+import { fileOf } from "./transcriptFile.ts";
+
+async function bringBack(dispatch: AppDispatch, removed: NewTranscript) {
+  const added = await dispatch(addTranscript(removed));
+  // What a file is refused for stands beside it; here is none.
+  if (addTranscript.rejected.match(added)) showToast("error", refusalIn(added.payload, texts.failed));
+}
+
+listen((action, _current, _before, dispatch) => {
+  if (addTranscript.fulfilled.match(action)) {
+    const { payload, meta } = action;
+    showToast("success", texts.added(payload.language, payload.cues));
+    dispatch(transcriptsChanged(meta.arg.videoId));
+    void dispatch(fetchOutline(meta.arg.videoId));
+  }
+  if (removeTranscript.fulfilled.match(action)) {
+    const { payload, meta } = action;
+    showToast("success", texts.removed(payload.language), {
+      label: texts.undo,
+      press: () => void bringBack(dispatch, { ...meta.arg, file: fileOf(payload) }),
+    });
+    dispatch(transcriptsChanged(meta.arg.videoId));
+    void dispatch(fetchOutline(meta.arg.videoId));
+  }
+  if (removeTranscript.rejected.match(action)) {
+    if (action.payload && isUnauthorized(action.payload)) return;
+    showToast("error", refusalIn(action.payload, texts.failed));
+  }
+});
