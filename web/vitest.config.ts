@@ -46,8 +46,8 @@ export default mergeConfig(
       // A file waits as often as it works.
       maxWorkers: 2,
       // A busy machine is slow, not wrong.
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 15_000 } },
+      testTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
       // What the app only logs is part of its behaviour, and would drown the report.
       onConsoleLog: (_, type) => type === "stderr",
       browser: {

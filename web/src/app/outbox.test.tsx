@@ -122,7 +122,7 @@ describe("what is written", () => {
     store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
     await expect.element(unsentLine).toBeVisible();
     backend.recover(putOf(first));
-    await expect.poll(unsent, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(unsent).toEqual([]);
     expect(await kept(backend, store)).toHaveLength(1);
   });
 

@@ -98,6 +98,6 @@ test("a person with an account is logged out at once, whatever their lists hold"
   await page.getByRole("button", { name: "SIGN UP" }).click();
   await expect.poll(() => location.pathname).toBe("/explore");
   await logOut.click();
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  await expect.poll(() => stateOf(store).authentication.isUserLoggedIn).toBe(false);
   expect(backend.calls).not.toContain("GET /api/user/history");
 });

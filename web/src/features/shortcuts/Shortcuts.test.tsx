@@ -93,6 +93,7 @@ describe("beside a video", () => {
     await userEvent.keyboard("?");
     await list.getByRole("switch", { name: "Use single-key shortcuts" }).click();
     await list.getByRole("button", { name: "Close" }).click();
+    await expect.element(list).not.toBeInTheDocument();
     expect(localStorage.getItem("shortcuts")).toBe("off");
     await userEvent.keyboard("l?");
     expect(backend.calls).not.toContain("POST /api/user/likes");
@@ -102,6 +103,7 @@ describe("beside a video", () => {
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     await list.getByRole("switch").click();
     await list.getByRole("button", { name: "Close" }).click();
+    await expect.element(list).not.toBeInTheDocument();
     await userEvent.keyboard("l");
     await expect.poll(() => backend.calls).toContain("POST /api/user/likes");
   });

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
+import { holdVideos } from "../../testing/holdVideos.ts";
 import { outlined, vttOf } from "../../testing/outline.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -22,6 +23,7 @@ const WORDS = Array.from({ length: 300 }, (_, place) => {
 });
 
 async function opened({ at = "", transcripts = { en: vttOf(WORDS) } as Record<string, string> } = {}) {
+  holdVideos();
   const backend = createBackend();
   await outlined(backend, _id, { transcripts });
   await renderApp({ at: `/explore/${_id}${at}`, backend });
@@ -54,7 +56,7 @@ test("the transcript follows the video until a person scrolls, and leads back", 
   list.element().dispatchEvent(new WheelEvent("wheel", { deltaY: 4000 }));
   list.element().scrollTop = 0;
   await expect.element(back).toHaveTextContent(/^Back to [89]:/);
-  expect(showsCurrent()).toBe(false);
+  await expect.poll(showsCurrent).toBe(false);
   await back.click();
   await expect.poll(showsCurrent).toBe(true);
   await expect.element(following).toBeVisible();
@@ -77,7 +79,7 @@ test("where the window cuts the list, the cue on show stands in what is seen of 
 test("a press on a cue plays from its moment, by its time and by its words", async () => {
   await opened();
   await page.getByRole("button", { name: "Play from 1:40" }).click();
-  await expect.element(slider).toHaveAttribute("aria-valuetext", expect.stringMatching(/^1:4\d of/));
+  await expect.element(slider).toHaveAttribute("aria-valuetext", expect.stringMatching(/^1:40 of/));
   await expect.poll(current).toBe("20");
   await page.getByText("What is said in part 22.").click();
   await expect.poll(current).toBe("22");

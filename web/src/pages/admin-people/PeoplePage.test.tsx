@@ -48,10 +48,10 @@ test("a role is given with one choice, and taken back with one press", async () 
     const { encodedToken } = await answered(backend.elsewhere().POST("/auth/login", { body: NINA }));
     return (await answered(backend.elsewhere(encodedToken).GET("/user"))).user.role;
   };
-  expect(await roleNow()).toBe("curator");
+  await expect.poll(roleNow).toBe("curator");
   await page.getByRole("button", { name: "UNDO" }).click();
   await expect.element(role).toHaveValue("learner");
-  expect(await roleNow()).toBe("learner");
+  await expect.poll(roleNow).toBe("learner");
 });
 
 test("who is disabled can't log in, until enabled again", async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
@@ -37,6 +37,7 @@ function holdSearches() {
 test("what is typed is searched for after a rest, in one entry of the history, and the box keeps the keyboard", async () => {
   await renderApp({ at: "/explore?category=software-development" });
   await expect.element(status).toHaveTextContent(`${videosOf("Software Development").length} videos`);
+  await expect.poll(titles).toHaveLength(videosOf("Software Development").length);
   const before = titles();
   // The browser keeps 50 entries; the router counts on.
   const place = () => (history.state as { idx: number }).idx;
@@ -64,16 +65,19 @@ test("an earlier search is given up; what was there stays until the latest is an
   const { backend, searches } = holdSearches();
   await renderApp({ at: "/explore", backend });
   await expect.element(status).toHaveTextContent(ALL);
+  await expect.poll(titles).toHaveLength(VIDEOS.length);
   const before = titles();
   await box.fill("google");
   await expect.poll(() => searches.length).toBe(1);
   await box.fill("spotify");
   await expect.poll(() => searches.map(({ query }) => query)).toEqual(["google", "spotify"]);
   expect(searches.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  await expect
+    .poll(() =>
+      document.querySelector("main [aria-busy]")?.contains(page.getByRole("article").first().element()),
+    )
+    .toBe(true);
   expect(titles()).toEqual(before);
-  expect(
-    document.querySelector("main [aria-busy]")?.contains(page.getByRole("article").first().element()),
-  ).toBe(true);
 
   searches[1]?.answer();
   await expect.poll(titles).toEqual([spotify.title]);
@@ -103,6 +107,32 @@ test("what was typed elsewhere waits for Enter; on the way back nothing of it is
   expect(backend.calls.filter((call) => call === "GET /api/videos")).toHaveLength(2);
 });
 
+/** Holds the person's rest from typing; it is over when the returned function is called. */
+function holdRest(): () => void {
+  const { setTimeout: start, clearTimeout: stop } = window;
+  const rests = new Map<number, () => void>();
+  const starting = vi.spyOn(window, "setTimeout").mockImplementation(((
+    run: (...given: unknown[]) => void,
+    wait?: number,
+    ...given: unknown[]
+  ) => {
+    const clock = start(wait === 1_000 ? () => undefined : run, wait, ...given) as unknown as number;
+    if (wait === 1_000) rests.set(clock, () => run(...given));
+    return clock;
+  }) as unknown as typeof setTimeout);
+  const stopping = vi.spyOn(window, "clearTimeout").mockImplementation(((clock?: number) => {
+    rests.delete(clock ?? 0);
+    stop(clock);
+  }) as unknown as typeof clearTimeout);
+  onTestFinished(() => {
+    starting.mockRestore();
+    stopping.mockRestore();
+  });
+  return () => {
+    for (const say of rests.values()) say();
+  };
+}
+
 //proves:search-counts
 test("how much was found is read out once, when the person rests", async () => {
   await renderApp({ at: "/explore" });
@@ -112,9 +142,12 @@ test("how much was found is read out once, when the person rests", async () => {
   // Another search is another visit, with a region of its own.
   watching.observe(document.body, { childList: true, subtree: true, characterData: true });
   onTestFinished(() => watching.disconnect());
+  const endRest = holdRest();
   await box.fill("google");
   await expect.element(page.getByText(`${google.length} videos`, { exact: true })).toBeVisible();
   await box.fill("spotify");
+  await expect.element(page.getByText("1 video", { exact: true })).toBeVisible();
+  endRest();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
   expect(new Set(said.filter((words) => words && words !== ALL))).toEqual(new Set(["1 video for “spotify”"]));
 });

@@ -25,7 +25,7 @@ const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeig
 test("with the keyboard a large library goes on by the button at its end, page by page", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("More than 48 videos");
-  expect(cards()).toBe(48);
+  await expect.poll(cards).toBe(48);
   await expect.element(page.getByText("48 of more than 48 shown")).toBeVisible();
 
   const last = page.getByRole("article").nth(47).getByRole("link");
@@ -52,10 +52,12 @@ test("coming near the end asks for the next page, until there is none", async ()
   const { store, library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("More than 48 videos");
   for (let batch = 2; batch * 48 < SIZE + 48; batch += 1) {
-    scrollToEnd();
     // oxlint-disable-next-line no-await-in-loop -- a person comes to one end after the other
     await expect
-      .poll(() => selectFound(store.getState()).videoIds.length)
+      .poll(() => {
+        scrollToEnd();
+        return selectFound(store.getState()).videoIds.length;
+      })
       .toBeGreaterThanOrEqual(Math.min(batch * 48, SIZE));
   }
   await expect.element(count).toHaveTextContent("250 videos");

@@ -17,9 +17,9 @@ test("of words that find nothing it is said what was looked for instead; the cou
   const said = page.getByText("No video matches “spotfy”. Showing results for");
   await expect.element(said).toBeVisible();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
-  expect([...document.querySelectorAll("main mark")].map(({ textContent }) => textContent)).toContain(
-    "Spotify",
-  );
+  await expect
+    .poll(() => [...document.querySelectorAll("main mark")].map(({ textContent }) => textContent))
+    .toContain("Spotify");
   const before = titles();
   const { length } = history;
 

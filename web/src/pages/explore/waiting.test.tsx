@@ -54,6 +54,7 @@ test("the list of an earlier visit is shown while the server can't be asked", as
 test("what another filter found stays until the chosen one is answered", async () => {
   const { backend } = await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
+  await expect.poll(titles).toHaveLength(VIDEOS.length);
   const all = titles();
   const answer = backend.hold("GET /api/videos");
   await chip("Software Development").click();

@@ -34,7 +34,7 @@ test("it says that it fetches, and then shows what was watched, latest first", a
   await expect.poll(() => document.title).toBe("History · Greenroom");
   answer();
   await expect.element(page.getByText("2 videos ·")).toBeVisible();
-  expect(titles()).toEqual([second.title, first.title]);
+  await expect.poll(titles).toEqual([second.title, first.title]);
   await expect.element(page.getByText("Fetching the videos of History....")).not.toBeInTheDocument();
 });
 
@@ -44,7 +44,7 @@ test("an item is removed singly from its menu, and the focus moves on to the nex
   await menuOf(second).click();
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
   await expect.element(page.getByText("Video Removed From History")).toBeVisible();
-  expect(titles()).toEqual([first.title]);
+  await expect.poll(titles).toEqual([first.title]);
   expect(stateOf(store).history.historyVideosList).toEqual([first]);
   await expect.element(page.getByRole("link", { name: first.title, exact: true })).toHaveFocus();
   await menuOf(first).click();

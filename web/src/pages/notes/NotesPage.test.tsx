@@ -49,7 +49,9 @@ test("all notes stand under their videos, each leading to its second", async () 
   await expect.element(heading).toHaveTextContent("NOTES");
   await expect.element(page.getByText("3 notes in 2 videos")).toBeVisible();
   await expect.poll(groups).toEqual([first.title, second.title]);
-  expect(written()).toEqual(["A calm beginning.", "Clarify before estimating.", "Café, said with care."]);
+  await expect
+    .poll(written)
+    .toEqual(["A calm beginning.", "Clarify before estimating.", "Café, said with care."]);
   await page.getByRole("link", { name: "Play from 12:40" }).click();
   await expect.poll(() => location.pathname + location.search).toBe(`/explore/${first._id}?t=760`);
 });
@@ -73,7 +75,9 @@ test("by day, the latest first", async () => {
   await renderApp({ at: "/notes", earlier: noted });
   await page.getByRole("radio", { name: "By day" }).click();
   await expect.poll(groups).toHaveLength(3);
-  expect(written()).toEqual(["A calm beginning.", "Café, said with care.", "Clarify before estimating."]);
+  await expect
+    .poll(written)
+    .toEqual(["A calm beginning.", "Café, said with care.", "Clarify before estimating."]);
 });
 
 //proves:notes-taken-along
@@ -85,7 +89,9 @@ test("what is on show is taken along, as Markdown and as JSON", async () => {
   await expect.poll(written).toHaveLength(1);
   await page.getByRole("button", { name: "Markdown" }).click();
   await page.getByRole("button", { name: "JSON" }).click();
-  expect(saved.map(({ name }) => name)).toEqual(["greenroom-notes.md", "greenroom-notes.json"]);
+  await expect
+    .poll(() => saved.map(({ name }) => name))
+    .toEqual(["greenroom-notes.md", "greenroom-notes.json"]);
   const link = `${location.origin}/explore/${first._id}?t=760`;
   expect(await saved[0]?.text).toContain(`- [12:40](${link}) Clarify before estimating.`);
   const data = JSON.parse((await saved[1]?.text) ?? "") as unknown;

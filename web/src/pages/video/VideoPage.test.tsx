@@ -65,6 +65,8 @@ test("the suggestions stand beside the video from a width of 1165 px on, and bel
   for (const window of [1320, 1321]) {
     // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await page.viewport(window, 900);
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await expect.poll(() => globalThis.innerWidth).toBe(window);
     const width = document.querySelector("[data-stage]")?.getBoundingClientRect().width ?? 0;
     const beside = () =>
       suggestions.element().getBoundingClientRect().left >= video.element().getBoundingClientRect().right;
@@ -188,5 +190,5 @@ test("the more-options menu takes the video out of the history, and leads to You
     .toHaveAttribute("href", `https://www.youtube.com/watch?v=${first._id}`);
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
   await expect.element(page.getByText("Video Removed From History")).toBeVisible();
-  expect(stateOf(store).history.historyVideosList).toEqual([]);
+  await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([]);
 });

@@ -64,5 +64,5 @@ test("the page asks for seven videos, and for those of its category", async () =
   });
   await renderApp({ at: `/explore/${video._id}`, backend });
   await expect.element(related).toBeVisible();
-  expect(asked.toSorted()).toEqual(["?category=software-development&limit=60", "?limit=7"]);
+  await expect.poll(() => asked.toSorted()).toEqual(["?category=software-development&limit=60", "?limit=7"]);
 });

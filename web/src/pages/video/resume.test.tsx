@@ -7,6 +7,7 @@ import { selectToken } from "../../features/auth/slice.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
+import { holdVideos } from "../../testing/holdVideos.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const [video, other] = VIDEOS;
@@ -63,7 +64,7 @@ describe("a video", () => {
     await renderApp({ at, backend, earlier: stoppedAt(760) });
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(video.title);
     expect(frame()).toBeNull();
-    await expect.poll(frame, { timeout: 5_000 }).not.toBeNull();
+    await expect.poll(frame).not.toBeNull();
     expect(startOf()).toBeNull();
   });
 
@@ -111,6 +112,7 @@ describe("the place", () => {
   });
 
   test("says nothing of who only looked in, nor of a visitor", async () => {
+    holdVideos();
     const { backend } = await renderApp({ at, asGuest: true });
     await expect.poll(phase).toBe("playing");
     await page.getByRole("link", { name: "Greenroom" }).first().click();

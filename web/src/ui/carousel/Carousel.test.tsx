@@ -1,16 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SLIDE_INTERVAL } from "../../shared/constants.ts";
+import { holdIntervals } from "../../testing/holdIntervals.ts";
 import { withFullMotion } from "../../testing/motion.ts";
 import { SCENES } from "../scenes/scenes.tsx";
 import { Carousel } from "./Carousel.tsx";
 
 const CAPTIONS = SCENES.map(({ caption }) => caption);
 
+let clock: ReturnType<typeof holdIntervals>;
+
 // Only the clock of the slides is held; what moves them runs as ever.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  clock = holdIntervals();
+});
 
 /** Takes the pointer off the carousel. */
 const leave = () => userEvent.hover(page.getByRole("button", { name: "Elsewhere" }));
@@ -30,7 +34,7 @@ async function show({ reduced = false } = {}) {
     container,
     slides,
     inView: () => slides().findIndex((slide) => !slide.inert),
-    started: () => expect.poll(() => vi.getTimerCount()).toBe(1),
+    started: () => expect.poll(() => clock.running()).toBe(1),
   };
 }
 
@@ -52,12 +56,12 @@ test("it moves every 3000 ms, and after the last comes the first", async () => {
   const { inView, started } = await show();
   await started();
   expect(SLIDE_INTERVAL).toBe(3000);
-  vi.advanceTimersByTime(2999);
+  clock.pass(2999);
   expect(inView()).toBe(0);
-  vi.advanceTimersByTime(1);
+  clock.pass(1);
   await expect.poll(inView).toBe(1);
   for (const next of [2, 3, 4, 5, 0, 1]) {
-    vi.advanceTimersByTime(3000);
+    clock.pass(3000);
     // oxlint-disable-next-line no-await-in-loop -- one slide after the other
     await expect.poll(inView).toBe(next);
   }
@@ -78,7 +82,7 @@ test("the pause button stops it, and starts it again", async () => {
   await started();
   await page.getByRole("button", { name: "Pause the slides" }).click();
   await leave();
-  await expect.poll(() => vi.getTimerCount()).toBe(0);
+  await expect.poll(() => clock.running()).toBe(0);
   await page.getByRole("button", { name: "Play the slides" }).click();
   await leave();
   (document.activeElement as HTMLElement).blur();
@@ -90,7 +94,7 @@ test("it waits while the pointer is over it", async () => {
   const { started } = await show();
   await started();
   await userEvent.hover(page.getByRole("region", { name: "Scenes" }));
-  await expect.poll(() => vi.getTimerCount()).toBe(0);
+  await expect.poll(() => clock.running()).toBe(0);
   await leave();
   await started();
 });
@@ -104,7 +108,7 @@ test("a finger does not hold the slides: it has no hover to leave with", async (
   await new Promise((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });
-  vi.advanceTimersByTime(3000);
+  clock.pass(3000);
   await expect.poll(inView).toBe(1);
 });
 
@@ -114,7 +118,7 @@ test("it waits while the keyboard is in it", async () => {
   await started();
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: "Pause the slides" })).toHaveFocus();
-  await expect.poll(() => vi.getTimerCount()).toBe(0);
+  await expect.poll(() => clock.running()).toBe(0);
   (document.activeElement as HTMLElement).blur();
   await started();
 });
@@ -125,7 +129,7 @@ test("it waits while its tab is hidden", async () => {
   await started();
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange"));
-  await expect.poll(() => vi.getTimerCount()).toBe(0);
+  await expect.poll(() => clock.running()).toBe(0);
   hidden.mockRestore();
   document.dispatchEvent(new Event("visibilitychange"));
   await started();
@@ -135,7 +139,7 @@ test("it waits while its tab is hidden", async () => {
 test("for a person who wants less motion it stands until it is told to play", async () => {
   const { inView } = await show({ reduced: true });
   await expect.element(page.getByRole("button", { name: "Play the slides" })).toBeVisible();
-  expect(vi.getTimerCount()).toBe(0);
+  expect(clock.running()).toBe(0);
   await expect
     .poll(async () => {
       await page.getByRole("button", { name: "Next slide" }).click();

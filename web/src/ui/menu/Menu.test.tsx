@@ -107,15 +107,19 @@ test("it opens upwards where there is no room below", async () => {
   const main = document.querySelector("main");
   main?.style.setProperty("padding-top", `${window.innerHeight - 60}px`);
   await button.click();
+  await expect.element(menu).toBeVisible();
   const { top } = button.element().getBoundingClientRect();
   expect(menu.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
 });
 
 test("it stays on the screen, whichever edge its button stands at", async () => {
   await button.click();
+  await expect.element(menu).toBeVisible();
   expect(menu.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
   await userEvent.keyboard("{Escape}");
+  await expect.element(menu).not.toBeInTheDocument();
   button.element().parentElement?.style.setProperty("margin-inline-start", "auto");
   await button.click();
+  await expect.element(menu).toBeVisible();
   expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
 });

@@ -50,8 +50,8 @@ test("a video to watch later is saved on return, through a sign-up, too", async 
   await expect.element(page.getByText("Added To Watch Later")).toBeVisible();
   await expect.poll(() => location.pathname).toBe(at);
   await expect.element(later).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => stateOf(store).watchLater.watchLaterVideosList).toEqual([video]);
   expect(times(backend.calls, "POST /api/user/watchlater")).toBe(1);
-  expect(stateOf(store).watchLater.watchLaterVideosList).toEqual([video]);
 });
 
 //proves:led-login-done

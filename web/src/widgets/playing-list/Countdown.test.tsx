@@ -1,5 +1,5 @@
 import { createPlayerHandle } from "../../ui/player/handle.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { page } from "vitest/browser";
@@ -7,6 +7,7 @@ import { render } from "vitest-browser-react";
 import { makeStore } from "../../app/store.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
+import { holdIntervals } from "../../testing/holdIntervals.ts";
 import { PlayingList } from "./PlayingList.tsx";
 
 const [first, second] = VIDEOS;
@@ -36,44 +37,40 @@ async function playing() {
   );
   await expect.element(list.getByText(`Next: ${second.title}`)).toBeVisible();
   player.tell({ phase: "playing" });
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  return { player, address: () => router.state.location.pathname };
+  return { player, clock: holdIntervals(), address: () => router.state.location.pathname };
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 //proves:list-played-through
 test("when a video has ended the next one begins after 8 seconds", async () => {
-  const { player, address } = await playing();
+  const { player, clock, address } = await playing();
   expect(cancel.elements()).toHaveLength(0);
   player.tell({ phase: "ended" });
   await expect.element(list.getByText("Next in 8 s", { exact: true })).toBeVisible();
   await expect.element(list.getByText(`Next in 8 seconds: ${second.title}`)).toBeInTheDocument();
-  await vi.advanceTimersByTimeAsync(7000);
+  await expect.poll(clock.running).toBe(1);
+  clock.pass(7000);
   await expect.element(list.getByText("Next in 1 s", { exact: true })).toBeVisible();
   expect(address()).toBe(`/explore/${first._id}`);
-  await vi.advanceTimersByTimeAsync(1000);
+  clock.pass(1000);
   await expect.poll(address).toBe(`/explore/${second._id}`);
 });
 
 //proves:list-played-through
 test("the next one can be called off, and still be reached", async () => {
-  const { player, address } = await playing();
+  const { player, clock, address } = await playing();
   player.tell({ phase: "ended" });
   await cancel.click();
-  await vi.advanceTimersByTimeAsync(60_000);
+  clock.pass(60_000);
   expect(address()).toBe(`/explore/${first._id}`);
   await expect.element(list.getByRole("link", { name: "NEXT" })).toBeVisible();
 });
 
 test("a video that is played again calls the next one off", async () => {
-  const { player, address } = await playing();
+  const { player, clock, address } = await playing();
   player.tell({ phase: "ended" });
   await expect.element(cancel).toBeVisible();
   player.tell({ phase: "playing" });
   await expect.element(cancel).not.toBeInTheDocument();
-  await vi.advanceTimersByTimeAsync(60_000);
+  clock.pass(60_000);
   expect(address()).toBe(`/explore/${first._id}`);
 });

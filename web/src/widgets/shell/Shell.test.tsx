@@ -26,7 +26,7 @@ test("the menu opens a panel, which Escape, the close button and a link close", 
 
   await menu.click();
   await page.getByRole("button", { name: "Close the menu" }).click();
-  expect(stateOf(store).sidebar.sidebarView).toBe(false);
+  await expect.poll(() => stateOf(store).sidebar.sidebarView).toBe(false);
 
   store.dispatch(sidebarToggled(true));
   store.dispatch(sidebarToggled(true));
@@ -40,7 +40,7 @@ test("the theme is painted and kept", async () => {
   await renderApp({ at: "/" });
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
-  expect(localStorage.getItem("theme")).toBe("dark");
+  await expect.poll(() => localStorage.getItem("theme")).toBe("dark");
   await page.getByRole("button", { name: "Switch to light theme" }).click();
   await expect.poll(() => localStorage.getItem("theme")).toBe("light");
 });
@@ -52,7 +52,7 @@ test("a route change starts at the top, with the focus on the new page's heading
   await page.getByRole("link", { name: "Explore Now" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Explore" });
   await expect.element(heading).toHaveFocus();
-  expect(window.scrollY).toBe(0);
+  await expect.poll(() => window.scrollY).toBe(0);
   await expect.poll(() => document.title).toBe("Explore · Greenroom");
 });
 

@@ -41,7 +41,7 @@ test("the lists are asked for when a menu first opens, and once", async () => {
   await button.click();
   await button.click();
   await expect.element(entry("Like")).toBeVisible();
-  expect(asked()).toEqual(["GET /api/user/likes", "GET /api/user/watchlater"]);
+  await expect.poll(asked).toEqual(["GET /api/user/likes", "GET /api/user/watchlater"]);
 });
 
 //proves:moreoptions-menu-hidden

@@ -39,6 +39,7 @@ test("with a plan it says which day it is, and what to do, before the rest", asy
   const today = page.getByRole("region", { name: /^Day 4 of 21/ });
   await expect.element(today).toBeVisible();
   await expect.element(today.getByRole("link", { name: "See the plan" })).toHaveAttribute("href", "/plan");
+  await expect.element(today.getByRole("link", { name: "Start today" })).toBeVisible();
   const start = today.getByRole("link", { name: "Start today" }).element();
   const first = today.getByRole("listitem").first().getByRole("link").element();
   expect(start.getAttribute("href")).toBe(first.getAttribute("href"));
