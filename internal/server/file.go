@@ -12,6 +12,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 
@@ -31,7 +32,7 @@ type file struct {
 // variant is a file in one encoding.
 type variant struct {
 	encoding string // "" for the file as it is
-	etag     []string
+	etag     func() []string
 	open     func() (body io.ReadCloser, size int64, err error) // nil for one in memory
 
 	// Of one in memory.
@@ -61,9 +62,7 @@ func readFiles(build fs.FS) (map[string]*file, error) {
 		if files[name] != nil {
 			continue
 		}
-		if files[name], err = readFile(build, name, sizes); err != nil {
-			return nil, err
-		}
+		files[name] = readFile(build, name, sizes)
 	}
 	return files, nil
 }
@@ -99,44 +98,36 @@ func sizesOf(build fs.FS) (fileSizes, error) {
 	return sizes, err
 }
 
-func readFile(build fs.FS, name string, sizes fileSizes) (*file, error) {
+func readFile(build fs.FS, name string, sizes fileSizes) *file {
 	if sizes.packedAlone(name) {
 		return readPacked(build, name, sizes)
-	}
-	content, err := fs.ReadFile(build, name)
-	if err != nil {
-		return nil, err
 	}
 	f := newFile(name)
 	for _, e := range encodings() {
 		if size, ok := sizes[name+e.suffix]; ok {
-			f.variants = append(f.variants, stored(build, name+e.suffix, e.name, size, content))
+			f.variants = append(f.variants, stored(build, name+e.suffix, e.name, size, name))
 		}
 	}
-	f.variants = append(f.variants, stored(build, name, "", sizes[name], content))
-	return f, nil
+	f.variants = append(f.variants, stored(build, name, "", sizes[name], name))
+	return f
 }
 
 // readPacked reads a file that the build holds packed alone.
-func readPacked(build fs.FS, name string, sizes fileSizes) (*file, error) {
+func readPacked(build fs.FS, name string, sizes fileSizes) *file {
 	from := name + ".br"
-	content, err := fs.ReadFile(build, from)
-	if err != nil {
-		return nil, err
-	}
 	f := newFile(name)
 	f.variants = []variant{
-		stored(build, from, "br", sizes[from], content),
-		{encoding: "gzip", etag: etag(content, "gzip"), open: func() (io.ReadCloser, int64, error) {
+		stored(build, from, "br", sizes[from], from),
+		{encoding: "gzip", etag: tagOf(build, from, "gzip"), open: func() (io.ReadCloser, int64, error) {
 			body, err := unpack(build, from)
 			return packing(body), unknownSize, err
 		}},
-		{etag: etag(content, ""), open: func() (io.ReadCloser, int64, error) {
+		{etag: tagOf(build, from, ""), open: func() (io.ReadCloser, int64, error) {
 			body, err := unpack(build, from)
 			return body, unknownSize, err
 		}},
 	}
-	return f, nil
+	return f
 }
 
 // unknownSize is the size of a body that is made as it is sent.
@@ -195,9 +186,10 @@ func (f *file) recording(h http.Header) *file {
 	return &page
 }
 
-// stored is a variant that is read from the build each time it is sent.
-func stored(build fs.FS, name, encoding string, size int64, content []byte) variant {
-	return variant{encoding: encoding, etag: etag(content, encoding), open: func() (io.ReadCloser, int64, error) {
+// stored is a variant that is read from the build each time it is sent; another file
+// may hold what names it.
+func stored(build fs.FS, name, encoding string, size int64, named string) variant {
+	return variant{encoding: encoding, etag: tagOf(build, named, encoding), open: func() (io.ReadCloser, int64, error) {
 		body, err := build.Open(name)
 		return body, size, err
 	}}
@@ -205,12 +197,37 @@ func stored(build fs.FS, name, encoding string, size int64, content []byte) vari
 
 // held is a variant in memory.
 func held(body []byte, encoding string, content []byte) variant {
-	return variant{encoding: encoding, etag: etag(content, encoding), body: body, length: []string{strconv.Itoa(len(body))}}
+	tag := etag(sha256.Sum256(content), encoding)
+	return variant{encoding: encoding, etag: func() []string { return tag }, body: body, length: []string{strconv.Itoa(len(body))}}
+}
+
+// tagOf names what a file of the build holds when that is first asked for: what nobody
+// asks for is not brought into memory.
+func tagOf(build fs.FS, name, encoding string) func() []string {
+	return sync.OnceValue(func() []string {
+		sum, err := sumOf(build, name)
+		if err != nil {
+			panic(fmt.Errorf("read a file of the app: %w", err)) // they were all there at start
+		}
+		return etag(sum, encoding)
+	})
+}
+
+func sumOf(build fs.FS, name string) (sum [sha256.Size]byte, err error) {
+	content, err := build.Open(name)
+	if err != nil {
+		return sum, err
+	}
+	defer func() { _ = content.Close() }() // nothing was written to it
+	digest := sha256.New()
+	if _, err := io.Copy(digest, content); err != nil {
+		return sum, err
+	}
+	return [sha256.Size]byte(digest.Sum(nil)), nil
 }
 
 // etag names content in one encoding: two encodings are two representations.
-func etag(content []byte, encoding string) []string {
-	sum := sha256.Sum256(content)
+func etag(sum [sha256.Size]byte, encoding string) []string {
 	return []string{fmt.Sprintf(`"%s%s"`, base64.RawURLEncoding.EncodeToString(sum[:12]), encoding)}
 }
 
@@ -224,8 +241,9 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 		h.Add("Vary", "Accept-Encoding")
 	}
 	if status == http.StatusOK {
-		h["Etag"] = v.etag
-		if asked := r.Header["If-None-Match"]; asked != nil && representation.Matches(asked, v.etag[0]) {
+		tag := v.etag()
+		h["Etag"] = tag
+		if asked := r.Header["If-None-Match"]; asked != nil && representation.Matches(asked, tag[0]) {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
