@@ -84,16 +84,16 @@ func (s *Store) state(ctx context.Context, statement string, arguments []any, in
 	}
 }
 
-// WritingAtOnce is how an engine writes an entry of a notebook that is there in one
-// statement.
+// WritingAtOnce is how an engine writes an entry of a notebook in one statement.
 type WritingAtOnce struct {
 	// Statement takes the account's id, the notebook's key, the entry's id, its body, whether
-	// it is done as it was, or else whether it is done (0 or 1), and the time. It returns
-	// the notebook's revision, whether the entry is done, and when it was first written; or
-	// fails, and then changes nothing.
+	// it is done as it was, or else whether it is done (0 or 1), the time, and the most
+	// entries of an account's notebook, and of a guest's. It returns the notebook's
+	// revision, whether the entry is done, and when it was first written; or fails, and
+	// then changes nothing.
 	Statement string
-	// Refused reports whether the statement failed because there is no such entry, or a
-	// later writing of it.
+	// Refused reports whether the statement failed because the writing is not to be made,
+	// for whatever reason.
 	Refused func(error) bool
 }
 
@@ -112,6 +112,7 @@ func (s *Store) writeAtOnce(ctx context.Context, op, userID string, n library.No
 		var revision, done, madeAt int64
 		err := s.state(ctx, s.writeOnce.Statement, []any{
 			userID, notebookKey(n), e.ID, e.Body, e.LeavesDone, number(e.Done), e.At.UnixMilli(),
+			n.Room(false).Entries, n.Room(true).Entries,
 		}, &revision, &done, &madeAt)
 		if s.writeOnce.Refused(err) {
 			return nil

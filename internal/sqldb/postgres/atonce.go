@@ -41,29 +41,29 @@ func additionAtOnce() sqldb.AdditionAtOnce {
 				ELSE 0
 			END
 			FROM list, account`,
-		Refused: func(err error) bool {
-			failure, ok := errors.AsType[*pgconn.PgError](err)
-			switch {
-			case !ok:
-				return errors.Is(err, sql.ErrNoRows) // no such account
-			case failure.Code == divisionByZero:
-				return true
-			default:
-				return failure.Code == uniqueViolation || failure.Code == foreignKeyViolation
-			}
-		},
+		Refused: refused,
 	}
 }
 
-// writingAtOnce writes an entry that is there in one statement. One that is not there, or
-// was written later, divides by zero, so that the notebook keeps its revision.
+// writingAtOnce writes an entry in one statement, whether or not it is there, and whether or
+// not anybody wrote in the notebook before. One that was written later or is removed, and
+// one for which there is no room, divides by zero, so that the notebook keeps its revision.
+// Of two that add the same entry at once the later breaks a unique key.
 func writingAtOnce() sqldb.WritingAtOnce {
 	return sqldb.WritingAtOnce{
-		Statement: `WITH notebook AS (
-				UPDATE notebooks SET revision = notebooks.revision + 1
-				WHERE notebooks.user_key = (SELECT u.key FROM users u WHERE u.id = $1) AND notebooks.key = CAST($2 AS bigint)
-				RETURNING user_key, key, revision
-			), entry AS (
+		Statement: `WITH account AS (
+				SELECT u.key, u.expires_at FROM users u WHERE u.id = $1
+			), there AS (
+				SELECT 1 FROM notebook_entries e
+				WHERE e.user_key = (SELECT account.key FROM account) AND e.notebook_key = CAST($2 AS bigint) AND e.id = $3
+			), notebook AS (
+				INSERT INTO notebooks (user_key, key, revision, entries, bytes, removed, forgotten)
+				SELECT account.key, CAST($2 AS bigint), 2, 1, 0, 0, 0 FROM account
+				ON CONFLICT (user_key, key) DO UPDATE SET
+					revision = notebooks.revision + 1,
+					entries = notebooks.entries + CASE WHEN EXISTS (SELECT 1 FROM there) THEN 0 ELSE 1 END
+				RETURNING user_key, key, revision, entries
+			), rewritten AS (
 				UPDATE notebook_entries e SET
 					body = $4,
 					done = CASE WHEN CAST($5 AS boolean) THEN e.done ELSE CAST($6 AS bigint) END,
@@ -73,15 +73,33 @@ func writingAtOnce() sqldb.WritingAtOnce {
 				WHERE e.user_key = notebook.user_key AND e.notebook_key = notebook.key AND e.id = $3
 					AND e.removed = 0 AND e.at <= CAST($7 AS bigint)
 				RETURNING e.done, e.made_at
+			), added AS (
+				INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, removed, at, made_at, revision)
+				SELECT notebook.user_key, notebook.key, $3, $4, CASE WHEN CAST($5 AS boolean) THEN 0 ELSE CAST($6 AS bigint) END,
+					0, CAST($7 AS bigint), CAST($7 AS bigint), notebook.revision
+				FROM notebook, account
+				WHERE NOT EXISTS (SELECT 1 FROM there)
+					AND notebook.entries <= CASE WHEN account.expires_at IS NULL THEN CAST($8 AS bigint) ELSE CAST($9 AS bigint) END
+				RETURNING done, made_at
+			), entry AS (
+				SELECT done, made_at FROM rewritten UNION ALL SELECT done, made_at FROM added
 			)
 			SELECT notebook.revision / (SELECT COUNT(*) FROM entry), (SELECT done FROM entry), (SELECT made_at FROM entry)
 			FROM notebook`,
-		Refused: func(err error) bool {
-			failure, ok := errors.AsType[*pgconn.PgError](err)
-			if !ok {
-				return errors.Is(err, sql.ErrNoRows) // nobody wrote in the notebook
-			}
-			return failure.Code == divisionByZero
-		},
+		Refused: refused,
+	}
+}
+
+// refused reports whether a statement failed because the change is not to be made, for
+// whatever reason.
+func refused(err error) bool {
+	failure, ok := errors.AsType[*pgconn.PgError](err)
+	switch {
+	case !ok:
+		return errors.Is(err, sql.ErrNoRows) // no such account
+	case failure.Code == divisionByZero:
+		return true
+	default:
+		return failure.Code == uniqueViolation || failure.Code == foreignKeyViolation
 	}
 }
