@@ -1,4 +1,5 @@
 import { enterAsGuest } from "./support/guest.ts";
+import { VIDEO } from "./support/pages.ts";
 import { expectSound } from "./support/sound.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
@@ -48,9 +49,13 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole("region", { name: /^Day 3 of 7/ })).toBeVisible();
     await expectSound(page, "home with a plan");
 
+    await api("PUT", "/user/plan", { ...WISH, startsOn: "2026-01-01", interviewOn: "2026-01-08" });
+    const watched = { seconds: 0, length: 1_800, watched: true };
+    await api("PUT", `/user/positions/${VIDEO}`, watched);
     await page.clock.setFixedTime(new Date("2027-04-03T10:00:00Z"));
     await page.goto("/plan");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("That is behind you");
+    await expect(page.getByRole("list", { name: "What was done" })).toContainText("30 min watched");
     await expectSound(page, "a plan that is over");
   });
 }

@@ -1,6 +1,6 @@
-/** Lets the browser keep a text as a file of that name, as it does with what is downloaded. */
-export function saveFile(name: string, text: string, type = "application/json"): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser keep a text or a picture as a file of that name, as it does with what is downloaded. */
+export function saveFile(name: string, content: string | Blob, type = "application/json"): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

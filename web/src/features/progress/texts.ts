@@ -1,9 +1,31 @@
+import { formatNumber } from "../../shared/text/plural.ts";
+import { lengthInWords } from "../../shared/text/totals.ts";
+import type { Strength } from "./strength.ts";
+
+const STRENGTHS: Readonly<Record<Strength, string>> = {
+  firm: "Firm",
+  settling: "Settling",
+  fresh: "Fresh",
+  new: "New",
+};
+
+const category = (name: string) => (name === "" ? "Other" : name);
+
 /** The words of how far somebody is. */
 export const texts = {
-  byWeek: "Minutes by week",
-  byWeekHow: "Each video counts once, as far as you have seen it, in the week in which you last watched it.",
-  chart: "Minutes by week; the same numbers stand in the table below",
-  asTable: "As a table",
   weekFrom: "Week from",
-  minutes: "Minutes",
+  soFar: "so far",
+  earlier: "Earlier",
+  inAll: "In all",
+  together: "Together",
+  category,
+  categoryMinutes: (minutes: number) => lengthInWords(minutes * 60),
+
+  strength: "Strength",
+  strengths: STRENGTHS,
+  questions: "Questions",
+  questionsADoor: (count: number) => `A door stands for ${formatNumber(count)} questions.`,
+
+  day: "Day",
+  today: "Today",
 } as const;

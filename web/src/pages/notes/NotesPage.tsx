@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
+import { useKnownVideos } from "../../widgets/known-videos/useKnownVideos.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { usePersonal } from "../../data/store/loadedOnce.ts";
@@ -16,7 +17,6 @@ import { NoteGroupView } from "./NoteGroupView.tsx";
 import { NotesBar } from "./NotesBar.tsx";
 import styles from "./notes.module.css";
 import { texts } from "./texts.ts";
-import { useNotedVideos } from "./useNotedVideos.ts";
 
 const isGrouping = (value: unknown): value is Grouping => value === "video" || value === "day";
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -26,7 +26,8 @@ export default function NotesPage() {
   const notes = useAppSelector(selectNotes);
   const status = useAppSelector(selectNotesStatus);
   const dispatch = useAppDispatch();
-  const videos = useNotedVideos(notes);
+  const ids = useMemo(() => [...new Set(notes.map(({ videoId }) => videoId))], [notes]);
+  const { videos } = useKnownVideos(ids);
   const [grouping, setGrouping] = useKept<Grouping>("notes by", isGrouping, "video");
   const [words, setWords] = useKept("notes with", isText, "");
   const [edited, setEdited] = useState<string>();
@@ -45,10 +46,9 @@ export default function NotesPage() {
 
   const found = notesWith(words, notes, videos);
   const groups = groupsOf(found, grouping, videos);
-  const about = new Set(notes.map(({ videoId }) => videoId)).size;
   function state(): string {
     if (notes.length === 0) return texts.fetching;
-    return words.trim() === "" ? texts.state(notes.length, about) : texts.found(found.length);
+    return words.trim() === "" ? texts.state(notes.length, ids.length) : texts.found(found.length);
   }
   return (
     <div className={styles["page"]}>

@@ -1,11 +1,28 @@
-import { counted } from "../../shared/text/plural.ts";
+import { counted, formatNumber, type Forms, plural } from "../../shared/text/plural.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
+import type { Done } from "./useDone.ts";
 
-/** What somebody has done by the day of their interview. */
-interface Done {
-  days: number;
-  seconds: number;
-  questions: number;
+const DAYS: Forms = { one: "day", other: "days" };
+
+/** A number and what it counts, apart, so that the number can stand out. */
+interface Figure {
+  value: string;
+  unit: string;
+}
+
+function figure(count: number, forms: Forms): Figure[] {
+  return count === 0 ? [] : [{ value: formatNumber(count), unit: plural(count, forms) }];
+}
+
+/** What was done, without what was not: nothing is held against anybody. */
+function figures({ videos, seconds, notes, questions, reviews }: Done): Figure[] {
+  return [
+    ...(seconds > 0 ? [{ value: lengthInWords(seconds), unit: "watched" }] : []),
+    ...figure(videos, { one: "video", other: "videos" }),
+    ...figure(notes, { one: "note", other: "notes" }),
+    ...figure(questions, { one: "question answered", other: "questions answered" }),
+    ...figure(reviews, { one: "review", other: "reviews" }),
+  ];
 }
 
 /** The words of the plan's page. */
@@ -17,13 +34,10 @@ export const texts = {
     "Say when and how much time you have. Greenroom lays out the days; you can change everything later.",
   behind: "That is behind you",
   interviewToday: "Today is the day",
-  did: ({ days, seconds, questions }: Done) =>
-    [
-      counted(days, { one: "day", other: "days" }),
-      ...(seconds > 0 ? [lengthInWords(seconds)] : []),
-      ...(questions > 0 ? [counted(questions, { one: "question", other: "questions" })] : []),
-    ].join(", "),
-  hope: (did: string) => `${did}. We hope it went well.`,
-  ready: (did: string) => `${did}. Nothing is planned any more. All the best.`,
+  did: "What was done",
+  figures,
+  hope: (days: number) => `${counted(days, DAYS)}. We hope it went well.`,
+  ready: (days: number) => `${counted(days, DAYS)}. Nothing is planned any more. All the best.`,
   newPlan: "A new plan",
+  whatIDid: "What I did",
 } as const;

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
-import { ANSWER, type Card, type Cards, roundOf } from "./cards.ts";
+import { ANSWER, type Card, type Cards, roundOf } from "../../widgets/practice-cards/cards.ts";
 import styles from "./practice.module.css";
 import { RecordingsKept } from "./RecordingsKept.tsx";
 import { texts } from "./texts.ts";

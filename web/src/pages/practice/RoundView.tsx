@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
-import { ANSWER, type Card } from "./cards.ts";
+import { ANSWER, type Card } from "../../widgets/practice-cards/cards.ts";
 import { Compare } from "./Compare.tsx";
 import { Hearing } from "./Hearing.tsx";
 import styles from "./round.module.css";

@@ -1,5 +1,5 @@
 import { clockTime } from "../../shared/text/duration.ts";
-import { ANSWER } from "./cards.ts";
+import { ANSWER } from "../../widgets/practice-cards/cards.ts";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 

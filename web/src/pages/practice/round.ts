@@ -1,4 +1,4 @@
-import type { Card } from "./cards.ts";
+import type { Card } from "../../widgets/practice-cards/cards.ts";
 
 /** How a person answers: aloud and recorded, in words, or aloud for nobody. */
 export type Way = "speak" | "write" | "think";

@@ -1,39 +1,274 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
+import { dayAt, daysAfter, mondayOf, zoneOfDevice } from "../../shared/day.ts";
+import { dayAndMonth } from "../../shared/text/dayWords.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
-import { VIDEOS } from "../../testing/catalogue.ts";
+import { videosOf } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
-test("the minutes that were watched are said in a sentence, drawn, and stand in a table", async () => {
+const DAY = 24 * 60 * 60 * 1_000;
+
+// The simulated backend tells the time by a clock of its own, so that what it dates is counted from its today.
+const TODAY = dayAt(Date.now(), zoneOfDevice());
+const MONDAY = mondayOf(TODAY);
+const THE_DAY = "2026-11-25";
+
+const [management] = videosOf("Product Management");
+const [coding] = videosOf("Software Development");
+const one = management?._id ?? "";
+const other = coding?._id ?? "";
+
+const heading = page.getByRole("heading", { level: 1 });
+const part = (name: string) => page.getByRole("region", { name, exact: true });
+const [byWeek, byStrength, due] = [
+  part("Minutes by week"),
+  part("Questions by strength"),
+  part("Due in the next two weeks"),
+];
+
+/** The cells of a part's table, row by row. */
+function numbersOf(region: typeof byWeek): string[] {
+  const rows = [...(region.query()?.querySelectorAll("tr") ?? [])];
+  return rows.map(({ cells }) => [...cells].map(({ textContent }) => textContent).join(" | "));
+}
+
+async function watched(api: Api) {
+  const keep = (
+    videoId: string,
+    body: { seconds: number; length?: number; watched?: boolean; ago: number },
+  ) => api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body });
+  await keep(one, { seconds: 0, length: 5_400, watched: true, ago: 0 });
+  await keep(other, { seconds: 600, ago: 7 * DAY });
+}
+
+/** Questions that were answered so many days before a moment, by the clock of the device. */
+async function answered(api: Api) {
+  const ask = (questionId: string) =>
+    api.PUT("/user/questions/{questionId}", {
+      params: { path: { questionId } },
+      body: { videoId: one, seconds: 9, text: `Why ${questionId}?`, ago: 0 },
+    });
+  const rate = (questionId: string, rating: "good" | "easy", days: number) => {
+    const lastReview = new Date(Date.parse(`${THE_DAY}T12:00:00`) - days * DAY).toISOString();
+    return api.PUT("/user/ratings/{ratingId}", {
+      params: { path: { ratingId: `${questionId}-${days}` } },
+      body: {
+        questionId,
+        videoId: one,
+        rating,
+        schedule: { due: lastReview, stability: 1, difficulty: 5, lastReview },
+        ago: 0,
+      },
+    });
+  };
+  for (const question of ["firm", "settling", "fresh", "new"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await ask(question);
+  }
+  await rate("firm", "easy", 40);
+  await rate("firm", "easy", 20);
+  // They come back after eight days, and after two.
+  await rate("settling", "easy", 3);
+  await rate("fresh", "good", 3);
+  // Of a question that is there no more.
+  await rate("gone", "good", 3);
+}
+
+async function both(api: Api) {
+  await watched(api);
+  await answered(api);
+}
+
+//proves:progress-minutes
+test("minutes are drawn by week and category, and stand in a table", async () => {
+  await renderApp({ at: "/progress", earlier: watched });
+  await expect.element(heading).toHaveTextContent("1 h 40 min in");
+  await expect.element(page.getByText("1 video watched to the end.", { exact: true })).toBeVisible();
+  await expect.element(byWeek.getByRole("img", { name: /^Minutes by week/ })).toBeVisible();
+  await expect
+    .poll(() => numbersOf(byWeek))
+    .toEqual([
+      "Week from | Product Management | Software Development | Together",
+      `${dayAndMonth(daysAfter(MONDAY, -7))} | 0 | 10 | 10`,
+      `${dayAndMonth(MONDAY)} | 90 | 0 | 90`,
+      "In all | 90 | 10 | 100",
+    ]);
+  await expect
+    .element(byWeek.getByRole("listitem").first())
+    .toHaveTextContent("Product Management1 h 30 min");
+  await byWeek.getByText("As a table").click();
+  await expect.element(byWeek.getByRole("cell", { name: "100" })).toBeVisible();
+});
+
+describe("by a clock that is set", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(`${THE_DAY}T12:00:00`);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  //proves:progress-questions
+  test("questions stand by their strength and on the day on which they come back, the late ones today", async () => {
+    await renderApp({ at: "/progress", earlier: answered });
+    await expect.element(page.getByText("3 questions answered, 1 of them firmly.")).toBeVisible();
+    await expect.element(byStrength.getByRole("img", { name: /^Questions by strength/ })).toBeVisible();
+    expect(numbersOf(byStrength)).toEqual([
+      "Strength | Questions",
+      "Firm | 1",
+      "Settling | 1",
+      "Fresh | 1",
+      "New | 1",
+    ]);
+    const days = numbersOf(due).slice(1);
+    expect(days).toHaveLength(14);
+    expect(days.filter((each) => !each.endsWith("| 0"))).toEqual(["Today | 1", "Mon, Nov 30 | 1"]);
+    await expect
+      .element(byStrength.getByRole("link", { name: "Practise the 2 that are not settled" }))
+      .toHaveAttribute("href", "/practice");
+    await expect
+      .element(due.getByRole("link", { name: "Review today’s 1 question" }))
+      .toHaveAttribute("href", "/practice");
+  });
+
+  test("at midnight another day is today", async () => {
+    vi.setSystemTime("2026-11-29T23:59:00");
+    await renderApp({ at: "/progress", earlier: answered });
+    const first = () => numbersOf(due)[1];
+    await expect.poll(first).toBe("Today | 1");
+    expect(numbersOf(due)).toContain("Mon, Nov 30 | 1");
+    vi.setSystemTime("2026-11-30T00:00:30");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.poll(first).toBe("Today | 2");
+  });
+});
+
+test("who has an interview ahead reads how long it is", async () => {
   await renderApp({
     at: "/progress",
     earlier: async (api) => {
-      const [{ _id: videoId }] = VIDEOS;
-      await api.PUT("/user/positions/{videoId}", {
-        params: { path: { videoId } },
-        body: { seconds: 0, length: 5_400, watched: true, ago: 0 },
+      await watched(api);
+      await api.PUT("/user/plan", {
+        body: {
+          interviewOn: daysAfter(TODAY, 17),
+          startsOn: TODAY,
+          zone: "Europe/Berlin",
+          minutes: [40, 40, 40, 40, 40, 40, 40],
+          daysOff: [],
+          categories: ["product-management"],
+          playlists: [],
+          dropped: [],
+          ago: 0,
+        },
       });
     },
   });
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("1 h 30 min in");
-  await expect.element(page.getByText("1 video watched to the end.")).toBeVisible();
-  await expect.element(page.getByRole("img", { name: /^Minutes by week/ })).toBeVisible();
-  await page.getByText("As a table").click();
-  await expect.element(page.getByRole("cell", { name: "90" })).toBeVisible();
+  await expect.element(heading).toHaveTextContent("1 h 40 min in, 17 days to go");
 });
 
-test("who has watched nothing is led to the library", async () => {
+test("who has watched and marked no question reads how that is done", async () => {
+  await renderApp({ at: "/progress", earlier: watched });
+  await expect.element(byStrength.getByText(/^No questions yet\. Press Q/)).toBeVisible();
+  await expect.element(due.getByText("Nothing comes back in these days.")).toBeVisible();
+});
+
+test("who has answered and watched nothing sees what they can answer", async () => {
+  await renderApp({ at: "/progress", earlier: answered });
+  await expect.element(heading).toHaveTextContent("3 questions answered");
+  await expect.element(byWeek.getByText("Nothing watched yet. What you watch adds up here.")).toBeVisible();
+});
+
+test("who has done nothing yet is led to the library", async () => {
   await renderApp({ at: "/progress", asGuest: true });
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Nothing watched yet");
+  await expect.element(heading).toHaveTextContent("Nothing watched yet");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("what does not arrive is asked for again", async () => {
+test("nothing is counted before all of it is there", async () => {
   const backend = createBackend();
-  backend.answer("GET /api/user/positions", () => failure(500, "Something went wrong."));
-  await renderApp({ at: "/progress", asGuest: true, backend });
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Your progress did not arrive");
-  backend.recover("GET /api/user/positions");
-  await page.getByRole("button", { name: "TRY AGAIN" }).click();
-  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Nothing watched yet");
+  const release = backend.hold("GET /api/user/ratings");
+  await renderApp({ at: "/progress", backend, earlier: both });
+  await expect.element(page.getByText("Your progress is on its way.")).toBeVisible();
+  release();
+  await expect.element(heading).toHaveTextContent("1 h 40 min in");
+});
+
+test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/api/questions"])(
+  "what does not arrive of %s is asked for again",
+  async (path) => {
+    const backend = createBackend();
+    backend.answer(`GET ${path}`, () => failure(500, "Something went wrong."));
+    await renderApp({ at: "/progress", backend, earlier: both });
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Your progress did not arrive");
+    backend.recover(`GET ${path}`);
+    await page.getByRole("button", { name: "TRY AGAIN" }).click();
+    await expect.element(heading).toHaveTextContent("1 h 40 min in");
+  },
+);
+
+/** How many pixels of a picture have a colour of the design. */
+async function pixelsOf(picture: Blob, token: string): Promise<number> {
+  const bitmap = await createImageBitmap(picture);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+  if (!context) throw new Error("There is no canvas.");
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
+  context.fillRect(0, 0, 1, 1);
+  const wanted = context.getImageData(0, 0, 1, 1).data.join();
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) if (data.subarray(at, at + 4).join() === wanted) count += 1;
+  return count;
+}
+
+//proves:progress-picture
+test("the summary is saved as a picture in the page's own colours", async () => {
+  const { click } = HTMLAnchorElement.prototype;
+  onTestFinished(() => void (HTMLAnchorElement.prototype.click = click));
+  const saved = new Promise<{ name: string; picture: Promise<Blob> }>((resolve) => {
+    HTMLAnchorElement.prototype.click = function keepFile() {
+      if (this.download === "") return click.call(this);
+      resolve({ name: this.download, picture: fetch(this.href).then((answer) => answer.blob()) });
+    };
+  });
+  await renderApp({ at: "/progress", earlier: both });
+  await expect.poll(() => numbersOf(byWeek)[0]).toContain("Software Development");
+  await page.getByRole("button", { name: "Save as picture" }).click();
+  const { name, picture } = await saved;
+  expect(name).toBe("greenroom-progress.png");
+  const drawn = await picture;
+  expect((await createImageBitmap(drawn)).width).toBe(2_400);
+  expect(await pixelsOf(drawn, "--apricot")).toBeGreaterThan(10_000);
+  expect(await pixelsOf(drawn, "--lagoon")).toBeGreaterThan(500);
+  expect(await pixelsOf(drawn, "--lime")).toBeGreaterThan(100);
+});
+
+//proves:progress-picture
+test("where pictures can be handed on, the person picks to what; who changes their mind gets no file", async () => {
+  const handed: ShareData[] = [];
+  const said = new Promise<void>((resolve) => {
+    Object.defineProperties(navigator, {
+      canShare: { configurable: true, value: () => true },
+      share: {
+        configurable: true,
+        value: (data: ShareData) => {
+          handed.push(data);
+          resolve();
+          return Promise.reject(new DOMException("no", "AbortError"));
+        },
+      },
+    });
+  });
+  onTestFinished(() => {
+    for (const name of ["canShare", "share"]) Reflect.deleteProperty(navigator, name);
+  });
+  const save = vi.spyOn(URL, "createObjectURL");
+  onTestFinished(() => save.mockRestore());
+  await renderApp({ at: "/progress", earlier: watched });
+  await page.getByRole("button", { name: "Share as picture" }).click();
+  await said;
+  expect(handed.map(({ files }) => files?.map(({ name, type }) => [name, type]))).toEqual([
+    [["greenroom-progress.png", "image/png"]],
+  ]);
+  expect(save).not.toHaveBeenCalled();
 });

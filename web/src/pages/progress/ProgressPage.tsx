@@ -1,89 +1,80 @@
-import { Printer } from "lucide-react";
-import { useMemo } from "react";
+import { answeredOf } from "../../features/progress/strength.ts";
 import { usePlan } from "../../features/plan/usePlan.ts";
 import { useToday } from "../../features/plan/useToday.ts";
-import { POSITIONS } from "../../features/positions/notebook.ts";
-import { texts as words } from "../../features/progress/texts.ts";
-import { weeksOf } from "../../features/progress/weeks.ts";
-import { WeeksChart } from "../../features/progress/WeeksChart.tsx";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { usePersonal } from "../../data/store/loadedOnce.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { daysBetween, zoneOfDevice } from "../../shared/day.ts";
-import { Button } from "../../ui/button/Button.tsx";
+import { daysBetween } from "../../shared/day.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { Due } from "./Due.tsx";
 import styles from "./progress.module.css";
+import { Strength } from "./Strength.tsx";
+import { Take } from "./Take.tsx";
 import { texts } from "./texts.ts";
+import { type Figures, useFigures } from "./useFigures.ts";
+import { WatchedByWeek } from "./WatchedByWeek.tsx";
 
 const TAB = titleOf("progress");
 
-/** How far a person is: minutes by week, and how long it is to their interview. */
-export default function ProgressPage() {
-  const dispatch = useAppDispatch();
-  const { today } = useToday();
-  const entries = useAppSelector(POSITIONS.selectEntries);
-  const status = useAppSelector(POSITIONS.selectStatus);
-  usePersonal(POSITIONS.ensure);
-  const positions = useMemo(() => Object.values(entries), [entries]);
-  const weeks = useMemo(() => weeksOf(positions, today, zoneOfDevice()), [positions, today]);
+/** How many days it is to the person's interview; undefined without one ahead. */
+function useDaysLeft(): number | undefined {
+  const today = useToday();
+  const { wish } = usePlan(today);
+  const left = wish === undefined ? 0 : daysBetween(today.today, wish.interviewOn);
+  return left > 0 ? left : undefined;
+}
 
-  if (weeks.length === 0 && status !== "fulfilled") {
+/** How far a person is: what they watched, what they can answer, and what comes back. */
+export default function ProgressPage() {
+  const { figures, phase, retry } = useFigures();
+  const left = useDaysLeft();
+
+  if (phase !== "fulfilled") {
     return (
       <>
         <PageTitle document={TAB} hidden>
           {TAB}
         </PageTitle>
-        {status === "rejected" ? (
-          <FailedState text={texts.lost} onRetry={() => dispatch(POSITIONS.ensure())} />
+        {phase === "rejected" ? (
+          <FailedState text={texts.lost} onRetry={retry} />
         ) : (
-          <p className={styles["waiting"]}>{texts.loading}</p>
+          <output className={styles["waiting"]} aria-busy="true">
+            {texts.loading}
+          </output>
         )}
       </>
     );
   }
-  if (weeks.length === 0) {
+  if (isNothing(figures)) {
     return (
       <EmptyState document={TAB} title={texts.none} text={texts.noneHint}>
         <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
       </EmptyState>
     );
   }
+  const [title, lead] = [texts.title(figures, left), texts.lead(figures)];
   return (
     <>
       <div className={styles["head"]}>
         <div>
-          <Title minutes={weeks.reduce((sum, week) => sum + week.minutes, 0)} />
-          <p className={styles["lead"]}>{texts.watched(positions.filter(({ watched }) => watched).length)}</p>
+          <PageTitle document={TAB} className={styles["title"]}>
+            {title}
+          </PageTitle>
+          <p className={styles["lead"]}>{lead}</p>
         </div>
-        <div className={styles["acts"]}>
-          <Button type="button" look="outline" onClick={() => window.print()}>
-            <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
-            {texts.print}
-          </Button>
-        </div>
+        <Take figures={figures} title={title} lead={lead} />
       </div>
-      <section className={styles["card"]} aria-labelledby="by-week">
-        <h2 className={styles["section"]} id="by-week">
-          {words.byWeek}
-        </h2>
-        <p className={styles["how"]}>{words.byWeekHow}</p>
-        <WeeksChart weeks={weeks} />
-      </section>
+      <div className={styles["cards"]}>
+        <WatchedByWeek watched={figures.watched} />
+        <Strength strengths={figures.strengths} />
+        <Due due={figures.due} />
+      </div>
     </>
   );
 }
 
-function Title({ minutes }: { minutes: number }) {
-  const today = useToday();
-  const { wish } = usePlan(today);
-  const left = wish === undefined ? 0 : daysBetween(today.today, wish.interviewOn);
-  return (
-    <PageTitle document={TAB} className={styles["title"]}>
-      {texts.title(minutes, left > 0 ? left : undefined)}
-    </PageTitle>
-  );
+function isNothing({ watched, strengths }: Figures): boolean {
+  return watched.minutes === 0 && answeredOf(strengths) + strengths.new === 0;
 }

@@ -1,24 +1,30 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { fetchHistory, selectHistoryStatus } from "../../features/history/slice.ts";
 import { fetchVideo } from "../../features/videos/slice.ts";
-import type { Note } from "../../data/api/types.ts";
+import type { Video } from "../../data/api/types.ts";
 import { loadedOnce, usePersonal } from "../../data/store/loadedOnce.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectVideoRecords, videosOf } from "../../data/store/videoRecords.ts";
-import type { NotedVideos } from "./groups.ts";
+
+/** Videos by their ids, as far as they are known. */
+export interface KnownVideos {
+  videos: ReadonlyMap<string, Video>;
+  /** Whether the one answer that holds nearly all of them has come, or will not. */
+  isSettled: boolean;
+}
 
 const ensureHistory = loadedOnce(selectHistoryStatus, fetchHistory);
 
 /**
- * The videos that notes are about. Nearly all of them are in the history, which comes in one answer; the others are asked
- * for one after the other.
+ * The videos that a person has done something with, by their ids, which must be the same list until they change. Nearly
+ * all of them are in the history, which comes in one answer; the others are asked for one after the other, each once.
  */
-export function useNotedVideos(notes: readonly Note[]): NotedVideos {
+export function useKnownVideos(ids: readonly string[]): KnownVideos {
   const dispatch = useAppDispatch();
+  const asked = useRef(new Set<string>());
   const records = useAppSelector(selectVideoRecords);
   const history = useAppSelector(selectHistoryStatus);
   usePersonal(ensureHistory);
-  const ids = useMemo(() => [...new Set(notes.map(({ videoId }) => videoId))], [notes]);
   const videos = useMemo(
     () => new Map(videosOf(ids, records).map((video) => [video._id, video])),
     [ids, records],
@@ -29,8 +35,9 @@ export function useNotedVideos(notes: readonly Note[]): NotedVideos {
   useEffect(() => {
     let current = true;
     const askForAll = async () => {
-      for (const id of missing.split(",").filter(Boolean)) {
+      for (const id of missing.split(",").filter((each) => each !== "" && !asked.current.has(each))) {
         if (!current) return;
+        asked.current.add(id);
         // oxlint-disable-next-line no-await-in-loop -- a few that nobody waits for
         await dispatch(fetchVideo(id));
       }
@@ -41,5 +48,5 @@ export function useNotedVideos(notes: readonly Note[]): NotedVideos {
     };
   }, [dispatch, missing]);
 
-  return videos;
+  return { videos, isSettled };
 }

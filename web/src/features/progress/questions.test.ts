@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { dueOf } from "./due.ts";
+import { answeredOf, strengthsOf } from "./strength.ts";
+
+//proves:progress-questions
+test("a question is as strong as its answer stays: from a week on it settles, from three on it is firm", () => {
+  const known = [undefined, 0.4, 6.9, 7, 20.9, 21, 90].map((stability) =>
+    stability === undefined ? undefined : { stability },
+  );
+  const strengths = strengthsOf(known);
+  expect(strengths).toEqual({ new: 1, fresh: 2, settling: 2, firm: 2 });
+  expect(answeredOf(strengths)).toBe(6);
+});
+
+//proves:progress-questions
+test("what comes back is counted by day for two weeks, and what has waited longer today", () => {
+  const days = dueOf(
+    [
+      "2026-11-01T12:00:00Z",
+      "2026-11-24T08:00:00Z",
+      "2026-11-24T22:59:00Z",
+      "2026-11-24T23:00:00Z",
+      "2026-12-07T22:59:00Z",
+      "2026-12-07T23:00:00Z",
+    ],
+    "2026-11-24",
+    "Europe/Berlin",
+  );
+  expect(days).toHaveLength(14);
+  expect(days.filter(({ count }) => count > 0)).toEqual([
+    { day: "2026-11-24", count: 3 },
+    { day: "2026-11-25", count: 1 },
+    { day: "2026-12-07", count: 1 },
+  ]);
+});
+
+//proves:progress-questions
+test.each([
+  ["forward", "2026-03-28", "2026-03-29T21:59:00Z", "2026-03-29T22:00:00Z", "2026-03-29", "2026-03-30"],
+  ["back", "2026-10-24", "2026-10-25T22:59:00Z", "2026-10-25T23:00:00Z", "2026-10-25", "2026-10-26"],
+])("no day is lost or comes twice when the clocks go %s", (_, today, before, after, day, next) => {
+  const days = dueOf([before, after], today, "Europe/Berlin");
+  expect(days.filter(({ count }) => count > 0)).toEqual([
+    { day, count: 1 },
+    { day: next, count: 1 },
+  ]);
+  expect(new Set(days.map((each) => each.day)).size).toBe(14);
+});

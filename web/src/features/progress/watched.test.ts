@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { tonesOf } from "./tones.ts";
+import { watchedOf } from "./watched.ts";
+
+const position = (videoId: string, at: string, seconds: number, watched = false) => ({
+  videoId,
+  seconds,
+  watched,
+  at,
+});
+
+const VIDEOS = new Map([
+  ["a", { categoryName: "Product Management", durationSeconds: 1_200 }],
+  ["b", { categoryName: "Product Management", durationSeconds: 600 }],
+  ["c", { categoryName: "Software Development" }],
+]);
+const videoOf = (videoId: string) => VIDEOS.get(videoId);
+const BERLIN = { today: "2026-11-25", zone: "Europe/Berlin" };
+
+test("minutes stand in the week in which a video was last watched, by its category, from the first week on", () => {
+  const watched = watchedOf(
+    [
+      position("c", "2026-11-10T12:00:00Z", 300),
+      position("a", "2026-11-24T12:00:00Z", 0, true),
+      position("b", "2026-11-24T13:00:00Z", 90),
+      position("gone", "2026-11-24T13:00:00Z", 61),
+    ],
+    videoOf,
+    BERLIN,
+  );
+  expect(watched).toEqual({
+    weeks: ["2026-11-09", "2026-11-16", "2026-11-23"],
+    categories: [
+      { name: "Product Management", earlier: 0, weeks: [0, 0, 22], minutes: 22 },
+      { name: "Software Development", earlier: 0, weeks: [5, 0, 0], minutes: 5 },
+      { name: "", earlier: 0, weeks: [0, 0, 1], minutes: 1 },
+    ],
+    minutes: 28,
+  });
+});
+
+test("the length that the player said counts before the library's, and what nobody knows as far as it was seen", () => {
+  const at = "2026-11-24T12:00:00Z";
+  const minutes = (watched: Parameters<typeof watchedOf>[0]) => watchedOf(watched, videoOf, BERLIN).minutes;
+  expect(minutes([{ ...position("a", at, 60, true), length: 1_800 }])).toBe(30);
+  expect(minutes([position("a", at, 60, true)])).toBe(20);
+  expect(minutes([position("c", at, 60, true)])).toBe(1);
+});
+
+test("eight weeks are shown, and those before them count together", () => {
+  const { weeks, categories, minutes } = watchedOf(
+    [
+      position("a", "2026-01-05T12:00:00Z", 600),
+      position("b", "2026-10-04T21:00:00Z", 60),
+      position("c", "2026-10-05T12:00:00Z", 120),
+    ],
+    videoOf,
+    BERLIN,
+  );
+  expect(weeks).toHaveLength(8);
+  expect(weeks[0]).toBe("2026-10-05");
+  expect(categories.map(({ name, earlier }) => [name, earlier])).toEqual([
+    ["Product Management", 11],
+    ["Software Development", 0],
+  ]);
+  expect(minutes).toBe(13);
+});
+
+test("who watched long ago alone sees this week, empty", () => {
+  const { weeks, categories } = watchedOf([position("a", "2026-01-05T12:00:00Z", 600)], videoOf, BERLIN);
+  expect(weeks).toEqual(["2026-11-23"]);
+  expect(categories).toEqual([{ name: "Product Management", earlier: 10, weeks: [0], minutes: 10 }]);
+});
+
+test("more categories than there are colours are one, at the end, and no colour stands twice", () => {
+  const names = ["Panel", "Case", "Screening", "Product Management", "Take-home", "Coding"];
+  const { categories } = watchedOf(
+    names.map((name, place) => position(name, "2026-11-24T12:00:00Z", 600 - 60 * place)),
+    (categoryName) => ({ categoryName }),
+    BERLIN,
+  );
+  expect(categories.map(({ name, minutes }) => [name, minutes])).toEqual([
+    ["Panel", 10],
+    ["Case", 9],
+    ["Screening", 8],
+    ["Product Management", 7],
+    ["", 11],
+  ]);
+  const tones = tonesOf(categories);
+  expect(new Set(tones).size).toBe(5);
+  expect(tones.at(-1)).toBe("border");
+});
+
+//proves:progress-minutes
+test.each([
+  ["forward", "2026-03-29T21:59:00Z", "2026-04-05", "2026-03-23"],
+  ["forward", "2026-03-29T22:00:00Z", "2026-04-05", "2026-03-30"],
+  ["back", "2026-10-25T22:59:00Z", "2026-11-01", "2026-10-19"],
+  ["back", "2026-10-25T23:00:00Z", "2026-11-01", "2026-10-26"],
+])("a week ends at midnight of its zone when the clocks go %s: %s", (_, at, today, from) => {
+  const { weeks } = watchedOf([position("a", at, 600)], videoOf, { ...BERLIN, today });
+  expect(weeks[0]).toBe(from);
+});
+
+test("what was watched next week, by a clock that is ahead of this one, counts in this week", () => {
+  const { weeks, minutes } = watchedOf([position("a", "2026-11-30T00:00:00Z", 600)], videoOf, BERLIN);
+  expect([weeks, minutes]).toEqual([["2026-11-23"], 10]);
+});
+
+test("who has watched nothing has no minutes", () => {
+  expect(watchedOf([], videoOf, BERLIN)).toMatchObject({ categories: [], minutes: 0 });
+});

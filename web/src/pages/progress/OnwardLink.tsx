@@ -1,0 +1,13 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import styles from "./progress.module.css";
+
+/** The way from a number to where it grows. */
+export function OnwardLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className={styles["onward"]} to={to}>
+      {children}
+      <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { drawStrengths, tableOfStrengths } from "../../features/progress/charts.ts";
+import { answeredOf, type Strengths } from "../../features/progress/strength.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { Chart } from "../../ui/chart/Chart.tsx";
+import { OnwardLink } from "./OnwardLink.tsx";
+import { Section } from "./Section.tsx";
+import { texts } from "./texts.ts";
+
+/** How well the questions are known. */
+export function Strength({ strengths }: { strengths: Strengths }) {
+  const { fresh, new: unanswered } = strengths;
+  if (answeredOf(strengths) + unanswered === 0) {
+    return (
+      <Section title={texts.byStrength} how={texts.noQuestions}>
+        <OnwardLink to={ROUTES.explore}>{texts.toLibrary}</OnwardLink>
+      </Section>
+    );
+  }
+  return (
+    <Section title={texts.byStrength} how={texts.byStrengthHow}>
+      <Chart
+        name={texts.byStrength}
+        draw={(width) => drawStrengths(strengths, width)}
+        table={tableOfStrengths(strengths)}
+      />
+      {fresh + unanswered > 0 && (
+        <OnwardLink to={ROUTES.practice}>{texts.practise(fresh + unanswered)}</OnwardLink>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { drawWatched, tableOfWatched } from "../../features/progress/charts.ts";
+import { texts as words } from "../../features/progress/texts.ts";
+import { tonesOf } from "../../features/progress/tones.ts";
+import type { Watched } from "../../features/progress/watched.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { Chart } from "../../ui/chart/Chart.tsx";
+import { OnwardLink } from "./OnwardLink.tsx";
+import styles from "./progress.module.css";
+import { Section } from "./Section.tsx";
+import { texts } from "./texts.ts";
+
+/** The minutes of each week, and of each category. */
+export function WatchedByWeek({ watched }: { watched: Watched }) {
+  const { categories, minutes } = watched;
+  if (minutes === 0) {
+    return (
+      <Section title={texts.byWeek} how={texts.notWatched} isWide>
+        <OnwardLink to={ROUTES.explore}>{texts.toLibrary}</OnwardLink>
+      </Section>
+    );
+  }
+  const tones = tonesOf(categories);
+  return (
+    <Section title={texts.byWeek} how={texts.byWeekHow} isWide>
+      <ul className={styles["legend"]} aria-label={texts.byCategory}>
+        {categories.map(({ name, minutes: ofCategory }, place) => (
+          <li key={name} data-tone={tones[place]}>
+            <span className={styles["name"]}>{words.category(name)}</span>
+            <span className={styles["minutes"]}>{words.categoryMinutes(ofCategory)}</span>
+          </li>
+        ))}
+      </ul>
+      <Chart
+        name={texts.byWeek}
+        draw={(width) => drawWatched(watched, width)}
+        table={tableOfWatched(watched)}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useMemo } from "react";
+import { type DueDay, dueOf } from "../../features/progress/due.ts";
+import { type Strengths, strengthsOf } from "../../features/progress/strength.ts";
+import { type Watched, watchedOf } from "../../features/progress/watched.ts";
+import { POSITIONS } from "../../features/positions/notebook.ts";
+import { useToday } from "../../features/plan/useToday.ts";
+import { useKnownVideos } from "../../widgets/known-videos/useKnownVideos.ts";
+import { useCards } from "../../widgets/practice-cards/useCards.ts";
+import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { zoneOfDevice } from "../../shared/day.ts";
+
+/** How far a person is, in numbers. */
+export interface Figures {
+  watched: Watched;
+  /** How many videos were watched to their end. */
+  videos: number;
+  strengths: Strengths;
+  due: readonly DueDay[];
+}
+
+interface KnownFigures {
+  figures: Figures;
+  phase: "pending" | "fulfilled" | "rejected";
+  retry: () => void;
+}
+
+/** What a person has watched and answered, counted from what they keep: no number of it is kept anywhere. */
+export function useFigures(): KnownFigures {
+  const dispatch = useAppDispatch();
+  const { today } = useToday();
+  const zone = zoneOfDevice();
+  const entries = useAppSelector(POSITIONS.selectEntries);
+  const status = useAppSelector(POSITIONS.selectStatus);
+  const ids = useMemo(() => Object.keys(entries), [entries]);
+  const { videos, isSettled } = useKnownVideos(ids);
+  const noon = useMemo(() => new Date(`${today}T12:00`), [today]);
+  const questions = useCards(null, noon);
+  const { cards, retry: retryCards } = questions;
+  usePersonal(POSITIONS.ensure);
+
+  const figures = useMemo(() => {
+    const positions = Object.values(entries);
+    const schedules = [...cards.due, ...cards.later].flatMap(({ schedule }) => schedule ?? []);
+    const unanswered = cards.fresh.map(() => undefined);
+    return {
+      watched: watchedOf(positions, (id) => videos.get(id), { today, zone }),
+      videos: positions.filter(({ watched }) => watched).length,
+      strengths: strengthsOf([...schedules, ...unanswered]),
+      due: dueOf(
+        schedules.map(({ due }) => due),
+        today,
+        zone,
+      ),
+    };
+  }, [entries, videos, cards, today, zone]);
+
+  const retry = useCallback(() => {
+    dispatch(POSITIONS.ensure());
+    retryCards();
+  }, [dispatch, retryCards]);
+
+  const isLost = status === "rejected" || questions.phase === "rejected";
+  const isKnown = status === "fulfilled" && questions.phase === "fulfilled" && isSettled;
+  return { figures, phase: isLost ? "rejected" : isKnown ? "fulfilled" : "pending", retry };
+}

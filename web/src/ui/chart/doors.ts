@@ -1,0 +1,134 @@
+import { formatNumber } from "../../shared/text/plural.ts";
+import { type Arch, type Colour, type Drawing, line, opening, type Shape, slice } from "./shapes.ts";
+
+/** Things to count: each is a door, or so many together are. */
+export interface Counted {
+  label: string;
+  count: number;
+}
+
+/** What is said when a door stands for more than one thing. */
+type InUnits = (unit: number) => string;
+
+/** How many things a door stands for, so that the most of them need no more than `room` doors: 1, 2, 5, 10 and so on. */
+export function unitFor(most: number, room: number): number {
+  for (let ten = 1; ; ten *= 10) {
+    for (const unit of [ten, 2 * ten, 5 * ten]) if (most <= unit * room) return unit;
+  }
+}
+
+function mostOf(all: readonly Counted[]): number {
+  return Math.max(0, ...all.map(({ count }) => count));
+}
+
+/** A pile of doors on a place of its own. */
+export interface Pile extends Counted {
+  /** What is said below the label. */
+  note: string;
+  /** Whether it is the one that is now. */
+  isLit: boolean;
+}
+
+const HIGHEST = 8;
+const LOWEST = 3;
+const HEAD = 24;
+const FOOT = 50;
+const REMARK = 26;
+const WIDEST = 24;
+
+/** Piles beside each other, of at most eight doors each, with their numbers above. */
+export function drawPiles(piles: readonly Pile[], inUnits: InUnits, width: number): Drawing {
+  const most = mostOf(piles);
+  const unit = unitFor(most, HIGHEST);
+  const step = width / piles.length;
+  const wide = Math.min(WIDEST, Math.floor(step * 0.68));
+  const high = Math.round(wide * 1.12);
+  const pace = high + Math.round(wide / 4);
+  const ground = HEAD + pace * Math.max(LOWEST, Math.ceil(most / unit));
+  const shapes = piles.flatMap(({ label, note, count, isLit }, place): Shape[] => {
+    const middle = step * (place + 0.5);
+    const words = { x: middle, anchor: "middle" } as const;
+    const doors = Array.from({ length: Math.ceil(count / unit) }, (_, at): Shape => {
+      const arch = { x: middle - wide / 2, width: wide, height: high, bottom: ground - 4 - pace * at };
+      return isLit
+        ? { d: slice(arch), fill: "lime", stroke: "on-lime" }
+        : { d: slice(arch), stroke: "border-strong" };
+    });
+    return [
+      ...doors,
+      ...(count > 0
+        ? [
+            {
+              text: formatNumber(count),
+              y: ground - 8 - pace * doors.length,
+              face: "note" as const,
+              ...words,
+            },
+          ]
+        : []),
+      { text: label, y: ground + 20, face: "label", ...words },
+      { text: note, y: ground + 38, face: "note", ...words },
+    ];
+  });
+  const height = ground + FOOT;
+  return {
+    width,
+    height: height + (unit > 1 ? REMARK : 0),
+    shapes: [{ d: line(0, ground, width), stroke: "border" }, ...shapes, ...remark(unit, inUnits, height)],
+  };
+}
+
+/** A row of doors, which stand open by a share from 0 to 1. */
+export interface Row extends Counted {
+  open: number;
+}
+
+const DOOR = { width: 22, height: 25 };
+const GAP = 6;
+const LABEL = 132;
+const COUNT = 84;
+const ROW = 46;
+
+/** In less than this width the doors of a row stand below its words. */
+const NARROW = 400;
+const LOW_ROW = 72;
+
+/** Rows below each other, their words and numbers before the doors. */
+export function drawRows(rows: readonly Row[], inUnits: InUnits, width: number): Drawing {
+  const isNarrow = width < NARROW;
+  const [start, tall] = isNarrow ? [1, LOW_ROW] : [LABEL, ROW];
+  const unit = unitFor(mostOf(rows), Math.max(1, Math.floor((width - start) / (DOOR.width + GAP))));
+  const shapes = rows.flatMap(({ label, count, open }, place): Shape[] => {
+    const top = tall * place;
+    const bottom = top + tall - 10;
+    const base = isNarrow ? top + 22 : bottom - 6;
+    const doors = Array.from({ length: Math.ceil(count / unit) }, (_, at) =>
+      ajar({ ...DOOR, x: start + at * (DOOR.width + GAP), bottom }, open),
+    );
+    return [
+      { text: label, x: 0, y: base, face: "label" },
+      { text: formatNumber(count), x: COUNT, y: base, face: "value" },
+      ...doors.flat(),
+    ];
+  });
+  const height = tall * rows.length;
+  return {
+    width,
+    height: height + (unit > 1 ? REMARK : 0),
+    shapes: [...shapes, ...remark(unit, inUnits, height)],
+  };
+}
+
+function remark(unit: number, inUnits: InUnits, y: number): Shape[] {
+  return unit > 1 ? [{ text: inUnits(unit), x: 0, y: y + 18, face: "note" }] : [];
+}
+
+const LEAF: Colour = "stage";
+
+function ajar(arch: Arch, open: number): Shape[] {
+  return [
+    { d: slice(arch), fill: LEAF },
+    ...(open > 0 ? [{ d: opening(arch, open), fill: "lime" as const }] : []),
+    { d: slice(arch), stroke: "border-strong" },
+  ];
+}

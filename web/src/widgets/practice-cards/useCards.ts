@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { POSITIONS } from "../../features/positions/notebook.ts";
+import { ensureQuestions, fetchQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
+import {
+  fetchMarked,
+  selectMarkedAsked,
+  selectMarkedFailed,
+  selectQuestions,
+} from "../../features/questions/slice.ts";
+import {
+  ensureRatings,
+  fetchRatings,
+  selectHistories,
+  selectRatingsStatus,
+} from "../../features/reviews/notebook.ts";
+import { usePersonal } from "../../data/store/loadedOnce.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { type Cards, cardsOf } from "./cards.ts";
+
+/** What a person can practise, as far as it is known. */
+export interface KnownCards {
+  cards: Cards;
+  phase: "pending" | "fulfilled" | "rejected";
+  retry: () => void;
+}
+
+/** What the person who is logged in can practise, of one video or of all, as it stands at a moment. */
+export function useCards(videoId: string | null, now: Date): KnownCards {
+  const dispatch = useAppDispatch();
+  const isAsked = useAppSelector(selectMarkedAsked);
+  const isLost = useAppSelector(selectMarkedFailed);
+  const statuses = [useAppSelector(selectQuestionsStatus), useAppSelector(selectRatingsStatus)];
+  const questions = useAppSelector(selectQuestions);
+  const histories = useAppSelector(selectHistories);
+  const positions = useAppSelector(POSITIONS.selectEntries);
+  usePersonal(ensureQuestions);
+  usePersonal(ensureRatings);
+  usePersonal(POSITIONS.ensure);
+
+  useEffect(() => {
+    if (!isAsked) void dispatch(fetchMarked());
+  }, [dispatch, isAsked]);
+
+  const cards = useMemo(() => {
+    const wanted = [...questions.values()].filter((each) => videoId === null || each.videoId === videoId);
+    const isBegun = (id: string) => id === videoId || positions[id] !== undefined;
+    return cardsOf({ questions: wanted, histories, isBegun }, now);
+  }, [questions, histories, positions, videoId, now]);
+
+  const retry = useCallback(() => {
+    void dispatch(fetchQuestions());
+    void dispatch(fetchRatings());
+    void dispatch(fetchMarked());
+  }, [dispatch]);
+
+  const isKnown = isAsked && statuses.every((status) => status === "fulfilled");
+  const hasFailed = isLost || statuses.includes("rejected");
+  return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", retry };
+}
