@@ -55,6 +55,14 @@ func TestWhatIsWrongWithALibraryIsSaid(t *testing.T) {
 			[]string{"wrong  token secret: there is none"}, ""},
 		{"a list that lost a video", by("DELETE FROM list_items"),
 			[]string{"wrong  lists and accounts: 1 lists whose length"}, ""},
+		{"a notebook that lost an entry", by("DELETE FROM notebook_entries WHERE id = 'v'"),
+			[]string{"wrong  lists and accounts: 1 notebooks whose number"}, ""},
+		{"a notebook whose notes were cut", by("UPDATE notebook_entries SET body = X'7B7D' WHERE id = 'n'"),
+			[]string{"wrong  lists and accounts: 1 notebooks whose entries have more or fewer bytes"}, ""},
+		{"a notebook that was put back", by("UPDATE notebooks SET revision = 1 WHERE key = 1"),
+			[]string{"wrong  lists and accounts: 1 entries that are later"}, ""},
+		{"a playlist that was renamed", by("UPDATE playlists SET title = 'Another'"),
+			[]string{"wrong  lists and accounts: 1 accounts whose playlists have more or less text"}, ""},
 		{"an account from tomorrow", by("UPDATE users SET updated_at = updated_at + 86400000"),
 			[]string{"wrong  clock: it shows", "somebody changed a list at"}, ""},
 		{"an index that lost its rows", by("PRAGMA writable_schema = 1; UPDATE sqlite_master SET sql = 'CREATE INDEX sessions_user ON sessions (expires_at)' WHERE name = 'sessions_user'"),
@@ -106,6 +114,12 @@ func usedFolder(t *testing.T) string {
 		ok(t, store.Register(t.Context(), user, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, ""))
 		_, err := store.AddToCollection(t.Context(), "asha", library.Likes, "v", now)
 		ok(t, err)
+		_, err = store.CreatePlaylist(t.Context(), "asha", library.Playlist{ID: "p", Title: "Week 1"}, now)
+		ok(t, err)
+		for n, id := range map[library.Notebook]string{library.Positions: "v", library.Notes: "n"} {
+			_, err = store.KeepEntry(t.Context(), "asha", n, library.Entry{ID: id, Body: []byte(`{"seconds":7}`), At: now})
+			ok(t, err)
+		}
 	})
 	p := start(t, nil, "--data", folder)
 	p.stop(t)

@@ -226,6 +226,11 @@ func TestRestorePassesOverWhatItDoesNotKnow(t *testing.T) {
 func FuzzRestore(f *testing.F) {
 	f.Add([]byte(`{"Version":1,"Accounts":[{"User":{"ID":"u","EmailKey":"u"},"Collections":{"likes":["a","a"]}}],"Sessions":[]}`))
 	f.Add([]byte(`{"Version":1}`))
+	f.Add([]byte(`{"version":2,"accounts":[{"id":"u","emailKey":"u","revision":3,"collections":{"likes":{"revision":2,"videos":["a"]}},
+		"playlists":[{"id":"p","title":"T","revision":3,"videos":["a"],"parts":{"a":{"from":1,"to":2}},"share":{"id":"s","tokenHash":"h","createdAt":"2026-11-20T12:00:00Z"}}],
+		"notebooks":{"notes":{"revision":4,"forgotten":2,"entries":[{"id":"n","body":"{\"text\":\"x\"}","done":true,"at":"2026-11-20T12:00:00Z","madeAt":"2026-11-20T12:00:00Z","revision":3},
+		{"id":"gone","removed":true,"at":"2026-11-20T12:00:00Z","madeAt":"2026-11-20T12:00:00Z","revision":4}]}}}],
+		"links":[{"id":"c","kind":"calendar","tokenHash":"t","userId":"u","uses":1,"usesLeft":1,"createdAt":"2026-11-20T12:00:00Z","expiresAt":"2027-11-20T12:00:00Z"}]}`))
 	f.Fuzz(func(t *testing.T, written []byte) {
 		store := shelved(t, "a")
 		if store.Restore(t.Context(), written) != nil {

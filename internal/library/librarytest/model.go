@@ -1,6 +1,7 @@
 package librarytest
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -75,6 +76,12 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"SharePlaylist":        m.on((*machine).sharePlaylist),
 			"UnsharePlaylist":      m.on((*machine).unsharePlaylist),
 			"SharedPlaylist":       m.on((*machine).sharedPlaylist),
+			"KeepEntry":            m.on((*machine).keepEntry),
+			"KeepEntry too":        m.on((*machine).keepEntry),
+			"KeepEntry once more":  m.on((*machine).keepEntry),
+			"Entries":              m.on((*machine).entries),
+			"DeleteLinksOf":        m.on((*machine).deleteLinksOf),
+			"LinkByToken":          m.on((*machine).linkByToken),
 		}
 		for range 3 { // more calls than rapid makes by itself find more
 			rt.Repeat(actions)
@@ -231,8 +238,14 @@ func (m *machine) everything() {
 		m.wantSession(id)
 	}
 	alike(m, "HasOperator", func(s library.Store) (bool, error) { return s.HasOperator(ctx) })
-	for _, kind := range []library.LinkKind{library.OperatorLink, library.InvitationLink, library.ResetLink} {
+	for _, kind := range []library.LinkKind{library.OperatorLink, library.InvitationLink, library.ResetLink, library.CalendarLink} {
 		alike(m, "Links", func(s library.Store) ([]library.Link, error) { return withoutOwners(s.Links(ctx, kind, at(0))) })
+	}
+	for _, token := range []string{"t1", "t2", "t3"} {
+		m.wantLink(token, at(0))
+	}
+	for _, token := range m.shares {
+		alike(m, "SharedPlaylist", func(s library.Store) (library.Playlist, error) { return s.SharedPlaylist(ctx, token, at(0)) })
 	}
 	for _, id := range []string{"u1", "u2", "u3"} {
 		alike(m, "Playlists", func(s library.Store) (library.Playlists, error) { return s.Playlists(ctx, id, 0) })
@@ -245,5 +258,26 @@ func (m *machine) everything() {
 		for _, c := range library.Collections() {
 			alike(m, string(c), func(s library.Store) (library.List, error) { return s.Collection(ctx, id, c, 0) })
 		}
+		for _, n := range library.Notebooks() {
+			m.wantNotebook(id, n, 0)
+			m.wantNotebook(id, n, 1) // with what was removed
+		}
+	}
+	m.wantConsistent()
+}
+
+// consistent is a store that can say what of what it keeps contradicts the rest.
+type consistent interface {
+	Contradictions(ctx context.Context) ([]string, error)
+}
+
+// wantConsistent wants what the store counted as it went to be what there is.
+func (m *machine) wantConsistent() {
+	store, says := m.store.(consistent)
+	if !says {
+		return
+	}
+	if found, err := store.Contradictions(m.Context()); err != nil || len(found) > 0 {
+		m.Fatalf("contradictions: %v, error %v", found, err)
 	}
 }

@@ -70,9 +70,11 @@ func (m *machine) tokenOrNone() string { return m.oneOf("token", "", "", "t1", "
 func (m *machine) createLink() {
 	token := m.token()
 	l := invitation(token, rapid.IntRange(1, 2).Draw(m.T, "uses"))
-	l.Kind = rapid.SampledFrom([]library.LinkKind{library.OperatorLink, library.InvitationLink, library.ResetLink}).Draw(m.T, "kind")
+	l.Kind = rapid.SampledFrom([]library.LinkKind{
+		library.OperatorLink, library.InvitationLink, library.ResetLink, library.CalendarLink,
+	}).Draw(m.T, "kind")
 	l.CreatedAt, l.ExpiresAt = m.time("created"), m.time("expires")
-	if l.Kind == library.ResetLink {
+	if l.Kind == library.ResetLink || l.Kind == library.CalendarLink {
 		l.UserID = m.userID()
 	}
 	alikeErr(m, "CreateLink", func(s library.Store) error { return s.CreateLink(m.Context(), l) })

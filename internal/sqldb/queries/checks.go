@@ -13,6 +13,8 @@ func counts() []struct{ what, statement string } {
 			WHERE u.playlists <> (SELECT COUNT(*) FROM playlists p WHERE p.user_key = u.key)`},
 		{"accounts that keep more or fewer videos than they are told", `SELECT COUNT(*) FROM users u
 			WHERE u.kept_videos <> (SELECT COALESCE(SUM(l.length), 0) FROM lists l WHERE l.user_key = u.key AND l.key <> 3)`},
+		{"accounts whose playlists have more or less text than they are told", `SELECT COUNT(*) FROM users u
+			WHERE u.kept_text <> (SELECT COALESCE(SUM(octet_length(p.title) + octet_length(p.description)), 0) FROM playlists p WHERE p.user_key = u.key)`},
 		{"transcripts, chapters and questions of videos that the library never had", `SELECT COUNT(*) FROM
 			(SELECT t.video_key FROM transcripts t UNION ALL SELECT c.video_key FROM video_chapters c
 				UNION ALL SELECT q.video_key FROM video_questions q) kept
@@ -20,6 +22,11 @@ func counts() []struct{ what, statement string } {
 		{"notebooks whose number of entries is another", `SELECT COUNT(*) FROM notebooks n
 			WHERE n.entries <> (SELECT COUNT(*) FROM notebook_entries e WHERE e.user_key = n.user_key AND e.notebook_key = n.key AND e.removed = 0)
 			OR n.removed <> (SELECT COUNT(*) FROM notebook_entries e WHERE e.user_key = n.user_key AND e.notebook_key = n.key AND e.removed = 1)`},
+		{"notebooks whose entries have more or fewer bytes than they are told", `SELECT COUNT(*) FROM notebooks n
+			WHERE n.bytes <> CASE WHEN n.key <> 2 THEN 0 ELSE (SELECT COALESCE(SUM(octet_length(e.body)), 0) FROM notebook_entries e
+				WHERE e.user_key = n.user_key AND e.notebook_key = n.key) END`},
+		{"entries that are later than their notebooks", `SELECT COUNT(*) FROM notebook_entries e JOIN notebooks n ON n.user_key = e.user_key AND n.key = e.notebook_key
+			WHERE e.revision > n.revision`},
 		{"videos without a category", `SELECT COUNT(*) FROM videos v
 			WHERE NOT EXISTS (SELECT 1 FROM categories c WHERE c.key = v.category_key)`},
 	}

@@ -141,6 +141,16 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 	if p, err := store.SharedPlaylist(ctx, "of p", now); err != nil || len(p.Videos) != 1 || p.Parts[p.Videos[0]].To != 570 {
 		t.Errorf("the shared playlist is %+v: %v", p, err)
 	}
+	if notes, err := store.Entries(ctx, "asha", library.Notes, 3); err != nil || notes.Whole || len(notes.Entries) != 1 || !notes.Entries[0].Removed {
+		t.Errorf("the notes that were changed last are %+v: %v", notes, err)
+	}
+	written, err := store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask more"}`), At: now})
+	if err != nil || written.Revision != 5 || !written.Entry.MadeAt.Before(now) {
+		t.Errorf("a note that is changed becomes %+v: %v", written, err)
+	}
+	if wrong, err := store.Contradictions(ctx); err != nil || len(wrong) > 0 {
+		t.Errorf("what was copied contradicts itself: %v %v", wrong, err)
+	}
 	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)
 	if err != nil || change.Length != 2 {
 		t.Errorf("a like more: %v %v", change, err)

@@ -1,6 +1,7 @@
 package sqldbtest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,14 +14,45 @@ import (
 )
 
 // Deletion tests that no row of the tables, which are all that the database has, holds the
-// id or the e-mail of an account that was deleted, whatever it did and was done to it.
+// id, the e-mail or the key of an account that was deleted, whatever it did and was done to it.
 func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()
 	const id, email = "the-id-of-asha", "asha@deleted.example"
+	fillAccount(t, store, id, email, now)
+	key := keyOf(t, db, email)
+	if found := mentions(t, db, tables, id, email); !slices.Contains(found, "users") || !slices.Contains(found, "playlists") || !slices.Contains(found, "notebook_entries") {
+		t.Fatalf("before the deletion only these mention the account: %v", found)
+	}
+	for table, columns := range columnsOfAccounts(t, db, tables) {
+		for _, column := range columns {
+			if rowsWith(t, db, table, column, key) == 0 {
+				t.Errorf("nothing in %s is the account's by %s: the test fills too little", table, column)
+			}
+		}
+	}
+	if err := store.DeleteUser(library.Noting(ctx, library.LogEntry{At: now, By: id, From: library.FromPage, Action: "person.deleted", About: id}), id); err != nil {
+		t.Fatal(err)
+	}
+	if found := mentions(t, db, tables, id, email); len(found) > 0 {
+		t.Errorf("after the deletion these mention the account: %v", found)
+	}
+	for table, columns := range columnsOfAccounts(t, db, tables) {
+		for _, column := range columns {
+			if rows := rowsWith(t, db, table, column, key); rows > 0 {
+				t.Errorf("after the deletion %d rows of %s are the account's by %s", rows, table, column)
+			}
+		}
+	}
+}
+
+// fillAccount makes an account that has something of everything that an account can have.
+func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Time) {
+	t.Helper()
+	ctx := t.Context()
 	user := library.User{
 		ID: id, Email: "Asha@deleted.example", EmailKey: email, PasswordHash: "$h", CreatedAt: now, UpdatedAt: now,
-		Profile: []byte(`{"firstName":"Asha","note":"asha@deleted.example"}`),
+		Profile: []byte(`{"firstName":"Asha","note":"` + email + `","historyPaused":true}`),
 	}
 	other := library.User{ID: "tomas", EmailKey: "tomas", Role: library.Operator, CreatedAt: now, UpdatedAt: now}
 	link := func(kind library.LinkKind, of string) library.Link {
@@ -29,33 +61,73 @@ func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string
 	noted := func(action, by, about string) error {
 		return store.AddToLog(ctx, library.LogEntry{At: now, By: by, From: library.FromPage, Action: action, About: about})
 	}
-	for _, err := range []error{
+	done := []error{
 		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "C"}}, Videos: []library.Video{{ID: "v", Category: "C"}}}),
 		store.CreateLink(ctx, link(library.InvitationLink, "")),
 		store.Register(ctx, user, library.Session{ID: "session", CreatedAt: now, ExpiresAt: now.Add(time.Hour), Browser: "Firefox"}, string(library.InvitationLink)),
 		store.CreateUser(ctx, other),
 		store.CreateLink(ctx, link(library.ResetLink, id)),
+		store.CreateLink(ctx, link(library.CalendarLink, id)),
 		changed(store.AddToCollection(ctx, id, library.Likes, "v", now)),
+		changed(store.AddToCollection(ctx, id, library.WatchLater, "v", now)),
 		changed(store.RecordPlayback(ctx, id, "v", now)),
 		changed(store.CreatePlaylist(ctx, id, library.Playlist{ID: "p", Title: "Of " + email, Description: "x"}, now)),
 		changed(store.AddToPlaylist(ctx, id, "p", "v", now)),
+		changed(store.SetPart(ctx, id, "p", "v", library.Part{From: 240, To: 570}, now)),
 		changed(store.SharePlaylist(ctx, id, "p", library.Share{ID: email, TokenHash: email, CreatedAt: now}, now)),
 		store.SetRole(ctx, id, library.Curator, now),
 		noted("video.edited", id, ""), noted("person.role", "tomas", id),
-	} {
+	}
+	for _, n := range library.Notebooks() {
+		for _, e := range []library.Entry{{ID: "stays", Body: []byte(`{"text":"` + email + `"}`), At: now}, {ID: "stays", At: now, Removed: true}, {ID: email, Body: []byte("{}"), At: now}} {
+			done = append(done, entry(store.KeepEntry(ctx, id, n, e)))
+		}
+	}
+	if err := errors.Join(done...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// keyOf returns the key of the account with that e-mail.
+func keyOf(t *testing.T, db queries.DBTX, email string) (key int64) {
+	t.Helper()
+	if err := db.QueryRowContext(t.Context(), "SELECT key FROM users WHERE email_key = $1", email).Scan(&key); err != nil {
+		t.Fatal(err)
+	}
+	return key
+}
+
+// columnsOfAccounts returns the columns of each table that hold the keys of accounts: those
+// whose names end so, but for the keys of other things.
+func columnsOfAccounts(t *testing.T, db queries.DBTX, tables []string) map[string][]string {
+	t.Helper()
+	others := []string{"video_key", "category_key", "list_key", "notebook_key", "email_key", "title_key"}
+	found := make(map[string][]string)
+	for _, table := range tables {
+		rows, err := db.QueryContext(t.Context(), "SELECT * FROM "+table+" LIMIT 0")
 		if err != nil {
 			t.Fatal(err)
 		}
+		columns, err := rows.Columns()
+		if err := errors.Join(err, rows.Close()); err != nil {
+			t.Fatal(err)
+		}
+		for _, column := range columns {
+			if strings.HasSuffix(column, "_key") && !slices.Contains(others, column) {
+				found[table] = append(found[table], column)
+			}
+		}
 	}
-	if found := mentions(t, db, tables, id, email); !slices.Contains(found, "users") || !slices.Contains(found, "playlists") {
-		t.Fatalf("before the deletion only these mention the account: %v", found)
-	}
-	if err := store.DeleteUser(library.Noting(ctx, library.LogEntry{At: now, By: id, From: library.FromPage, Action: "person.deleted", About: id}), id); err != nil {
+	return found
+}
+
+// rowsWith counts the rows of the table whose column has the value.
+func rowsWith(t *testing.T, db queries.DBTX, table, column string, value int64) (rows int) {
+	t.Helper()
+	if err := db.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table+" WHERE "+column+" = $1", value).Scan(&rows); err != nil {
 		t.Fatal(err)
 	}
-	if found := mentions(t, db, tables, id, email); len(found) > 0 {
-		t.Errorf("after the deletion these mention the account: %v", found)
-	}
+	return rows
 }
 
 // mentions returns the tables of which a column of a row holds one of the texts.
