@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,12 +33,16 @@ func TestAFolderBringsChaptersAndTranscripts(t *testing.T) {
 		})
 		broken := filepath.Join(folder, "One.fr.vtt")
 		ok(t, os.WriteFile(broken, []byte("WEBVTT\n"), 0o600))
+		odd := []string{filepath.Join(folder, "Odd.info.json"), filepath.Join(folder, "Odd.en.vtt")} // of an id that PostgreSQL can't look up
+		ok(t, os.WriteFile(odd[0], []byte(`{"id":"a\u0000b","title":"Odd"}`), 0o600))
+		ok(t, os.WriteFile(odd[1], []byte(talkVTT), 0o600))
 		got := c.run("", "catalogue", "import", folder, "--category", "coding")
-		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: there are no cues in it") || !strings.Contains(got.logged, "nothing went in") {
-			t.Errorf("with a file that is broken: %+v", got)
+		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: there are no cues in it") || !strings.Contains(got.logged, "Odd.info.json") || !strings.Contains(got.logged, "nothing went in") {
+			t.Errorf("with files that are broken: %+v", got)
 		}
 		c.does("", "catalogue", "list", "--category", "coding")
 		ok(t, os.Remove(broken))
+		ok(t, errors.Join(os.Remove(odd[0]), os.Remove(odd[1])))
 
 		c.does("1 new, 1 with chapters, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
 		c.does("0 new, 1 known, 2 transcripts known, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")

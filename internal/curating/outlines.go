@@ -144,6 +144,10 @@ type outlineImport struct {
 
 // take decides about what a file holds.
 func (im *outlineImport) take(ctx context.Context, found outline.Found) error {
+	if id, err := exchange.VideoID(found.VideoID); err != nil || id != found.VideoID { // maybe no text that a store can look up
+		im.report.Strange++
+		return nil
+	}
 	kept, err := im.Store.Outline(ctx, found.VideoID)
 	if library.CodeOf(err) == library.CodeVideoNotFound {
 		im.report.Strange++

@@ -2,6 +2,7 @@ package outline_test
 
 import (
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -178,4 +179,27 @@ func TestReadFolder(t *testing.T) {
 	}, got); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// FuzzReadFolder holds that what is found in a file, whatever it is called and holds, has a
+// form in which it can be put beside a video.
+func FuzzReadFolder(f *testing.F) {
+	f.Add("A [b] [ccccccccccc].pt-BR.vtt", []byte(rolling), []byte("{}"))
+	f.Add("more/x.en.json3", []byte(`{"events":[{"tStartMs":5,"segs":[{"utf8":"x"}]}]}`), []byte(`{"id":7}`))
+	f.Add("Talk.en.srt", []byte("1\n00:00:01,000 --> 00:00:02,000\nHello\n"), []byte(`{"id":"a\u0000"} {`))
+	f.Fuzz(func(t *testing.T, name string, content, info []byte) {
+		if !fs.ValidPath(name) || name == "." || strings.HasPrefix(name, "Talk.info.json") {
+			t.Skip("no file is called so")
+		}
+		folder := fstest.MapFS{"Talk.info.json": {Data: info}, name: {Data: content}}
+		err := outline.ReadFolder(folder, func(found outline.Found, broken error) error {
+			if broken == nil && (len(found.Cues) == 0 || !library.IsLanguage(found.Language)) {
+				t.Errorf("%s: %d cues in %q", name, len(found.Cues), found.Language)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
 }

@@ -1,7 +1,9 @@
 package outline_test
 
 import (
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -30,4 +32,18 @@ func TestInInfo(t *testing.T) {
 			}
 		})
 	}
+}
+
+func FuzzInInfo(f *testing.F) {
+	f.Add([]byte(`[{"start_time":60.5,"title":"Design"},{"start_time":0.0,"title":"In\u0000tro\n"},{"start_time":60,"title":"b"}]`))
+	f.Add([]byte(`[{"start_time":1e308,"title":"x"},{"start_time":-1e-9,"title":"\ud800"},{"start_time":359999.9,"title":"\u200b"}]`))
+	f.Fuzz(func(t *testing.T, value []byte) {
+		before := -1
+		for _, c := range outline.InInfo(value) {
+			if c.Seconds <= before || c.Title == "" || !utf8.ValidString(c.Title) || strings.ContainsAny(c.Title, "\n\r\x00") {
+				t.Errorf("a chapter is %+v after %d", c, before)
+			}
+			before = c.Seconds
+		}
+	})
 }

@@ -1,0 +1,127 @@
+package api_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// raw sends a request whose parts are anybody's, with which no client would come.
+func (a *app) raw(t *testing.T, method, path, query, token, body string) answer {
+	t.Helper()
+	request := httptest.NewRequest(method, "/api", strings.NewReader(body))
+	request.URL.Path, request.URL.RawQuery = "/api"+path, query
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Authorization", token)
+	recorder := httptest.NewRecorder()
+	a.handler.ServeHTTP(recorder, request)
+	got := answer{status: recorder.Code, header: recorder.Header(), text: recorder.Body.String()}
+	if got.status >= http.StatusInternalServerError {
+		t.Errorf("%s %s?%s %q = %d %s", method, path, query, body, got.status, got.text)
+	}
+	if kind := got.header.Get("Content-Type"); kind == "application/json" {
+		if err := json.Unmarshal([]byte(got.text), &got.body); err != nil {
+			t.Errorf("%s %s?%s %q answered with broken JSON: %v", method, path, query, body, err)
+		}
+	}
+	return got
+}
+
+// FuzzEntry holds that what a notebook answers to a writing is what it then shows, and
+// that no id, revision or body breaks an answer.
+func FuzzEntry(f *testing.F) {
+	for i, n := range notebooks {
+		f.Add(byte(i), n.id, "since=1", n.body+"}")
+		f.Add(byte(i), n.id, "since=2&ago=1", n.body+`,"ago":5}`)
+	}
+	f.Add(byte(1), `a"b`, "since=-1&ago=x", `{"videoId":"`+movies+`","seconds":1e3,"text":"\ud83c\udfad","ago":-1}`)
+	f.Add(byte(3), "a/b", "since=9223372036854775808&ago=99999999999999999999", `{"questionId":"q","rating":"undone","undoes":"r","schedule":{"due":"","stability":1e999}}`)
+	f.Fuzz(func(t *testing.T, which byte, id, query, body string) {
+		app := inMemory(t)
+		token, n := app.guest(t), notebooks[int(which)%len(notebooks)]
+		one := n.path + "/" + id
+		written := app.raw(t, "PUT", one, "", token, body)
+		app.raw(t, "GET", n.path, query, token, "")
+		whole := app.raw(t, "GET", n.path, "", token, "")
+		shown, _ := whole.body[n.field].([]any)
+		switch kept := written.status == http.StatusOK; {
+		case kept && (len(shown) != 1 || fmt.Sprint(shown[0]) != fmt.Sprint(written.body[n.one])):
+			t.Errorf("PUT %s %q = %s, and then %s has %s", one, body, written.text, n.path, whole.text)
+		case !kept && len(shown) > 0:
+			t.Errorf("PUT %s %q = %d %s, and then %s has %s", one, body, written.status, written.text, n.path, whole.text)
+		}
+		app.raw(t, "DELETE", one, query, token, "")
+	})
+}
+
+// FuzzPlanDays holds that whatever is wished, and whatever day it is, no day has more to do
+// than it has minutes, and that calendars get an answer.
+func FuzzPlanDays(f *testing.F) {
+	f.Add(wished(""), "today=2026-11-20&offset=60")
+	f.Add(wished(`"later":{"`+movies+`":"2026-12-01"},"dropped":["`+answers+`"]`), "today=2026-12-03&offset=-840")
+	f.Add(wished(`"startsOn":"2026-11-20","interviewOn":"2026-11-20"`), "today=0001-01-01")
+	f.Add(wished(`"minutes":[1440,1,0,0,0,0,0],"zone":"../x"`), "today=9999-12-31&offset=")
+	f.Fuzz(func(t *testing.T, wish, query string) {
+		app := inMemory(t)
+		token := app.guest(t)
+		tried := app.raw(t, "POST", "/user/plan/days", query, token, wish)
+		kept := app.raw(t, "PUT", "/user/plan", "", token, wish)
+		laid := app.raw(t, "GET", "/user/plan/days", query, token, "")
+		app.raw(t, "GET", "/user/plan/calendar.ics", query, token, "")
+		if kept.status == http.StatusOK && laid.status == http.StatusOK && tried.text != laid.text {
+			t.Errorf("%s on %s was to be\n%s\nand is\n%s", wish, query, tried.text, laid.text)
+		}
+		days, _ := laid.body["days"].([]any)
+		for _, day := range days {
+			day := day.(map[string]any)
+			takes := 0.0
+			for _, item := range day["items"].([]any) {
+				takes += item.(map[string]any)["minutes"].(float64)
+			}
+			if takes > day["minutes"].(float64) {
+				t.Errorf("%s on %s: %v holds %v minutes", wish, query, day, takes)
+			}
+		}
+	})
+}
+
+func FuzzBody(f *testing.F) {
+	for _, body := range []string{
+		`{"email":"a@b","password":"ten green chairs"}`, `{"video":{"_id":"se6Soyi2k0U"}}`,
+		`{"playlist":{"title":"t","description":"d"}}`, `{"a":[{"b":"\ud83c\udfad"}]}`, `[`, "\xff", `{"a":"\u"`, `"\`,
+		`{"playlist":{}}`, `{"place":{"before":"se6Soyi2k0U"}}`, `{"part":{"from":240,"to":570}}`, `{"historyPaused":true,"firstName":" "}`,
+	} {
+		f.Add(body)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		app := inMemory(t)
+		token := app.guest(t)
+		list := "/user/playlists/" + app.createPlaylist(t, token, "Week 1")
+		app.must(t, 201, call{does: "POST " + list, body: video(movies), token: token})
+		for _, does := range []string{
+			"POST /auth/login", "POST /auth/signup", "POST /user/likes", "POST /user/playlists", "PATCH /user", "PATCH " + list,
+			"POST " + list + "/copy", "PUT " + list + "/" + movies + "/place", "PUT " + list + "/" + movies + "/part",
+		} {
+			method, path, _ := strings.Cut(does, " ")
+			got := app.raw(t, method, path, "", token, body)
+			if !slices.Contains([]int{200, 201, 400, 401, 403, 404, 409, 413, 422}, got.status) {
+				t.Errorf("%s %q = %d %s", does, body, got.status, got.text)
+			}
+		}
+	})
+}
+
+func FuzzVideoQuery(f *testing.F) {
+	f.Add("limit=5&order=title&q=a+b&category=x&cursor=eyJvIjoiY2F0YWxvZ3VlIiwicCI6MX0")
+	f.Add("%zz")
+	f.Fuzz(func(t *testing.T, query string) {
+		got := inMemory(t).raw(t, "GET", "/videos", query, "", "")
+		if !slices.Contains([]int{200, 400, 404}, got.status) {
+			t.Errorf("GET /videos?%s = %d %s", query, got.status, got.text)
+		}
+	})
+}
