@@ -9,6 +9,7 @@
 //	handle(method, url, headers, body) → {status, headers, body}
 //	snapshot() → Uint8Array
 //	restore(Uint8Array), which rejects a snapshot that can't be read
+//	reset(), which makes everything as it was shipped
 //
 // Headers are objects of text; bodies are Uint8Array, or null for none asked.
 // The API's contract is not in the program: the global function greenroomContract(name)
@@ -49,6 +50,7 @@ func main() {
 		"handle":   promising(func(arguments []js.Value) (any, error) { return handle(s, arguments) }),
 		"snapshot": promising(func([]js.Value) (any, error) { return snapshot(s) }),
 		"restore":  promising(func(arguments []js.Value) (any, error) { return restore(s, arguments) }),
+		"reset":    promising(func([]js.Value) (any, error) { return nil, s.Reset(context.Background()) }),
 	})
 	select {} // the functions live as long as the worker
 }

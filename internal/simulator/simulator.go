@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"greenroom/internal/api"
@@ -45,50 +46,72 @@ type Config struct {
 // Simulator answers requests to the API. It may be used by any number of
 // goroutines.
 type Simulator struct {
+	config Config
+	now    atomic.Pointer[backend]
+}
+
+// backend is the API and all that it keeps, from one reset to the next.
+type backend struct {
 	samples []seed.Account
-	now     func() time.Time
 	store   *memory.Store
 	api     *api.API
-	logger  *slog.Logger
 }
 
 // New returns a simulator that holds the seed and nothing else.
 func New(ctx context.Context, config Config) (*Simulator, error) {
-	tokens, err := auth.NewTokens([]byte(secret))
+	s := &Simulator{config: config}
+	started, err := s.start(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("start the simulator: %w", err)
 	}
-	s := &Simulator{store: memory.New(), logger: config.Logger}
-	s.api = api.New(api.Config{
-		Stores: api.StoresOf(s.store), Tokens: tokens, Passwords: auth.NewPasswords(config.Cost, 1),
-		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Guests: true, Contract: config.Contract,
+	s.now.Store(started)
+	return s, nil
+}
+
+// Reset makes everything as it was shipped: the catalogue and the log too. What is under
+// way ends with what there was before.
+func (s *Simulator) Reset(ctx context.Context) error {
+	fresh, err := s.start(ctx)
+	if err != nil {
+		return fmt.Errorf("reset the simulator: %w", err)
+	}
+	s.now.Swap(fresh).api.Close()
+	return nil
+}
+
+// start returns a backend that holds the seed and nothing else.
+func (s *Simulator) start(ctx context.Context) (*backend, error) {
+	tokens, err := auth.NewTokens([]byte(secret))
+	if err != nil {
+		return nil, err
+	}
+	b := &backend{store: memory.New()}
+	b.api = api.New(api.Config{
+		Stores: api.StoresOf(b.store), Tokens: tokens, Passwords: auth.NewPasswords(s.config.Cost, 1),
+		Now: s.config.Now, NewID: s.config.NewID, Logger: s.config.Logger, Guests: true, Contract: s.config.Contract,
 		Curation: api.Curation{InMemory: true},
 	})
-	samples, err := seed.Apply(ctx, s.store, seed.Config{
-		NewID: config.NewID, Now: config.Now,
+	b.samples, err = seed.Apply(ctx, b.store, seed.Config{
+		NewID: s.config.NewID, Now: s.config.Now,
 		NewPassword: func() string { return SamplePassword },
 		Hash:        func(context.Context, string) (string, error) { return sampleHash, nil },
 	})
 	if err == nil {
-		s.samples, s.now = samples, config.Now
-		err = s.giveRoles(ctx)
+		err = b.giveRoles(ctx, s.config.Now())
 	}
-	if err != nil {
-		return nil, fmt.Errorf("start the simulator: %w", err)
-	}
-	return s, nil
+	return b, err
 }
 
 // giveRoles makes the first sample user the operator and the second a curator: nobody could
 // follow a link that a start prints.
-func (s *Simulator) giveRoles(ctx context.Context) error {
+func (b *backend) giveRoles(ctx context.Context, now time.Time) error {
 	for i, role := range []library.Role{library.Operator, library.Curator} {
-		user, err := s.store.UserByEmail(ctx, s.samples[i].Email)
+		user, err := b.store.UserByEmail(ctx, b.samples[i].Email)
 		if library.CodeOf(err) == library.CodeUserNotFound {
 			continue // its owner has deleted it
 		}
 		if err == nil {
-			err = s.store.SetRole(ctx, user.ID, role, s.now())
+			err = b.store.SetRole(ctx, user.ID, role, now)
 		}
 		if err != nil {
 			return err
@@ -125,30 +148,32 @@ func (s *Simulator) Handle(ctx context.Context, asked Request) (Response, error)
 			r.Header.Add(name, value)
 		}
 	}
-	answer := newAnswer()
-	s.serve(answer, r)
-	if err := s.api.KeepUses(ctx); err != nil {
+	answer, now := newAnswer(), s.now.Load()
+	s.serve(now.api, answer, r)
+	if err := now.api.KeepUses(ctx); err != nil {
 		return Response{}, fmt.Errorf("simulate a request: %w", err)
 	}
 	return answer.response(), nil
 }
 
 // serve answers the request; a panic becomes the API's 500.
-func (s *Simulator) serve(a *answer, r *http.Request) {
+func (s *Simulator) serve(handler http.Handler, a *answer, r *http.Request) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			s.logger.ErrorContext(r.Context(), "panic", "cause", cause, "stack", string(debug.Stack()))
+			s.config.Logger.ErrorContext(r.Context(), "panic", "cause", cause, "stack", string(debug.Stack()))
 			*a = *newAnswer()
 			a.Header().Set("Content-Type", "application/json")
 			a.WriteHeader(http.StatusInternalServerError)
 			a.body.WriteString(`{"errors":["` + api.Unexpected + `"]}`)
 		}
 	}()
-	s.api.ServeHTTP(a, r)
+	handler.ServeHTTP(a, r)
 }
 
 // Snapshot returns everything that people keep, for [Simulator.Restore].
-func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) { return s.store.Snapshot(ctx) }
+func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) {
+	return s.now.Load().store.Snapshot(ctx)
+}
 
 // Restore puts what the snapshot holds in the place of everything that people
 // keep. A snapshot that is damaged or of another version is
@@ -157,13 +182,14 @@ func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) { return s.sto
 // One from before there were roles leaves nobody to operate the library: the sample users
 // get theirs again.
 func (s *Simulator) Restore(ctx context.Context, snapshot []byte) error {
-	if err := s.store.Restore(ctx, snapshot); err != nil {
+	b := s.now.Load()
+	if err := b.store.Restore(ctx, snapshot); err != nil {
 		return err
 	}
-	if has, err := s.store.HasOperator(ctx); has || err != nil {
+	if has, err := b.store.HasOperator(ctx); has || err != nil {
 		return err
 	}
-	return s.giveRoles(ctx)
+	return b.giveRoles(ctx, s.config.Now())
 }
 
 // answer is an http.ResponseWriter that keeps what is written.

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/google/uuid"
 
 	contract "greenroom/api"
@@ -91,6 +92,43 @@ func TestSnapshotOutlivesTheSimulator(t *testing.T) {
 	}
 	if err := second.Restore(t.Context(), bytes.Repeat([]byte("x"), 9)); !errors.Is(err, memory.ErrSnapshot) {
 		t.Errorf("a damaged snapshot: %v, want ErrSnapshot", err)
+	}
+}
+
+// A reset brings back what curators have changed, and forgets that they did.
+//
+//proves:people-kept-browser
+func TestAResetMakesEverythingAsItWasShipped(t *testing.T) {
+	t.Parallel()
+	s := newSimulator(t)
+	logIn := func() string {
+		token, _ := ask(t, s, 200, "POST", "/api/auth/login", "", `{"email":"asha@greenroom.example","password":"`+simulator.SamplePassword+`"}`)["encodedToken"].(string)
+		return token
+	}
+	shipped := ask(t, s, 200, "GET", "/api/videos", "", "")["videos"]
+	before := logIn()
+	ask(t, s, 200, "PATCH", "/api/admin/videos/se6Soyi2k0U", before, `{"title":"Another"}`)
+	ask(t, s, 200, "POST", "/api/admin/videos/change", before, `{"ids":["dNtks5NfUwc"],"change":"remove"}`)
+	ask(t, s, 201, "POST", "/api/admin/categories", before, `{"categoryName":"Nights"}`)
+	ask(t, s, 200, "PUT", "/api/admin/videos/se6Soyi2k0U/questions/q", before, `{"seconds":1,"text":"Why?"}`)
+	ask(t, s, 200, "PUT", "/api/user/notes/n", before, `{"videoId":"se6Soyi2k0U","seconds":1,"text":"Ask"}`)
+	if err := s.Reset(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ask(t, s, 401, "GET", "/api/user/notes", before, "")
+	after := logIn()
+	if now := ask(t, s, 200, "GET", "/api/videos", "", "")["videos"]; !cmp.Equal(shipped, now) {
+		t.Errorf("the videos are not those that were shipped: %s", cmp.Diff(shipped, now))
+	}
+	for path, field := range map[string]string{
+		"/api/admin/log": "entries", "/api/questions": "questions", "/api/user/notes": "notes",
+	} {
+		if left, _ := ask(t, s, 200, "GET", path, after, "")[field].([]any); len(left) > 0 {
+			t.Errorf("%s still has %v", path, left)
+		}
+	}
+	if categories, _ := ask(t, s, 200, "GET", "/api/categories", "", "")["categories"].([]any); len(categories) != 4 {
+		t.Errorf("there are %d categories", len(categories))
 	}
 }
 

@@ -6,23 +6,6 @@ import type { Backend } from "./backend.ts";
 /** The accounts of the simulated backend that look after its library. */
 const STAFF = { operator: "asha@greenroom.example", curator: "tomas@greenroom.example" } as const;
 
-/**
- * Puts the library back as it was, which a new backend does not do: takes out what a test
- * added, and gives another video its title.
- */
-export async function putBack(
-  backend: Backend,
-  { added, renamed }: { added: string; renamed?: { _id: string; title: string } | undefined },
-): Promise<void> {
-  const body = { email: STAFF.curator, password: "sample-green-room" };
-  const { encodedToken } = await answered(backend.elsewhere().POST("/auth/login", { body }));
-  const api = backend.elsewhere(encodedToken);
-  await api.POST("/admin/videos/change", { body: { ids: [added], change: "remove" } });
-  if (!renamed) return;
-  const params = { path: { videoId: renamed._id } };
-  await api.PATCH("/admin/videos/{videoId}", { params, body: { title: renamed.title } });
-}
-
 /** Logs in who looks after the simulated backend's library, before the app starts. The promise holds the token. */
 export async function asStaff(backend: Backend, role: keyof typeof STAFF): Promise<string> {
   const body = { email: STAFF[role], password: "sample-green-room" };

@@ -60,7 +60,7 @@ async function askOfOperators(ask: Ask) {
   expect((await ask("GET /admin/log", 200, { token })).entries[0].action).toMatch(/^person\./);
 }
 
-/** Asks what curators may ask. What is changed is changed back: a reset leaves the library as it is. */
+/** Asks what curators may ask. */
 async function askOfCurators(ask: Ask) {
   const token = await loggedIn(ask, "tomas");
   const path = { videoId: VIDEO._id };

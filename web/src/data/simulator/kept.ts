@@ -4,6 +4,8 @@ import { createStore, get, update, type UseStore } from "idb-keyval";
 export interface Kept {
   revision: number;
   snapshot: Uint8Array<ArrayBuffer>;
+  /** How many resets were among them; none is said where there was none. */
+  resets?: number;
 }
 
 const KEY = "kept";
@@ -21,6 +23,11 @@ export interface Keeping {
 /** The revision of what is kept; 0 when that is nothing. */
 export function revisionOf(kept: Kept | undefined): number {
   return kept?.revision ?? 0;
+}
+
+/** How often what is kept was reset. */
+export function resetsOf(kept: Kept | undefined): number {
+  return kept?.resets ?? 0;
 }
 
 /** Opens the place. */

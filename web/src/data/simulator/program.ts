@@ -12,6 +12,8 @@ export interface Program {
   snapshot: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Rejects a snapshot that can't be read. */
   restore: (snapshot: Uint8Array) => Promise<void>;
+  /** Makes everything as it was shipped: the catalogue too, which no snapshot holds. */
+  reset: () => Promise<void>;
 }
 
 declare global {

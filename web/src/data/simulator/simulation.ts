@@ -23,7 +23,7 @@ export interface Simulation {
   onChangeElsewhere: (listener: () => void) => void;
   /** Changes delay and failure rate from now on. */
   behave: (changes: Partial<Behaviour>) => void;
-  /** Forgets everything that people did in this browser, and the session with it. */
+  /** Makes everything as it was shipped; the session ends with what people did. */
   reset: () => Promise<void>;
 }
 

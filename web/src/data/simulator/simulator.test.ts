@@ -70,6 +70,28 @@ test("forgets everything when it is reset, in every tab", async () => {
   expect((await call(first, "POST /auth/signup", ACCOUNT)).status).toBe(201);
 });
 
+//proves:people-kept-browser
+test("brings the library back as it was shipped when it is reset, in every tab", async () => {
+  const sample = { email: "asha@greenroom.example", password: "sample-green-room" };
+  const [one, other] = [start(), start()];
+  const first = (tab: Simulator) => call(tab, "GET /videos").then(({ body }) => body.videos[0]);
+  const changes = async (tab: Simulator) => {
+    const token = (await call(tab, "POST /auth/login", sample)).body.encodedToken;
+    return (await call(tab, "GET /admin/log", undefined, token)).body.entries.length;
+  };
+  const change = async (tab: Simulator) => {
+    const token = (await call(tab, "POST /auth/login", sample)).body.encodedToken;
+    await call(tab, `PATCH /admin/videos/${(await first(tab))._id}`, { title: "Another" }, token);
+    return (await first(tab)).title;
+  };
+  const shipped = await first(one);
+  expect([await change(one), await change(other)]).toEqual(["Another", "Another"]);
+  expect([await changes(one), await changes(other)]).toEqual([1, 1]);
+  await other.reset();
+  expect([await first(one), await first(other)]).toEqual([shipped, shipped]);
+  expect([await changes(one), await changes(other)]).toEqual([0, 0]);
+});
+
 //proves:tabs-told-follow
 test("tells the other tabs when something changed, and itself nothing", async () => {
   const told = { first: 0, second: 0 };

@@ -24,7 +24,7 @@ export interface Simulator {
   fetch: (request: Request) => Promise<Response>;
   /** Changes how it behaves from now on. */
   behave: (changes: Partial<Behaviour>) => void;
-  /** Forgets everything that people did, in every tab. */
+  /** Makes everything as it was shipped, in every tab. */
   reset: () => Promise<void>;
   /** Ends the worker. */
   close: () => void;

@@ -1,20 +1,19 @@
-import { openKeeping, revisionOf } from "./kept.ts";
+import { openKeeping, resetsOf, revisionOf } from "./kept.ts";
 import type { Answer, Asked } from "./messages.ts";
 import type { Program } from "./program.ts";
 
 /** The API with the state that it works on. */
 export interface State {
   handle: (asked: Extract<Asked, { does: "handle" }>) => Promise<Answer>;
-  /** Forgets everything but the seed. */
+  /** Makes everything as it was shipped. */
   reset: () => Promise<void>;
 }
 
 /** Keeps nothing: the state ends with the worker, and no other tab sees it. */
-export async function ownState(api: Program): Promise<State> {
-  const blank = await api.snapshot();
+export function ownState(api: Program): State {
   return {
     handle: ({ method, url, headers, body }) => api.handle(method, url, headers, body),
-    reset: () => api.restore(blank),
+    reset: api.reset,
   };
 }
 
@@ -39,6 +38,7 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
   const blank = await api.snapshot();
   const inTurn = queue();
   let revision = 0;
+  let resets = resetsOf(await keeping.read());
   let last = blank;
   changes.addEventListener("message", reports.changedElsewhere);
 
@@ -46,6 +46,8 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
   async function catchUp(): Promise<void> {
     const kept = await keeping.read();
     if (revisionOf(kept) === revision) return;
+    if (resetsOf(kept) !== resets) await api.reset(); // of the catalogue, each tab has its own
+    resets = resetsOf(kept);
     try {
       last = kept?.snapshot ?? blank;
       await api.restore(last);
@@ -59,7 +61,7 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
 
   /** Keeps the snapshot as the next revision, and tells whether nobody was in between. */
   async function keep(snapshot: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    if (!(await keeping.write({ revision: revision + 1, snapshot }))) return false;
+    if (!(await keeping.write({ revision: revision + 1, snapshot, resets }))) return false;
     revision += 1;
     last = snapshot;
     changes.postMessage(revision);
@@ -77,8 +79,9 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
 
   async function reset(): Promise<void> {
     await catchUp();
-    await api.restore(blank);
-    if (!(await keep(blank))) await reset();
+    await api.reset();
+    resets += 1;
+    if (!(await keep(await api.snapshot()))) await reset();
   }
 
   return {

@@ -5,14 +5,13 @@ import type { CuratedVideo } from "../../data/api/types.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { asStaff, putBack } from "../../testing/staff.ts";
+import { asStaff } from "../../testing/staff.ts";
 
 const [first, second, third, fourth] = VIDEOS.map(({ title }) => title) as [string, string, string, string];
 
 /** The page for a curator, and what the library holds of a title. */
 async function renderVideos() {
   const backend = createBackend();
-  await putBack(backend, { added: "NtMvNh0WFVM" });
   const token = await asStaff(backend, "curator");
   const shown = await renderApp({ at: "/admin/videos", backend });
   const inLibrary = async () => {
