@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -18,14 +19,15 @@ import (
 const (
 	sizeVideos   = 20_000
 	sizeGuests   = 1_000
-	sizeEach     = 20 // videos in a list of each
-	sizeTogether = 16 // guests who add at the same time
+	sizeEach     = 20  // videos in a list of each, and entries in each of their notebooks
+	sizeNote     = 200 // characters
+	sizeTogether = 16  // guests who add at the same time
 )
 
 // measureSizes measures how much room things take in a database.
 func measureSizes(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note(fmt.Sprintf("By how much the database grows with %s videos, %s guests with a session each, and %d videos in the watch later of each; with all indexes, "+
-		"and without the logs that a database keeps beside it.", count(sizeVideos), count(sizeGuests), sizeEach))
+	row.Note(fmt.Sprintf("By how much the database grows with %s videos, %s guests with a session each, %d videos in the watch later of each, and as many positions, notes of %d "+
+		"characters and ratings; with all indexes, and without the logs that a database keeps beside it.", count(sizeVideos), count(sizeGuests), sizeEach, sizeNote))
 	for _, e := range b.engines(row) {
 		if err := b.sizesOn(ctx, row, e); err != nil {
 			return fmt.Errorf("on %s: %w", e, err)
@@ -57,6 +59,9 @@ func (b *Bench) sizesOn(ctx context.Context, row *report.Row, e engine) error {
 		{"a video, of about 500 bytes of text", sizeVideos, func() error { _, err := b.Programs.Fill(ctx, store, b.Titles, sizeVideos); return err }},
 		{"an account and its session", sizeGuests, func() error { tokens, err = b.guests(ctx, store, sizeGuests); return err }},
 		{"a video in a list", sizeGuests * sizeEach, func() error { return b.keep(ctx, store, tokens) }},
+		{"a position", sizeGuests * sizeEach, func() error { return b.write(ctx, store, tokens, aPosition) }},
+		{"a note", sizeGuests * sizeEach, func() error { return b.write(ctx, store, tokens, aNote) }},
+		{"a rating", sizeGuests * sizeEach, func() error { return b.write(ctx, store, tokens, aRating) }},
 	} {
 		if err := step.do(); err != nil {
 			return fmt.Errorf("%s: %w", step.what, err)
@@ -111,6 +116,50 @@ func (b *Bench) guests(ctx context.Context, store servers.Store, many int) ([]st
 
 // keep puts videos into the list of each.
 func (b *Bench) keep(ctx context.Context, store servers.Store, tokens []string) error {
+	return b.eachGuest(ctx, store, tokens, func(c *load.Connection, i int, authorization string, ids []string) error {
+		a := &adder{authorization: authorization, ids: ids, next: i, acknowledged: make(map[string]bool)}
+		for range sizeEach {
+			if err := a.add(c); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// write writes entries into a notebook of each, of which the entry says where.
+func (b *Bench) write(ctx context.Context, store servers.Store, tokens []string, entry func(id, video string) (path, body string)) error {
+	return b.eachGuest(ctx, store, tokens, func(c *load.Connection, i int, authorization string, ids []string) error {
+		for j := range sizeEach {
+			path, body := entry(fmt.Sprintf("%08x-5a51-4a39-9d6b-%012x", j*0x9e3779b1&0xffffffff, i), ids[(i+j)%len(ids)])
+			answer, err := c.Do(load.NewRequest("PUT", path, body, authorization))
+			if err == nil {
+				err = answer.Succeeded()
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func aPosition(_, video string) (path, body string) {
+	return "/api/user/positions/" + video, `{"seconds":1234,"length":3600}`
+}
+
+func aNote(id, video string) (path, body string) {
+	return "/api/user/notes/" + id, fmt.Sprintf(`{"videoId":%q,"seconds":1234,"text":%q}`, video, strings.Repeat("A note. ", sizeNote/8))
+}
+
+// aRating has a schedule as the app sends it.
+func aRating(id, video string) (path, body string) {
+	return "/api/user/ratings/" + id, fmt.Sprintf(`{"videoId":%q,"questionId":%q,"rating":"good","schedule":{"due":"2026-11-25T09:30:00.000Z","stability":3.1262,`+
+		`"difficulty":5.31457783,"scheduledDays":3,"reps":2,"state":2,"lastReview":"2026-11-22T09:30:00.000Z"}}`, video, id)
+}
+
+// eachGuest does work for each of the guests, over a connection of its own.
+func (b *Bench) eachGuest(ctx context.Context, store servers.Store, tokens []string, work func(c *load.Connection, i int, authorization string, videos []string) error) error {
 	greenroom, err := b.Programs.StartGreenroom(ctx, store)
 	if err != nil {
 		return err
@@ -123,13 +172,7 @@ func (b *Bench) keep(ctx context.Context, store servers.Store, tokens []string) 
 	return together(ctx, len(tokens), func(i int) error {
 		connection := load.NewConnection(greenroom.Address, time.Now().Add(time.Minute))
 		defer connection.Close()
-		a := &adder{authorization: "Authorization: " + tokens[i], ids: ids, next: i, acknowledged: make(map[string]bool)}
-		for range sizeEach {
-			if err := a.add(connection); err != nil {
-				return err
-			}
-		}
-		return nil
+		return work(connection, i, "Authorization: "+tokens[i], ids)
 	})
 }
 

@@ -43,26 +43,29 @@ func busy(t *testing.T, settings []string) (server *program, p *person, stop fun
 }
 
 // wantWeek1 sees the library that was copied elsewhere go on for somebody who is still
-// logged in.
-func wantWeek1(t *testing.T, token string, settings ...string) {
+// logged in, and tell everything.
+func wantWeek1(t *testing.T, token string, all *everything, settings ...string) {
 	t.Helper()
 	server := start(t, nil, settings...)
 	if status, answer := server.call(t, "GET", "/api/user/playlists", token, ""); status != http.StatusOK || !strings.Contains(string(answer), "Week 1") {
 		t.Errorf("the playlists: %d %s", status, answer)
 	}
 	server.anyVideo(t)
+	all.wantSame(t, server)
 	server.stop(t)
 }
 
+//proves:library-moves-whole
 func TestALibraryIsBackedUpWhileItIsUsed(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		_, person, stop := busy(t, settings)
+		server, person, stop := busy(t, settings)
+		all := everythingIn(t, server, settings)
 		folder := t.TempDir()
 		file := filepath.Join(folder, "monday.tar.gz")
 		kept := person.kept.Load()
 		printed := does(t, append([]string{"backup", file}, settings...)...)
-		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "1 playlists") {
+		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "6 entries in notebooks") {
 			t.Errorf("printed: %s", printed)
 		}
 		postgrestest.Until(t, "the person goes on", func() bool { return person.kept.Load() > kept })
@@ -72,11 +75,11 @@ func TestALibraryIsBackedUpWhileItIsUsed(t *testing.T) {
 		}
 		restored := filepath.Join(t.TempDir(), "data")
 		does(t, "restore", file, "--data", restored)
-		wantWeek1(t, person.token, "--data", restored)
+		wantWeek1(t, person.token, all, "--data", restored)
 
 		elsewhere := []string{"--data", t.TempDir(), "--database-url", postgrestest.Schema(t)}
 		does(t, append([]string{"restore", file}, elsewhere...)...)
-		wantWeek1(t, person.token, elsewhere...)
+		wantWeek1(t, person.token, all, elsewhere...)
 
 		for what, said := range map[string]string{
 			"already exists":            refused(t, exitFailed, nil, append([]string{"backup", file}, settings...)...),
@@ -94,18 +97,20 @@ func TestALibraryIsBackedUpWhileItIsUsed(t *testing.T) {
 	})
 }
 
+//proves:library-moves-whole
 func TestALibraryMovesToPostgreSQLAndBack(t *testing.T) {
 	t.Parallel()
 	here, there, back := t.TempDir(), postgrestest.Schema(t), filepath.Join(t.TempDir(), "data")
-	_, person, stop := busy(t, []string{"--data", here})
+	server, person, stop := busy(t, []string{"--data", here})
+	all := everythingIn(t, server, []string{"--data", here})
 	if printed := does(t, "copy", "--from", here, "--to", there); !strings.Contains(printed, "16 videos") {
 		t.Errorf("printed: %s", printed)
 	}
 	stop()
 	secret := filepath.Join(here, secretName)
-	wantWeek1(t, person.token, "--database-url", there, "--token-secret-file", secret)
+	wantWeek1(t, person.token, all, "--database-url", there, "--token-secret-file", secret)
 	does(t, "copy", "--from", there, "--to", back)
-	wantWeek1(t, person.token, "--data", back, "--token-secret-file", secret)
+	wantWeek1(t, person.token, all, "--data", back, "--token-secret-file", secret)
 	if said := refused(t, exitFailed, nil, "copy", "--from", here, "--to", back); !strings.Contains(said, "library is not empty") {
 		t.Errorf("copied over a library: %s", said)
 	}

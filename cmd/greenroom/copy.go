@@ -80,6 +80,6 @@ func rowsOf(contents []sqldb.Contents) map[string]int64 {
 
 // describeRows says what a library holds.
 func describeRows(rows map[string]int64) string {
-	return fmt.Sprintf("%d videos, %d accounts, %d playlists, %d videos in lists",
-		rows["videos"], rows["users"], rows["playlists"], rows["list_items"])
+	return fmt.Sprintf("%d videos, %d accounts, %d playlists, %d videos in lists, %d entries in notebooks",
+		rows["videos"], rows["users"], rows["playlists"], rows["list_items"], rows["notebook_entries"])
 }

@@ -3,7 +3,6 @@ package api_test
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -356,79 +355,6 @@ func TestDevicesAreNamedInWords(t *testing.T) {
 		browser, system := api.DeviceOf(agent)
 		same(t, agent, [2]string{browser, system}, want)
 	}
-}
-
-//proves:account-by-its-owner
-func TestEverythingIsDownloaded(t *testing.T) {
-	t.Parallel()
-	onEveryStore(t, func(t *testing.T, app *app) {
-		token := app.signUp(t, "asha@example.org")
-		app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token})
-		app.must(t, 201, call{does: "POST /user/likes", body: video(answers), token: token})
-		app.must(t, 201, call{does: "POST /user/watchlater", body: video(airbnb), token: token})
-		list := "/user/playlists/" + app.createPlaylist(t, token, "Calm before panels")
-		app.createPlaylist(t, token, "Empty")
-		app.must(t, 201, call{does: "POST " + list, body: video(movies), token: token})
-		shared := app.sharePath(t, token, list)
-		app.must(t, 200, call{does: "PUT " + list + "/" + movies + "/part", body: `{"part":{"from":9}}`, token: token})
-		none := app.must(t, 200, call{does: "GET /user/export", token: token})
-		same(t, "no notes and no plan", []any{none.body["notes"], none.body["plan"]}, []any{[]any{}, nil})
-		for _, n := range notebooks {
-			app.must(t, 200, call{does: "PUT " + n.path + "/" + n.id, body: n.body + "}", token: token})
-		}
-		app.must(t, 200, call{does: "PUT /user/notes/another", body: notebooks[1].body + "}", token: token})
-		app.must(t, 200, call{does: "PUT /user/plan", body: wished(`"title":"Panel"`), token: token})
-		got := app.must(t, 200, call{does: "GET /user/export", token: token})
-		same(t, "fields", names(got.body), []string{
-			"exportedAt", "history", "likes", "notes", "plan", "playlists", "positions", "questions", "ratings", "sessions", "user", "watchlater",
-		})
-		for _, n := range notebooks {
-			same(t, n.field, got.body[n.field], app.must(t, 200, call{does: "GET " + n.path, token: token}).body[n.field])
-		}
-		same(t, "the plan", got.body["plan"], app.must(t, 200, call{does: "GET /user/plan", token: token}).body["plan"])
-		same(t, "likes", ids(t, got.body["likes"]), []string{movies, answers})
-		same(t, "watch later", ids(t, got.body["watchlater"]), []string{airbnb})
-		same(t, "history", ids(t, got.body["history"]), []string{})
-		playlists := got.body["playlists"].([]any)
-		same(t, "playlist", ids(t, playlists[0].(map[string]any)["videos"]), []string{movies})
-		same(t, "its link", text(t, playlists[0].(map[string]any), "share", "path"), shared)
-		same(t, "its parts", playlists[0].(map[string]any)["parts"], any(map[string]any{movies: map[string]any{"from": 9.0}}))
-		same(t, "empty playlist", ids(t, playlists[1].(map[string]any)["videos"]), []string{})
-		same(t, "headers", []string{got.header.Get("Content-Disposition"), got.header.Get("Cache-Control")}, []string{`attachment; filename="greenroom-account.json"`, "no-store"})
-		if strings.Contains(got.text, "argon2") {
-			t.Error("the password's hash is in it")
-		}
-		app.must(t, 200, call{does: "GET /user/export", token: app.guest(t)})
-	})
-}
-
-// fading is a store whose videos can't be read from some time on.
-type fading struct {
-	library.Store
-	reads *int
-}
-
-func (f fading) VideosByKey(ctx context.Context, keys []int64) ([]library.Video, error) {
-	if *f.reads--; *f.reads < 0 {
-		return nil, errReadOnly
-	}
-	return f.Store.VideosByKey(ctx, keys)
-}
-
-func TestADownloadThatFailsIsCutOff(t *testing.T) {
-	t.Parallel()
-	app := newApp(t, fading{memory.New(), new(int)})
-	token := app.signUp(t, "asha@example.org")
-	app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token, header: map[string]string{"Prefer": "return=minimal"}})
-	defer func() {
-		if cause := recover(); cause != http.ErrAbortHandler {
-			t.Errorf("it ended with %v", cause)
-		}
-		if !strings.Contains(app.log.String(), "an export was cut off") {
-			t.Errorf("the log says %s", app.log)
-		}
-	}()
-	app.send(t, call{does: "GET /user/export", token: token})
 }
 
 //proves:account-by-its-owner

@@ -25,6 +25,7 @@ func before(id string) string {
 	return `{"place":{"before":"` + id + `"}}`
 }
 
+//proves:playlists-as-courses
 func TestCourse(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -142,6 +143,7 @@ func (a *app) sharePath(t *testing.T, token, path string) string {
 	return text(t, got.body, "share", "path")
 }
 
+//proves:playlists-as-courses
 func TestSharedPlaylist(t *testing.T) {
 	t.Parallel()
 	const gone = "The playlist you request does not exist. Not Found error."

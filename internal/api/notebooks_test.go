@@ -54,6 +54,7 @@ func entry(t *testing.T, got answer, one string) map[string]any {
 	return kept
 }
 
+//proves:later-writing-stays,notebook-changes
 func TestNotebooks(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -97,6 +98,8 @@ func TestNotebooks(t *testing.T) {
 }
 
 // What was done earlier and is sent later changes nothing, and the answer is what is kept.
+//
+//proves:later-writing-stays
 func TestTheLaterWritingStays(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -130,6 +133,7 @@ func TestTheLaterWritingStays(t *testing.T) {
 	})
 }
 
+//proves:watched-at-nine-tenths
 func TestAVideoIsWatchedAtItsEnd(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -157,6 +161,7 @@ func TestAVideoIsWatchedAtItsEnd(t *testing.T) {
 	})
 }
 
+//proves:notebook-changes
 func TestANotebookIsSentOnceToWhoHoldsIt(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -177,6 +182,7 @@ func TestANotebookIsSentOnceToWhoHoldsIt(t *testing.T) {
 	})
 }
 
+//proves:notebook-refusals
 func TestEntriesThatAreRefused(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -237,6 +243,7 @@ func TestEntriesThatAreRefused(t *testing.T) {
 	}
 }
 
+//proves:notebook-refusals
 func TestAFullNotebookSaysSo(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -263,6 +270,8 @@ func TestAFullNotebookSaysSo(t *testing.T) {
 }
 
 // A guest's entries come along, to a new account and to one that is there.
+//
+//proves:notebooks-come-along
 func TestNotebooksComeAlong(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -4907,6 +4907,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
         };
     };
@@ -5015,6 +5016,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
         };
     };
@@ -5124,6 +5126,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
         };
     };
@@ -5234,6 +5237,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
         };
     };
@@ -5310,6 +5314,7 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
             default: components["responses"]["Failure"];
         };
     };

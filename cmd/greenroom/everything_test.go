@@ -1,0 +1,120 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// everything is an account that keeps something of all that an account can keep, and a
+// video beside which there is all that can be beside one.
+type everything struct {
+	token string
+	paths []string          // that tell all of it
+	told  map[string]string // by path, when it was written
+}
+
+// everythingIn fills an account of the server, which has the settings, and a video.
+func everythingIn(t *testing.T, server *program, settings []string) *everything {
+	t.Helper()
+	c, video := &commands{T: t, settings: settings}, server.anyVideo(t)
+	folder := writeFiles(t, map[string]string{"talk.vtt": talkVTT, "chapters.txt": "0:00 Intro\n0:10 Design\n0:20 End\n"})
+	c.does("cues: 2\n", "catalogue", "transcript", "add", video, filepath.Join(folder, "talk.vtt"), "--language", "pt-BR")
+	c.does("chapters: 3\n", "catalogue", "chapters", "set", video, filepath.Join(folder, "chapters.txt"))
+	server.shows(t, "/api/video/"+video+"/transcripts/pt-BR", "Well.", true)
+	server.shows(t, "/api/video/"+video+"/outline", "Design", true)
+
+	e := &everything{told: make(map[string]string)}
+	var mara struct{ Password string }
+	added := c.run("", "user", "add", "mara@x.example", "--first-name", "Mara", "--role", "curator", "--json")
+	ok(t, json.Unmarshal([]byte(added.printed), &mara))
+	e.token = server.logIn(t, "mara@x.example", mara.Password)
+	shared, calendar := e.fill(t, server, video)
+	e.paths = []string{
+		"/api/user/export", "/api/user/notes?since=2", "/api/user/plan", shared, calendar,
+		"/api/video/" + video + "/outline", "/api/video/" + video + "/transcripts/pt-BR",
+	}
+	for _, path := range e.paths {
+		e.told[path] = e.tells(t, server, path)
+	}
+	return e
+}
+
+// fill fills the account, and returns the paths of its playlist's link and its calendar's.
+func (e *everything) fill(t *testing.T, server *program, video string) (shared, calendar string) {
+	t.Helper()
+	var got struct {
+		Playlist struct {
+			ID    string `json:"_id"`
+			Share struct{ Path string }
+		}
+		Playlists []struct {
+			ID string `json:"_id"`
+		}
+		Link struct{ Path string }
+	}
+	ask := func(status int, does, body string) {
+		t.Helper()
+		method, path, _ := strings.Cut(does, " ")
+		answered, answer := server.call(t, method, "/api"+path, e.token, body)
+		if answered != status {
+			t.Fatalf("%s: %d %s", does, answered, answer)
+		}
+		ok(t, json.Unmarshal(answer, &got))
+	}
+	one, of := `{"video":{"_id":"`+video+`"}}`, `{"videoId":"`+video+`"`
+	ask(201, "POST /user/likes", one)
+	ask(201, "POST /user/watchlater", one)
+	ask(200, "PUT /user/history/"+video, "")
+	ask(200, "PATCH /user", `{"historyPaused":true}`)
+	ask(201, "POST /user/playlists", `{"playlist":{"title":"First round","description":"What to watch"}}`)
+	list := "/user/playlists/" + got.Playlists[0].ID
+	ask(201, "POST "+list, one)
+	ask(200, "PUT "+list+"/"+video+"/part", `{"part":{"from":240,"to":570}}`)
+	ask(200, "PUT "+list+"/share", "")
+	ask(200, "GET "+list, "")
+
+	ask(200, "PUT /user/positions/"+video, `{"seconds":760,"length":1860}`)
+	ask(200, "PUT /user/notes/n", of+`,"seconds":7,"text":"“Ask” why — עברית 🎤"}`)
+	ask(200, "PUT /user/notes/gone", of+`,"seconds":8,"text":"Gone"}`)
+	ask(200, "DELETE /user/notes/gone", "")
+	ask(200, "PUT /user/questions/q", of+`,"seconds":95,"text":"Why?","answerEnds":410}`)
+	ask(200, "PUT /user/ratings/r", of+`,"questionId":"q","rating":"good","schedule":{"due":"2026-11-25T09:30:00Z","stability":3.17,"difficulty":5.28}}`)
+	ask(200, "PUT /user/plan", `{"interviewOn":"2026-12-12","startsOn":"2026-11-22","zone":"Europe/Berlin","title":"Panel","minutes":[40,40,40,40,40,0,60],
+		"daysOff":["2026-11-29"],"categories":[],"playlists":["`+got.Playlist.ID+`"],"dropped":["x"],"later":{"y":"2026-12-01"}}`)
+	ask(201, "POST /user/plan/feed", "")
+	ask(200, "PUT /admin/videos/"+video+"/questions/asked", `{"seconds":1,"text":"Why you?","answerEnds":9}`)
+	return "/api" + got.Playlist.Share.Path, got.Link.Path
+}
+
+// tells returns what the server answers, without what is another at each moment.
+func (e *everything) tells(t *testing.T, server *program, path string) string {
+	t.Helper()
+	status, answer := server.call(t, "GET", path, e.token, "")
+	if status != http.StatusOK {
+		t.Errorf("%s: %d %s", path, status, answer)
+	}
+	var object map[string]any
+	if json.Unmarshal(answer, &object) != nil {
+		return "" // a calendar says when it was made
+	}
+	delete(object, "exportedAt")
+	delete(object, "sessions") // which are used meanwhile
+	text, err := json.MarshalIndent(object, "", " ")
+	ok(t, err)
+	return string(text)
+}
+
+// wantSame wants the server, of a library that was copied, to tell the same.
+func (e *everything) wantSame(t *testing.T, server *program) {
+	t.Helper()
+	for _, path := range e.paths {
+		if diff := cmp.Diff(e.told[path], e.tells(t, server, path)); diff != "" {
+			t.Errorf("%s (-before +after): %s", path, diff)
+		}
+	}
+}
