@@ -62,6 +62,21 @@ test("the transcript follows the video until a person scrolls, and leads back", 
   await expect.element(following).toBeVisible();
 });
 
+test("who scrolls in the very frame in which the transcript would move is left where they are", async () => {
+  await opened({ at: "?t=500" });
+  const showsCurrent = () => Number(current()) >= 100 && isSeen(Number(current()));
+  await expect.poll(showsCurrent).toBe(true);
+  const scroller = list.element();
+  requestAnimationFrame(() => {
+    scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -4000 }));
+    scroller.scrollTop = 0;
+    // Another size is told of before anything is drawn.
+    scroller.setAttribute("style", "max-block-size: 300px");
+  });
+  await expect.element(back).toBeVisible();
+  expect(showsCurrent()).toBe(false);
+});
+
 //proves:transcript-follows
 test("where the window cuts the list, the cue on show stands in what is seen of it, and the page stays", async () => {
   await page.viewport(1000, 800);

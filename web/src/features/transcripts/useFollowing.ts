@@ -56,10 +56,15 @@ export interface Following {
 /** Lets a list of rows follow the row at a place. Only what a person does ends that: wheel, touch, the bar, keys. */
 export function useFollowing(list: RefObject<HTMLElement | null>, place: number): Following {
   const [isFollowing, setFollowing] = useState(true);
-  const follow = useCallback(() => setFollowing(true), []);
-  // What ends a jump under way: a person's hand does so at once.
+  // A person's hand ends a jump under way, and what would begin one before the next drawing.
   const stop = useRef(() => {});
+  const isLeft = useRef(false);
+  const follow = useCallback(() => {
+    isLeft.current = false;
+    setFollowing(true);
+  }, []);
   const leave = useCallback(() => {
+    isLeft.current = true;
     stop.current();
     setFollowing(false);
   }, []);
@@ -68,6 +73,7 @@ export function useFollowing(list: RefObject<HTMLElement | null>, place: number)
     const scroller = list.current;
     if (!isFollowing || !scroller) return undefined;
     const again = () => {
+      if (isLeft.current) return;
       stop.current();
       stop.current = show(scroller, place);
     };
@@ -109,7 +115,7 @@ export function useFollowing(list: RefObject<HTMLElement | null>, place: number)
 
   function goTo(shown: number) {
     leave();
-    show(list.current, shown);
+    stop.current = show(list.current, shown);
   }
 
   return { isFollowing, follow, goTo, leave };
