@@ -6,17 +6,17 @@ export default defineConfig({
   // Each test has a server of its own, so that two never meet. Machines that run them often have two cores.
   workers: 2,
   // A busy machine is slow, not wrong: whoever waits, waits for what is meant.
-  timeout: 180_000,
+  timeout: 300_000,
   // No test needs another of its file before it, and a race that is lost once is a failure.
   fullyParallel: true,
   retries: 0,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: process.env["CI"] !== undefined,
   reporter: "list",
   use: {
     browserName: "chromium",
     launchOptions: chromiumLaunch,
-    navigationTimeout: 30_000,
+    navigationTimeout: 60_000,
     // A trace costs as much as the journey. Whoever looks for a cause takes one: npm run e2e -- lists.spec --trace on
     trace: "off",
   },

@@ -16,7 +16,7 @@ async function openLast(page: Page) {
   const left = { titles: await titles(page), scroll: await scroll(page) };
   await link.click();
   await expect(page.getByRole("heading", { level: 2, name: "Up next" })).toBeVisible();
-  expect(await scroll(page)).toBe(0);
+  await expect.poll(() => scroll(page)).toBe(0);
   return { link, left };
 }
 

@@ -71,7 +71,9 @@ for (const width of [390, 1440]) {
 
     await page.getByRole("button", { name: "Share" }).click();
     await page.getByRole("button", { name: "Make a link" }).click();
-    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    const field = page.getByRole("textbox", { name: "Link" });
+    await expect(field).toHaveValue(/\/shared\//);
+    const link = await field.inputValue();
     await expectSound(page, "the link of a playlist");
 
     const stranger = await browser.newContext({
@@ -106,6 +108,12 @@ test("a video is dragged with the mouse", async ({ page }) => {
 });
 
 test("a course plays through, each part to its end, and the next can be called off", async ({ page }) => {
+  // The countdown stands still: on a slow machine the next one would begin before it is called off.
+  await page.addInitScript(() => {
+    const { setInterval: start } = window;
+    const slowly = (run: () => void, wait: number) => start(run, wait === 1_000 ? 600_000 : wait);
+    Object.assign(window, { setInterval: slowly });
+  });
   const api = await enterAsGuest(page);
   const { id, videos } = await course(api);
   const [first, second] = videos;

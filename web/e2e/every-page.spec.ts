@@ -57,6 +57,8 @@ for (const width of WIDTHS) {
         await box.click();
       };
       await open();
+      // What keeps the words comes with what suggests.
+      await expect(page.getByRole("search").locator("[aria-live]")).toBeAttached();
       await box.press("Enter");
       await arrive(page, "/");
       await open();

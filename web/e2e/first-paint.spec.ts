@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAnnounced } from "./support/toasts.ts";
 import { started } from "./support/started.ts";
+import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The app's scripts, but for those that a document starts it with. */
@@ -73,7 +74,7 @@ test.describe("with the app's own script held up", () => {
       // Where there is a still, when it is painted.
       await expect.poll(scripts).toHaveLength(1);
       const data = path === "/playlists" ? [] : ["/api/video/rw4s4M3hFfs", "/api/videos", "/api/categories"];
-      expect(asked.filter((name) => name.startsWith("/api/"))).toEqual(data);
+      await expect.poll(() => asked.filter((name) => name.startsWith("/api/"))).toEqual(data);
     });
   }
 });
@@ -101,7 +102,7 @@ test.describe("the app takes the place of its still", () => {
     release();
     await expect(page.locator("[data-still]")).toHaveCount(0);
     await expect(page.getByRole("article")).toHaveCount(4);
-    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
   });
 
   test("with the focus on the link that had it", async ({ page }) => {
@@ -158,6 +159,7 @@ for (const [path, articles, calls] of [
       const { pathname, search } = new URL(request.url());
       asked.push(pathname + search.replace(/seed=\d+/, "seed=N"));
     });
+    await beginPatiently(page);
     await page.goto(path);
     await started(page);
     // All that was asked for is there.
@@ -181,6 +183,7 @@ for (const width of [1280, 390]) {
             shifts.push((entry as PerformanceEntry & { value: number }).value);
         }).observe({ type: "layout-shift", buffered: true });
       });
+      await beginPatiently(page);
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
       await expect(page.getByRole("article")).toHaveCount(articles);

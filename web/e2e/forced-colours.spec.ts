@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAsGuest, fillLists } from "./support/guest.ts";
 import { isFocusSeen } from "./support/keyboard.ts";
+import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 /** What an element looks like, to tell two of them apart where the browser sets the colours. */
@@ -31,6 +32,7 @@ test("in forced colours what is chosen, pressed, current and focused can be told
   const videoId = await fillLists(await enterAsGuest(page));
 
   await page.goto("/explore");
+  await started(page);
   await expect(page.getByRole("radio", { name: "Software Development" })).toBeVisible();
   await expectToldApart(chip(page, "ALL"), chip(page, "Software Development"), "a chosen chip");
   const rail = page.getByRole("navigation", { name: "Main" });

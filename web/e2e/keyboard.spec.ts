@@ -26,6 +26,8 @@ test("login, explore, filter and play, with the keyboard alone", async ({ page }
   await expect(page.getByRole("radio").nth(1)).toBeChecked();
   expect(await isFocusSeen(page), "the focus is seen on a chip").toBe(true);
   await expect(page).toHaveURL(/\/explore\?category=/);
+  // What was there stays until the category's videos are.
+  await expect(page.getByRole("article")).toHaveCount(4);
 
   const card = page.getByRole("article").first().getByRole("link");
   await tabTo(page, card);

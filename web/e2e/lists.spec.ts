@@ -82,6 +82,8 @@ test("what a person keeps from a video's page stands on its pages, and leaves th
   await expect
     .poll(async () => (await api<{ history: Listed[] }>("GET", "/user/history")).history)
     .toHaveLength(1);
+  // A like is announced before it has arrived, and the other one is to be the later.
+  await expect.poll(async () => (await api<{ likes: Listed[] }>("GET", "/user/likes")).likes).toHaveLength(1);
   await api("POST", "/user/likes", { video: other });
 
   await page.getByRole("link", { name: "Liked Videos" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enterAsOperator } from "./support/operator.ts";
 import { arrive, expectSound, JUDGED } from "./support/sound.ts";
+import { expectAnnounced, noteAnnouncements } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
 const KOFI = {
@@ -30,7 +31,7 @@ test("the link of the first start makes who follows it the operator, once", asyn
   await page.getByLabel("Email").fill("mara@example.org");
   await page.getByLabel("Password").fill("ten green chairs");
   await page.getByRole("button", { name: "SIGN UP", exact: true }).click();
-  await expect(page.getByText("Signed in successfully")).toBeVisible();
+  await expectAnnounced(page, "Signed in successfully");
   await arrive(page, "/account");
   await page.getByRole("link", { name: "LOOK AFTER THE LIBRARY" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
@@ -64,6 +65,7 @@ for (const width of JUDGED) {
     await expectSound(page, "the dialog that invites");
     await page.keyboard.press("Escape");
     await choose(page, "Kofi Mensah", "Make a reset link");
+    await expect(page.getByLabel("The link")).toHaveValue(/\/reset#/);
     const link = await page.getByLabel("The link").inputValue();
     await page.keyboard.press("Escape");
 
@@ -94,14 +96,16 @@ test("sign-up by invitation asks for the link, and takes it", async ({ browser, 
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByLabel("How many accounts").fill("1");
   await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByLabel("The link")).toHaveValue(/\/signup#/);
   const link = await page.getByLabel("The link").inputValue();
   const guest = await browser.newPage();
+  await noteAnnouncements(guest.context());
   await arrive(guest, link);
   await expectSound(guest, "an invitation");
   await guest.getByLabel("Email").fill("ana@example.org");
   await guest.getByLabel("Password").fill("ten green chairs");
   await guest.getByRole("button", { name: "SIGN UP", exact: true }).click();
-  await expect(guest.getByText("Signed in successfully")).toBeVisible();
+  await expectAnnounced(guest, "Signed in successfully");
   await guest.close();
   await page.close();
 });

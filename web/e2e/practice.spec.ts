@@ -3,6 +3,8 @@ import { chromiumLaunch } from "../chromium.ts";
 import { enterAsGuest, type GuestApi } from "./support/guest.ts";
 import { VIDEO } from "./support/pages.ts";
 import { drawn, expectSound } from "./support/sound.ts";
+import { holdVideos } from "./support/time.ts";
+import { holdToasts } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 
 // A microphone that beeps, and a person who lets the page hear it.
@@ -37,18 +39,19 @@ const rating = (page: Page, name: string) =>
 test("q marks a question while watching, a second press sets the answer's end, and it can be taken back", async ({
   page,
 }) => {
+  await holdToasts(page);
   await enterAsGuest(page);
   await page.goto(`/explore/${VIDEO}?t=252`);
   await drawn(page);
   await expect(page.locator("[data-phase=playing]")).toBeAttached();
   await page.keyboard.press("q");
-  const form = page.getByRole("textbox", { name: /^Question at 4:1/ });
+  const form = page.getByRole("textbox", { name: /^Question at [45]:/ });
   await expect(form).toBeFocused();
   await form.fill(ASKED);
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("q");
-  await expect(page.getByRole("button", { name: /^set at 4:/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^set at [45]:/ })).toBeVisible();
   await expectSound(page, "a question that is marked");
   await page.getByRole("button", { name: "Mark it" }).click();
   const row = page.getByRole("list", { name: "Questions of this video" }).getByRole("listitem");
@@ -69,11 +72,12 @@ test("q marks a question while watching, a second press sets the answer's end, a
 test("a question is heard, answered aloud, compared and rated by keyboard alone, and the answer leaves the browser never", async ({
   page,
 }) => {
+  const playOn = await holdVideos(page);
   const sent: Request[] = [];
   page.on("request", (request) => void sent.push(request));
   const api = await enterAsGuest(page);
   await mark(api, "first");
-  await mark(api, "second", "And what would you look at then?", 5);
+  await mark(api, "second", "And what would you look at then?", 40);
   const document = await page.goto("/practice");
   expect(document?.headers()["permissions-policy"]).toContain("microphone=(self)");
   expect(document?.headers()["content-security-policy"]).toContain("connect-src 'self';");
@@ -82,6 +86,7 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
   await page.getByRole("button", { name: /^Start: 2 questions, about 4 min/ }).click();
   await expect(page.getByText("The video stops when the question is asked.")).toBeVisible();
   await expectSound(page, "a question that is heard");
+  await playOn();
   await expect(turn(page), "the video stopped at the question").toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(ASKED);
   await expectSound(page, "a person's turn");

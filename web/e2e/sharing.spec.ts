@@ -13,7 +13,7 @@ test("a moment of a video is shared, and whoever follows the link starts there",
   await expect(page.locator("[data-phase=playing]")).toBeAttached();
   await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
-  await dialog.getByRole("checkbox", { name: /^Start at 12:/ }).check();
+  await dialog.getByRole("checkbox", { name: /^Start at 1[23]:/ }).check();
   await dialog.getByRole("button", { name: "COPY LINK" }).click();
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
 
@@ -46,7 +46,7 @@ test("the theatre is there from the first paint of the next visit, and nothing j
   await page.reload();
   await expect(page.locator("[data-phase=playing]")).toBeAttached();
   await expect(page.getByRole("complementary", { name: "Up next" }).getByRole("article")).toHaveCount(6);
-  expect(await width()).toBe(wide);
+  await expect.poll(width).toBe(wide);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { beginPatiently } from "./support/time.ts";
 import { expect, test } from "./support/test.ts";
 
 /** What a person gets from a page: its words, and where its links and pictures lead. */
@@ -10,6 +11,7 @@ interface Drawn {
 
 /** What the still shows, and what the app shows in the moment in which it takes its place. */
 async function stillAndApp(page: Page, address: string): Promise<{ still: Drawn; app: Drawn }> {
+  await beginPatiently(page);
   await page.addInitScript(() => {
     const drawnIn = (main: Element | null) => ({
       words: [...(main?.querySelectorAll("h1, h2, h3, p, li, label, legend, button") ?? [])].map(
@@ -69,7 +71,7 @@ test("a visit of the library shows the order that the server has written, and a 
   await page.reload();
   await expect(page.locator("[data-still]")).toHaveCount(0);
   await expect.poll(titles).toEqual(shown);
-  expect(asked.filter((url) => url.includes("/api/videos?"))).toHaveLength(1);
+  await expect.poll(() => asked.filter((url) => url.includes("/api/videos?"))).toHaveLength(1);
 });
 
 test("what the library begins with may be late: the app then comes without it", async ({ page }) => {

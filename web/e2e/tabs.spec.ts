@@ -1,4 +1,5 @@
 import { announcements, expectAnnounced } from "./support/toasts.ts";
+import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
 //proves:tabs-stay-step
@@ -38,6 +39,7 @@ test("what one tab keeps, the other shows", async ({ page, context }) => {
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("You have not liked any videos");
 
   await page.goto("/explore");
+  await started(page);
   const card = page.getByRole("article").first();
   const title = await card.getByRole("link").first().textContent();
   await card.getByRole("button", { name: /^More/ }).click();

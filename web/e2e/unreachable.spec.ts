@@ -15,6 +15,7 @@ test.describe("on a server that stops", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.evaluate(() => localStorage.removeItem("videosList"));
     await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Why Greenroom?");
     await server.kill();
     await page.getByRole("link", { name: "Explore Now" }).click();
     await expect(page.getByRole("alert").filter({ hasText: NOTICE })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** The patience that the simulated backend needs: its program is large, and small machines take their time to compile it. */
-export const SIMULATOR = { timeout: 30_000 };
+export const SIMULATOR = { timeout: 90_000 };
 
 /** Sends what is written in the playground. */
 export async function send(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,20 +12,25 @@ const databaseUrl = process.env["GREENROOM_E2E_DATABASE_URL"];
 // Servers over one database share their secret.
 const SHARED_SECRET = "5e".repeat(32);
 
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
+// Below those that systems give to whoever asks for any: a port that a restart waits for must not be given away meanwhile.
+const [FIRST_PORT, LAST_PORT] = [20_000, 30_000];
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((told) => {
     const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === "object") found(address.port);
-        else failed(new Error("no port"));
-      });
-    });
+    probe.once("error", () => told(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => told(true)));
   });
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    // oxlint-disable-next-line no-await-in-loop -- one port after the other
+    if (await isFree(port)) return port;
+  }
 }
 
 /**
