@@ -71,7 +71,7 @@ func (a *api) confirm(r *http.Request, user library.User, password string) error
 const historyPaused = "historyPaused"
 
 // rename changes the names of who is signed in, and whether their history is paused. A
-// name that is empty is taken away.
+// name that is empty is taken away. A guest has none.
 func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) error {
 	body, err := readObject(w, r)
 	if err != nil {
@@ -85,8 +85,10 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 	if err != nil {
 		return err
 	}
-	if err := needsAccount(user); err != nil {
-		return err
+	if given.First != nil || given.Last != nil {
+		if err := needsAccount(user); err != nil {
+			return err
+		}
 	}
 	person, err := a.People.Person(r.Context(), user.ID)
 	if err != nil {

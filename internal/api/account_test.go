@@ -211,7 +211,7 @@ func TestNamesAreChanged(t *testing.T) {
 func TestAHistoryIsPaused(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		token := app.signUp(t, "asha@example.org")
+		token := app.guest(t)
 		pause := func(paused string) map[string]any {
 			return app.must(t, 200, call{does: "PATCH /user", token: token, body: `{"historyPaused":` + paused + `}`}).body["user"].(map[string]any)
 		}
@@ -224,6 +224,15 @@ func TestAHistoryIsPaused(t *testing.T) {
 		same(t, "still said to be paused", said, false)
 		got = app.must(t, 200, call{does: "PUT /user/history/" + answers, token: token})
 		same(t, "history after that", history(got), []string{answers, movies})
+
+		// A guest who signs up has it paused still.
+		pause("true")
+		token = text(t, app.must(t, 201, call{does: "POST /auth/signup", token: token, body: `{"email":"asha@example.org","password":"ten green chairs"}`}).body, "encodedToken")
+		got = app.must(t, 200, call{does: "PUT /user/history/" + movies, token: token})
+		same(t, "history of the account", history(got), []string{answers, movies})
+		pause("false")
+		got = app.must(t, 200, call{does: "PUT /user/history/" + movies, token: token})
+		same(t, "history of the account after that", history(got), []string{movies, answers})
 	})
 }
 

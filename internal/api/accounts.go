@@ -88,10 +88,17 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, noLists(), session)
 }
 
-// promote puts the account in the place of the guest, whose lists it keeps. They are
-// read before: what fails then leaves the guest a guest. One who is gone meanwhile
-// has none to keep.
+// promote puts the account in the place of the guest, whose lists it keeps; a history that
+// was paused stays so. They are read before: what fails then leaves the guest a guest. One
+// who is gone meanwhile has none to keep.
 func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User, linkHash string) error {
+	if pausesHistory(guest.Profile) {
+		profile, err := changedProfile(user.Profile, nil, new(true))
+		if err != nil {
+			return err
+		}
+		user.Profile = profile
+	}
 	w, end, err := a.roomForLists(w, r, guest.ID)
 	if err != nil {
 		return err

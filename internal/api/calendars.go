@@ -52,6 +52,21 @@ func (a *api) createCalendarLink(w http.ResponseWriter, r *http.Request, user li
 	return respond(w, http.StatusCreated, map[string]any{"link": link})
 }
 
+// getCalendarLink answers since when there is a link by which calendars follow the plan;
+// null without one.
+func (a *api) getCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
+	link, err := a.Links.LinkOf(r.Context(), library.CalendarLink, user.ID, a.now())
+	if library.CodeOf(err) == library.CodeLinkNotFound {
+		return respond(w, http.StatusOK, map[string]any{"link": nil})
+	}
+	if err != nil {
+		return err
+	}
+	return respond(w, http.StatusOK, map[string]any{"link": map[string]string{
+		"createdAt": moment(link.CreatedAt), "expiresAt": moment(link.ExpiresAt),
+	}})
+}
+
 // revokeCalendarLink ends the link at once.
 func (a *api) revokeCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if err := a.Links.DeleteLinksOf(r.Context(), library.CalendarLink, user.ID); err != nil {

@@ -25,7 +25,7 @@ func before(id string) string {
 	return `{"place":{"before":"` + id + `"}}`
 }
 
-//proves:playlists-as-courses
+//proves:playlists-as-courses,course-ordered,course-parts
 func TestCourse(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -143,7 +143,7 @@ func (a *app) sharePath(t *testing.T, token, path string) string {
 	return text(t, got.body, "share", "path")
 }
 
-//proves:playlists-as-courses
+//proves:playlists-as-courses,course-shared
 func TestSharedPlaylist(t *testing.T) {
 	t.Parallel()
 	const gone = "The playlist you request does not exist. Not Found error."

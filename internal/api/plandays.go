@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -15,21 +16,33 @@ import (
 const (
 	// maxPlanLeft is how much is named that no longer fits. All of it is counted.
 	maxPlanLeft = 200
+	// maxPlanTitles is how many chapters of a part are named.
+	maxPlanTitles = 5
 	// maxZoneOffset is how far zones are apart from UTC at most, in minutes.
 	maxZoneOffset = 14 * 60
 )
 
 // planItem is something to do on a day.
 type planItem struct {
-	Kind       string `json:"kind"` // video, question or review
-	VideoID    string `json:"videoId"`
-	QuestionID string `json:"questionId,omitempty"`
-	Title      string `json:"title"` // the video's
-	Text       string `json:"text,omitempty"`
-	From       int    `json:"from,omitempty"`
-	To         int    `json:"to,omitempty"`
-	Minutes    int    `json:"minutes"`
-	Guessed    bool   `json:"guessed,omitempty"`
+	Kind       string        `json:"kind"` // video, question or review
+	VideoID    string        `json:"videoId"`
+	QuestionID string        `json:"questionId,omitempty"`
+	PlaylistID string        `json:"playlistId,omitempty"`
+	Title      string        `json:"title"` // the video's
+	Text       string        `json:"text,omitempty"`
+	From       int           `json:"from,omitempty"`
+	To         int           `json:"to,omitempty"`
+	Chapters   *planChapters `json:"chapters,omitempty"`
+	Minutes    int           `json:"minutes"`
+	Guessed    bool          `json:"guessed,omitempty"`
+}
+
+// planChapters are those that a part of a video consists of, counted from 1.
+type planChapters struct {
+	First  int      `json:"first"`
+	Last   int      `json:"last"`
+	Of     int      `json:"of"`
+	Titles []string `json:"titles"` // of the first ones
 }
 
 type planDay struct {
@@ -200,5 +213,26 @@ func (p *planning) presentLeft(made plan.Plan) {
 func (p *planning) pieceOf(piece plan.Piece) planItem {
 	item := p.items[piece.Item]
 	item.From, item.To, item.Minutes, item.Guessed = piece.From, piece.To, piece.Minutes, piece.Guessed
+	item.Chapters = chaptersOf(p.outlines[piece.Item], piece)
 	return item
+}
+
+// chaptersOf returns which chapters the piece consists of; nil when it begins or ends within
+// one, and when it is the whole video.
+func chaptersOf(all []library.Chapter, piece plan.Piece) *planChapters {
+	first, last := 0, len(all)
+	if piece.From > 0 {
+		first = slices.IndexFunc(all, func(c library.Chapter) bool { return c.Seconds == piece.From })
+	}
+	if piece.To > 0 {
+		last = slices.IndexFunc(all, func(c library.Chapter) bool { return c.Seconds == piece.To })
+	}
+	if first < 0 || first >= last || last-first == len(all) {
+		return nil
+	}
+	made := &planChapters{First: first + 1, Last: last, Of: len(all)}
+	for _, c := range all[first:min(last, first+maxPlanTitles)] {
+		made.Titles = append(made.Titles, c.Title)
+	}
+	return made
 }

@@ -21,7 +21,9 @@ const (
 	// thinkingSeconds is how long somebody answers before the candidate's answer plays.
 	thinkingSeconds = 120
 	// maxPlanOutlines is how many videos are cut at their chapters: others are cut anywhere.
+	// planRounds is how often the plan is laid at most until all that are cut are cut so.
 	maxPlanOutlines = 100
+	planRounds      = 4
 )
 
 // planning gathers what a plan is made of.
@@ -33,8 +35,8 @@ type planning struct {
 	offset time.Duration
 	wish   wish
 
-	videos    []planVideo // in the order in which they are wanted, each once
-	byID      map[string]planVideo
+	videos    []planVideo    // in the order in which they are wanted, each once
+	places    map[string]int // of the videos, by id
 	more      bool
 	dropped   map[string]bool // videos and questions
 	positions map[string]seen
@@ -42,7 +44,8 @@ type planning struct {
 	ratings   map[string]rated // the last of each question
 	items     []planItem       // as those of asked
 	asked     plan.Wish
-	reviews   []planItem // as those of asked
+	reviews   []planItem                // as those of asked
+	outlines  map[int][]library.Chapter // of the items that were cut
 	answer    planDays
 }
 
@@ -80,82 +83,12 @@ func (p *planning) days() (planDays, error) {
 		}
 	}
 	p.ask()
-	if err := p.cutAtChapters(); err != nil {
+	made, err := p.lay()
+	if err != nil {
 		return planDays{}, err
 	}
-	p.present(plan.Make(p.asked))
+	p.present(made)
 	return p.answer, nil
-}
-
-// gatherVideos finds what is wanted: the playlists' videos in their order, then those of
-// the categories in turn, so that each has some when not all fit.
-func (p *planning) gatherVideos() error {
-	p.byID = make(map[string]planVideo)
-	var shelves [][]planVideo
-	for _, id := range p.wish.Playlists {
-		videos, err := p.playlist(id)
-		if err != nil {
-			return err
-		}
-		p.want(videos...)
-	}
-	longest := 0
-	for _, id := range p.wish.Categories {
-		shelf, err := p.api.planShelves.of(p.ctx, id)
-		if err != nil {
-			return err
-		}
-		shelves = append(shelves, shelf)
-		longest = max(longest, len(shelf))
-	}
-	for i := range longest {
-		for _, shelf := range shelves {
-			if i < len(shelf) {
-				p.want(shelf[i])
-			}
-		}
-	}
-	return nil
-}
-
-// want adds the videos that are not there.
-func (p *planning) want(videos ...planVideo) {
-	for _, v := range videos {
-		if _, there := p.byID[v.id]; there {
-			continue
-		}
-		if len(p.videos) == maxPlanVideos {
-			p.more = true
-			return
-		}
-		p.byID[v.id] = v
-		p.videos = append(p.videos, v)
-	}
-}
-
-// playlist returns the videos of the person's playlist that the library has; none when the
-// playlist is gone.
-func (p *planning) playlist(id string) ([]planVideo, error) {
-	list, err := p.api.Playlists.Playlist(p.ctx, p.userID, id, 0)
-	if library.CodeOf(err) == library.CodePlaylistNotFound {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	var found []planVideo
-	for keys := range slices.Chunk(list.Videos, videosAtOnce) {
-		videos, err := p.api.Catalogue.VideosByKey(p.ctx, keys)
-		if err != nil {
-			return nil, err
-		}
-		for _, v := range videos {
-			if !v.Removed() {
-				found = append(found, planVideoOf(v))
-			}
-		}
-	}
-	return found, nil
 }
 
 // eachEntry calls read with every entry of the notebook.
@@ -248,7 +181,9 @@ func (p *planning) ask() {
 	for _, v := range p.videos {
 		p.askVideo(v)
 		for _, q := range questions[v.id] {
-			p.askQuestion(q)
+			if v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
+				p.askQuestion(q)
+			}
 		}
 	}
 	for _, item := range p.answer.Done {
@@ -257,7 +192,8 @@ func (p *planning) ask() {
 	p.asked.Spent = p.answer.Spent
 }
 
-// askReviews asks for the questions that come back.
+// askReviews asks for the questions that come back. One that nobody has marked any more
+// does not.
 func (p *planning) askReviews() {
 	texts := make(map[string]string, len(p.questions))
 	for _, q := range p.questions {
@@ -266,13 +202,13 @@ func (p *planning) askReviews() {
 	for _, id := range slices.Sorted(maps.Keys(p.ratings)) {
 		r := p.ratings[id]
 		item := planItem{
-			Kind: "review", VideoID: r.VideoID, QuestionID: r.QuestionID, Title: p.byID[r.VideoID].title,
+			Kind: "review", VideoID: r.VideoID, QuestionID: r.QuestionID, Title: p.titleOf(r.VideoID),
 			Text: texts[r.QuestionID], Minutes: reviewMinutes,
 		}
 		if p.dateOf(r.at) >= p.today {
 			p.answer.Done = append(p.answer.Done, item)
 		}
-		if r.Schedule == nil || p.dropped[r.QuestionID] {
+		if r.Schedule == nil || p.dropped[r.QuestionID] || item.Text == "" {
 			continue
 		}
 		due, err := time.Parse(time.RFC3339, r.Schedule.Due)
@@ -298,19 +234,31 @@ func (p *planning) newQuestions() map[string][]question {
 // askVideo asks for what is left of the video, and counts it.
 func (p *planning) askVideo(v planVideo) {
 	position := p.positions[v.id]
-	item := planItem{Kind: "video", VideoID: v.id, Title: v.title, Minutes: minutesOf(v.seconds), Guessed: v.seconds == 0}
-	p.count(v, item.Minutes, position.watched)
-	switch until, put := p.wish.Later[v.id]; {
-	case position.watched && p.dateOf(position.at) >= p.today:
+	item := planItem{
+		Kind: "video", VideoID: v.id, PlaylistID: v.playlist, Title: v.title, From: v.part.From, To: v.part.To,
+		Minutes: v.minutes(), Guessed: v.ends() == 0,
+	}
+	done := v.isSeen(position)
+	p.count(v, item.Minutes, done)
+	switch {
+	case done && p.dateOf(position.at) >= p.today:
 		item.Minutes = min(item.Minutes, p.wish.Minutes[(int(p.today.Weekday())+6)%7])
 		p.answer.Done = append(p.answer.Done, item)
-	case position.watched, p.dropped[v.id]:
-	case put && until > p.today.String():
-		p.answer.PutOff = append(p.answer.PutOff, planPutOff{item, until})
+	case done, p.dropped[v.id], p.isPutOff(v.id, item):
 	default:
 		p.items = append(p.items, item)
-		p.asked.Items = append(p.asked.Items, plan.Item{Seconds: v.seconds, Seen: position.Seconds})
+		p.asked.Items = append(p.asked.Items, plan.Item{Seconds: v.seconds, Ends: v.part.To, Seen: max(v.part.From, position.Seconds)})
 	}
+}
+
+// isPutOff reports whether the item is put off, and then says so in the answer.
+func (p *planning) isPutOff(id string, item planItem) bool {
+	until, put := p.wish.Later[id]
+	if !put || until <= p.today.String() {
+		return false
+	}
+	p.answer.PutOff = append(p.answer.PutOff, planPutOff{item, until})
+	return true
 }
 
 // askQuestion asks for a question that was never answered.
@@ -319,7 +267,14 @@ func (p *planning) askQuestion(q question) {
 	if q.AnswerEnds > q.Seconds {
 		seconds = thinkingSeconds + q.AnswerEnds - q.Seconds
 	}
-	p.items = append(p.items, planItem{Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.byID[q.VideoID].title, Text: q.Text})
+	item := planItem{
+		Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.titleOf(q.VideoID), Text: q.Text,
+		Minutes: minutesOf(seconds),
+	}
+	if p.isPutOff(q.id, item) {
+		return
+	}
+	p.items = append(p.items, item)
 	p.asked.Items = append(p.asked.Items, plan.Item{Seconds: seconds, Whole: true})
 }
 
@@ -339,27 +294,40 @@ func (p *planning) count(v planVideo, minutes int, watched bool) {
 	}
 }
 
-// cutAtChapters finds the chapters of the videos that would be cut anywhere.
-func (p *planning) cutAtChapters() error {
-	var cut []int
-	for _, day := range plan.Make(p.asked).Days {
-		for _, piece := range day.Pieces {
-			if piece.To > 0 && !slices.Contains(cut, piece.Item) && len(cut) < maxPlanOutlines {
-				cut = append(cut, piece.Item)
+// lay lays what is asked for over the days. Of what is cut the chapters are looked up, and
+// all is laid again, as it may then be cut elsewhere.
+func (p *planning) lay() (made plan.Plan, err error) {
+	p.outlines = make(map[int][]library.Chapter)
+	for range planRounds {
+		made = plan.Make(p.asked)
+		known := len(p.outlines)
+		for _, day := range made.Days {
+			for _, piece := range day.Pieces {
+				if err := p.outline(piece); err != nil {
+					return plan.Plan{}, err
+				}
 			}
 		}
+		if len(p.outlines) == known {
+			break
+		}
 	}
-	for _, i := range cut {
-		outline, err := outlineOf(p.ctx, p.api.Catalogue, p.items[i].VideoID)
-		if library.CodeOf(err) == library.CodeVideoNotFound {
-			continue // it has left the library meanwhile
-		}
-		if err != nil {
-			return err
-		}
-		for _, chapter := range outline.Chapters {
-			p.asked.Items[i].Chapters = append(p.asked.Items[i].Chapters, chapter.Seconds)
-		}
+	return made, nil
+}
+
+// outline looks up the chapters of an item of which the piece is the beginning.
+func (p *planning) outline(piece plan.Piece) error {
+	item := &p.asked.Items[piece.Item]
+	if _, known := p.outlines[piece.Item]; known || piece.To == 0 || piece.To == item.Ends || len(p.outlines) == maxPlanOutlines {
+		return nil
+	}
+	outline, err := outlineOf(p.ctx, p.api.Catalogue, p.items[piece.Item].VideoID)
+	if err != nil && library.CodeOf(err) != library.CodeVideoNotFound { // it may have left the library meanwhile
+		return err
+	}
+	p.outlines[piece.Item] = outline.Chapters
+	for _, chapter := range outline.Chapters {
+		item.Chapters = append(item.Chapters, chapter.Seconds)
 	}
 	return nil
 }

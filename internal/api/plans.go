@@ -16,6 +16,7 @@ const (
 	maxPlanPlaylists  = 200
 	maxPlanDropped    = 1_000
 	maxPlanLater      = 300
+	maxPlanSwaps      = 300
 	maxDayMinutes     = 24 * 60
 )
 
@@ -30,7 +31,8 @@ type wish struct {
 	Categories  []string          `json:"categories"`
 	Playlists   []string          `json:"playlists"`
 	Dropped     []string          `json:"dropped"`
-	Later       map[string]string `json:"later,omitempty"` // until when a video is put off, by id
+	Later       map[string]string `json:"later,omitempty"` // until when a video or question is put off, by id
+	Swaps       [][]string        `json:"swaps,omitempty"` // pairs of videos that take each other's place, one after the other
 }
 
 func planForm() notebookForm {
@@ -96,9 +98,9 @@ func (w wish) check() error {
 		return err
 	}
 	if len(w.DaysOff) > plan.MaxDays || len(w.Categories) > maxPlanCategories || len(w.Playlists) > maxPlanPlaylists ||
-		len(w.Dropped) > maxPlanDropped || len(w.Later) > maxPlanLater {
-		return unprocessable("A plan has at most %d days off, %d categories, %d playlists, %d dropped and %d put off.",
-			plan.MaxDays, maxPlanCategories, maxPlanPlaylists, maxPlanDropped, maxPlanLater)
+		len(w.Dropped) > maxPlanDropped || len(w.Later) > maxPlanLater || len(w.Swaps) > maxPlanSwaps {
+		return unprocessable("A plan has at most %d days off, %d categories, %d playlists, %d dropped, %d put off and %d swapped.",
+			plan.MaxDays, maxPlanCategories, maxPlanPlaylists, maxPlanDropped, maxPlanLater, maxPlanSwaps)
 	}
 	return w.checkLists()
 }
@@ -133,6 +135,12 @@ func (w wish) checkLists() error {
 	ids := append(append(append([]string{}, w.Categories...), w.Playlists...), w.Dropped...)
 	for id := range w.Later {
 		ids = append(ids, id)
+	}
+	for _, pair := range w.Swaps {
+		if len(pair) != 2 {
+			return unprocessable("Two videos are swapped, and no more.")
+		}
+		ids = append(ids, pair...)
 	}
 	for _, id := range ids {
 		if id == "" || len(id) > maxEntryID {

@@ -58,7 +58,7 @@ func TestPlansThatAreRefused(t *testing.T) {
 		minutes = "Unprocessable Entity. A plan has minutes for each day of the week, 0 to 1440, and not for none."
 		dates   = "Unprocessable Entity. A plan has dates such as 2026-12-12."
 		ids     = "Unprocessable Entity. An id has 1 to 64 characters."
-		many    = "Unprocessable Entity. A plan has at most 366 days off, 100 categories, 200 playlists, 1000 dropped and 300 put off."
+		many    = "Unprocessable Entity. A plan has at most 366 days off, 100 categories, 200 playlists, 1000 dropped, 300 put off and 300 swapped."
 		zone    = "Unprocessable Entity. A plan names a time zone such as Europe/Berlin."
 	)
 	list := func(n int) string { return "[" + strings.TrimSuffix(strings.Repeat(`"a",`, n), ",") + "]" }
@@ -86,6 +86,9 @@ func TestPlansThatAreRefused(t *testing.T) {
 		{`"categories":` + list(101), 422, many, false},
 		{`"playlists":` + list(201), 422, many, false},
 		{`"dropped":` + list(1001), 422, many, false},
+		{`"swaps":[` + strings.TrimSuffix(strings.Repeat(`["a","b"],`, 301), ",") + `]`, 422, many, false},
+		{`"swaps":[["a"]]`, 422, "Unprocessable Entity. Two videos are swapped, and no more.", false},
+		{`"swaps":[["a",""]]`, 422, ids, false},
 		{`"zone":"Berlin, Germany"`, 422, zone, true},
 		{`"zone":""`, 422, zone, false},
 		{`"title":"` + strings.Repeat("a", 151) + `"`, 422, "Unprocessable Entity. The title is longer than 150 characters.", false},
@@ -162,6 +165,7 @@ func inShort(item map[string]any) string {
 	return name + ")"
 }
 
+//proves:plan-made,plan-left
 func TestPlanDays(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -299,6 +303,7 @@ func TestPlansAcrossDaylightSaving(t *testing.T) {
 	}
 }
 
+//proves:plan-parts
 func TestAVideoIsCutAtItsChapters(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -309,11 +314,24 @@ func TestAVideoIsCutAtItsChapters(t *testing.T) {
 		}
 		token := app.signUp(t, "asha@example.org")
 		app.must(t, 200, call{does: "PUT /user/plan", body: wished(`"interviewOn":"2026-11-23","minutes":[40,40,40,40,40,0,40]`), token: token})
-		days, _ := app.planned(t, token, "today=2026-11-20")
+		days, got := app.planned(t, token, "today=2026-11-20")
 		same(t, "days", days, "20:40 0(30 <nil>-1800); 22:40 0(30 1800-<nil>)")
+		chapters := func(day int) any {
+			items := got.body["days"].([]any)[day].(map[string]any)["items"].([]any)
+			return items[0].(map[string]any)["chapters"]
+		}
+		same(t, "chapters of the first part", chapters(0), any(map[string]any{"first": 1.0, "last": 1.0, "of": 3.0, "titles": []any{"A"}}))
+		same(t, "chapters of the rest", chapters(2), any(map[string]any{"first": 2.0, "last": 3.0, "of": 3.0, "titles": []any{"B", "C"}}))
+
+		// Who has stopped within a chapter goes on there.
+		app.must(t, 200, call{does: "PUT /user/positions/v0000000000", body: `{"seconds":120}`, token: token})
+		days, got = app.planned(t, token, "today=2026-11-20")
+		same(t, "days", days, "20:40 0(28 120-1800); 22:40 0(30 1800-<nil>)")
+		same(t, "chapters of what is left of the first", chapters(0), nil)
 	})
 }
 
+//proves:plan-calendar
 func TestACalendarFollowsThePlan(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -337,7 +355,10 @@ func TestACalendarFollowsThePlan(t *testing.T) {
 			t.Helper()
 			return text(t, app.must(t, 201, call{does: "POST /user/plan/feed", token: token}).body, "link", "path")
 		}
+		feed := call{does: "GET /user/plan/feed", token: token}
+		same(t, "no link", app.must(t, 200, feed).body, map[string]any{"link": nil})
 		first := link()
+		same(t, "the link", app.must(t, 200, feed).body["link"], any(map[string]any{"createdAt": "2026-11-20T12:30:00+00:00", "expiresAt": "2028-11-21T12:30:00+00:00"}))
 		if empty := follow(200, first); strings.Contains(empty, "BEGIN:VEVENT") {
 			t.Errorf("without a plan it says %s", empty)
 		}
@@ -365,6 +386,7 @@ func TestACalendarFollowsThePlan(t *testing.T) {
 		follow(200, second)
 		app.must(t, 204, call{does: "DELETE /user/plan/feed", token: token})
 		follow(404, second)
+		same(t, "the link that ended", app.must(t, 200, feed).body["link"], nil)
 		third := link()
 		if err := app.store.SetDisabled(t.Context(), claim(t, token, "_id"), true, app.clock.Now()); err != nil {
 			t.Fatal(err)

@@ -13,19 +13,8 @@ const (
 	// maxPlanShelves is how many bytes of shelves are kept at hand, and planVideoBytes
 	// about what a video of one takes.
 	maxPlanShelves = 8 << 20
-	planVideoBytes = 160
+	planVideoBytes = 192
 )
-
-// planVideo is what a plan has to know of a video.
-type planVideo struct {
-	id, title            string
-	seconds              int // 0 when unknown
-	categoryID, category string
-}
-
-func planVideoOf(v library.Video) planVideo {
-	return planVideo{id: v.ID, title: v.Title, seconds: v.Seconds, categoryID: v.CategoryID, category: v.Category}
-}
 
 // planShelves are the categories' videos as plans need them, at most one more of each than
 // are planned. Those that were asked for lately are at hand until the catalogue changes.

@@ -78,6 +78,7 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("GET /api/user/plan/days", a.signedIn(a.getPlanDays))
 	mux.Handle("POST /api/user/plan/days", a.signedIn(a.tryPlanDays))
 	mux.Handle("GET /api/user/plan/calendar.ics", a.signedIn(a.getCalendar))
+	mux.Handle("GET /api/user/plan/feed", a.signedIn(a.getCalendarLink))
 	mux.Handle("POST /api/user/plan/feed", a.signedIn(a.createCalendarLink))
 	mux.Handle("DELETE /api/user/plan/feed", a.signedIn(a.revokeCalendarLink))
 	mux.Handle("GET /api/calendar/{token}", a.serve(a.followCalendar))

@@ -54,6 +54,7 @@ func protected() []call {
 		{does: "GET /user/plan/days?today=2026-11-20"},
 		{does: "POST /user/plan/days?today=2026-11-20", body: wished(``)},
 		{does: "GET /user/plan/calendar.ics?today=2026-11-20"},
+		{does: "GET /user/plan/feed"},
 		{does: "POST /user/plan/feed"},
 		{does: "DELETE /user/plan/feed"},
 		{does: "PATCH /user/playlists/any", body: `{"playlist":{"title":"Other"}}`},
@@ -285,6 +286,9 @@ func TestAccountThatVanishesMeanwhile(t *testing.T) {
 				want.says = noEmail
 			case "POST /auth/logout", "DELETE /user/plan/feed":
 				app.must(t, 204, c)
+				return
+			case "GET /user/plan/feed":
+				app.must(t, 200, c)
 				return
 			}
 			app.refuses(t, want)

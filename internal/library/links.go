@@ -45,6 +45,10 @@ type LinkStore interface {
 	// Links returns the links of the kind that work at that moment, the newest first.
 	Links(ctx context.Context, kind LinkKind, now time.Time) ([]Link, error)
 
+	// LinkOf returns the link of the kind, a reset or a calendar link, that the account has
+	// and that works at that moment, or CodeLinkNotFound.
+	LinkOf(ctx context.Context, kind LinkKind, userID string, now time.Time) (Link, error)
+
 	// LinkByToken returns the link of that token, or CodeLinkNotFound.
 	LinkByToken(ctx context.Context, tokenHash string, now time.Time) (Link, error)
 

@@ -76,7 +76,7 @@ type PeopleStore interface {
 	// account uses is CodeEmailTaken. A guest's is CodeUserNotFound.
 	SetEmail(ctx context.Context, userID, email, emailKey, keptSession string, now time.Time) error
 
-	// SetProfile gives the account another profile. A guest's is CodeUserNotFound.
+	// SetProfile gives the account, or the guest, another profile.
 	SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error
 
 	// DeleteUser removes the account with all that belongs to it: lists, sessions, links.

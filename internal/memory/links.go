@@ -73,6 +73,21 @@ func (s *Store) Links(ctx context.Context, kind library.LinkKind, now time.Time)
 	return links, err
 }
 
+// LinkOf implements [library.LinkStore].
+func (s *Store) LinkOf(ctx context.Context, kind library.LinkKind, userID string, now time.Time) (link library.Link, err error) {
+	const op = "look up link of account"
+	err = s.read(ctx, op, func() error {
+		for _, l := range s.links {
+			if l.Kind == kind && l.UserID == userID && l.Works(now) {
+				link = l
+				return nil
+			}
+		}
+		return library.NewError(op, library.CodeLinkNotFound)
+	})
+	return link, err
+}
+
 // LinkByToken implements [library.LinkStore].
 func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time) (link library.Link, err error) {
 	const op = "look up link"

@@ -1,7 +1,6 @@
 package memory
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"slices"
@@ -196,8 +195,13 @@ func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSessi
 
 // SetProfile implements [library.PeopleStore].
 func (s *Store) SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error {
-	return s.change(ctx, "set profile", userID, now, func(a *account) error {
-		a.user.Profile = append([]byte{}, bytes.Clone(profile)...)
+	const op = "set profile"
+	return s.write(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err != nil {
+			return err
+		}
+		a.user.Profile, a.user.UpdatedAt = append([]byte{}, profile...), kept(now)
 		return nil
 	})
 }

@@ -8,7 +8,8 @@ type cut int
 const (
 	never cut = iota
 	atChapters
-	anywhere
+	anywhere // where no chapter fits
+	atMinutes
 )
 
 // way is a way to lay items over days.
@@ -125,20 +126,20 @@ func (l *layer) tooLong(item Item, piece Piece) bool {
 func (l *layer) part(i int, item Item, piece Piece) (Piece, bool) {
 	cut := l.way.cut
 	if l.tooLong(item, piece) {
-		cut = anywhere
+		cut = max(cut, anywhere)
 	}
 	if item.Whole || cut == never || l.rooms[i] <= 0 {
 		return Piece{}, false
 	}
 	most := piece.From + 60*l.rooms[i]
 	for _, chapter := range slices.Backward(item.Chapters) {
-		if piece.From < chapter && chapter <= most {
+		if piece.From < chapter && chapter <= most && cut != atMinutes {
 			piece.To = chapter
 			piece.Minutes = roundUp(chapter - piece.From)
 			return piece, true
 		}
 	}
-	if cut != anywhere || l.rooms[i] < min(shortestPart, l.later[0]) {
+	if cut < anywhere || l.rooms[i] < min(shortestPart, l.later[0]) {
 		return Piece{}, false
 	}
 	piece.To, piece.Minutes = most, l.rooms[i]
@@ -147,11 +148,16 @@ func (l *layer) part(i int, item Item, piece Piece) (Piece, bool) {
 
 // rest returns the i-th item from that second on.
 func rest(i int, item Item, from int) Piece {
-	seconds, guessed := item.Seconds, false
-	if seconds <= 0 {
-		seconds, guessed = max(60*UnknownMinutes, from+60), true
+	piece := Piece{Item: i, From: from}
+	end := item.Seconds
+	if item.Ends > 0 && (end <= 0 || item.Ends < end) {
+		end, piece.To = item.Ends, item.Ends
 	}
-	return Piece{Item: i, From: from, Minutes: max(1, roundUp(seconds-from)), Guessed: guessed}
+	if end <= 0 {
+		end, piece.Guessed = max(60*UnknownMinutes, from+60), true
+	}
+	piece.Minutes = max(1, roundUp(end-from))
+	return piece
 }
 
 // roundUp returns as many minutes as hold the seconds.

@@ -38,6 +38,7 @@ type Review struct {
 // Item is a video to watch, or something else that takes time in one piece.
 type Item struct {
 	Seconds  int   // its length; 0 where nobody knows it
+	Ends     int   // where to stop, in seconds from its beginning; 0 for its end
 	Seen     int   // where to go on, in seconds from its beginning
 	Chapters []int // where its chapters begin, in seconds, ascending; empty without
 	Whole    bool  // it is never cut
@@ -47,7 +48,7 @@ type Item struct {
 type Piece struct {
 	Item    int  // its place among the items of the wish
 	From    int  // seconds; where it begins
-	To      int  // seconds; where it ends; 0 for the end of the video
+	To      int  // seconds; where it ends, as the item does or before; 0 for the end of the video
 	Minutes int  // how long it takes, rounded up
 	Guessed bool // the length is not known
 }
@@ -71,8 +72,8 @@ type Plan struct {
 // Make lays the reviews and items of the wish over the days, in their order and nothing
 // twice: reviews on the first day from their due one that has room, items spread over
 // all days in proportion to the minutes that these leave. Videos stay whole as long as
-// everything fits so; then they are cut at their chapters, then anywhere. One that is
-// longer than any day is always cut. What was missed yesterday is still left today, and
+// everything fits so; then they are cut at their chapters, then where a day ends. One that
+// is longer than any day is always cut. What was missed yesterday is still left today, and
 // so is spread again.
 func Make(wish Wish) Plan {
 	days := daysOf(wish)
@@ -80,7 +81,7 @@ func Make(wish Wish) Plan {
 	var best Plan
 	for i, way := range []way{
 		{spread: true, cut: never}, {spread: true, cut: atChapters}, {spread: true, cut: anywhere},
-		{cut: atChapters}, {cut: anywhere},
+		{cut: atChapters}, {cut: anywhere}, {cut: atMinutes},
 	} {
 		made := lay(way, days, rooms, wish.Items)
 		if i == 0 || minutesOf(made.Left) < minutesOf(best.Left) {

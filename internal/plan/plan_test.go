@@ -72,6 +72,7 @@ func name(piece plan.Piece) string {
 	return text + ")"
 }
 
+//proves:plan-made
 func TestADayHoldsWhatItHasMinutesFor(t *testing.T) {
 	t.Parallel()
 	today := monday(t)
@@ -115,6 +116,11 @@ func TestADayHoldsWhatItHasMinutesFor(t *testing.T) {
 			"Mo: 0(20) 1(10 0-600)\nTu: 1(30 600-)",
 		},
 		{
+			"cut within chapters rather than left",
+			plan.Wish{Interview: today + 2, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 3600, Chapters: []int{0, 1200}}}},
+			"Mo: 0(30 0-1800)\nTu: 0(30 1800-)",
+		},
+		{
 			"longer than any day",
 			plan.Wish{Interview: today + 3, Minutes: everyDay(30), Items: lengths(70)},
 			"Mo: 0(30 0-1800)\nTu: 0(30 1800-3600)\nWe: 0(10 3600-)",
@@ -132,6 +138,23 @@ func TestADayHoldsWhatItHasMinutesFor(t *testing.T) {
 		{
 			"where one stopped", plan.Wish{Interview: today + 1, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 1200, Seen: 630}}},
 			"Mo: 0(10 630-)",
+		},
+		{
+			"a part of a video", plan.Wish{Interview: today + 1, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 3600, Seen: 240, Ends: 570}, {Seconds: 600}}},
+			"Mo: 0(6 240-570) 1(10)",
+		},
+		{
+			"a part of a video whose length nobody knows", plan.Wish{Interview: today + 1, Minutes: everyDay(30), Items: []plan.Item{{Seen: 240, Ends: 570}}},
+			"Mo: 0(6 240-570)",
+		},
+		{
+			"a part that ends behind its video", plan.Wish{Interview: today + 1, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 600, Ends: 900}}},
+			"Mo: 0(10)",
+		},
+		{
+			"a part is cut as a video is",
+			plan.Wish{Interview: today + 2, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 9000, Seen: 600, Ends: 3600, Chapters: []int{0, 900, 1800, 5400}}}},
+			"Mo: 0(20 600-1800)\nTu: 0(30 1800-3600)",
 		},
 		{
 			"a length that nobody knows", plan.Wish{Interview: today + 1, Minutes: everyDay(30), Items: []plan.Item{{}}},
@@ -162,6 +185,7 @@ func TestADayHoldsWhatItHasMinutesFor(t *testing.T) {
 	}
 }
 
+//proves:plan-spread-again
 func TestAMissedDayIsSpreadAgain(t *testing.T) {
 	t.Parallel()
 	wish := plan.Wish{Today: monday(t), Interview: monday(t) + 7, Minutes: everyDay(40), Items: lengths(24, 24, 24, 24, 24, 24, 24)}
@@ -237,6 +261,9 @@ func wishOf(days, items, reviews []byte) plan.Wish {
 		if b%5 == 0 {
 			item.Seen = item.Seconds / 4
 		}
+		if b%7 == 0 {
+			item.Ends = item.Seconds/2 + 60
+		}
 		wish.Items = append(wish.Items, item)
 	}
 	for _, b := range reviews {
@@ -306,10 +333,10 @@ func covers(t *testing.T, wish plan.Wish, pieces []plan.Piece) {
 			}
 			piece := pieces[at]
 			at++
-			if piece.To == 0 {
+			if piece.To == 0 || piece.To == item.Ends {
 				break
 			}
-			if item.Whole || piece.To <= from {
+			if item.Whole || piece.To <= from || item.Ends > 0 && piece.To > item.Ends {
 				t.Fatalf("item %d is cut at %d", i, piece.To)
 			}
 			from = piece.To

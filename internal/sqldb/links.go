@@ -65,6 +65,23 @@ func (s *Store) Links(ctx context.Context, kind library.LinkKind, now time.Time)
 	return links, err
 }
 
+// LinkOf implements [library.LinkStore].
+func (s *Store) LinkOf(ctx context.Context, kind library.LinkKind, userID string, now time.Time) (link library.Link, err error) {
+	const op = "look up link of account"
+	err = s.read(ctx, op, func(q *queries.Queries) error {
+		row, err := q.LinkOf(ctx, queries.LinkOfParams{UserID: userID, Kind: string(kind), Now: now.UnixMilli()})
+		link = library.Link{
+			ID: row.ID, Kind: kind, TokenHash: row.TokenHash, UserID: userID, Uses: int(row.Uses), UsesLeft: int(row.UsesLeft),
+			CreatedAt: timeOf(row.CreatedAt), ExpiresAt: timeOf(row.ExpiresAt),
+		}
+		return found(op, err, library.CodeLinkNotFound)
+	})
+	if err != nil {
+		return library.Link{}, err
+	}
+	return link, nil
+}
+
 // LinkByToken implements [library.LinkStore].
 func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time) (link library.Link, err error) {
 	const op = "look up link"

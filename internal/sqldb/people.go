@@ -178,7 +178,12 @@ func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSessi
 
 // SetProfile implements [library.PeopleStore].
 func (s *Store) SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error {
-	return s.writeAccount(ctx, "set profile", userID, func(ctx context.Context, q *queries.Queries, key int64) error {
+	const op = "set profile"
+	return s.writePeople(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+		key, err := q.UserKey(ctx, userID)
+		if err := found(op, err, library.CodeUserNotFound); err != nil {
+			return err
+		}
 		row, err := q.UserOfKey(ctx, key)
 		if err != nil {
 			return err

@@ -107,6 +107,67 @@ test("a video is dragged with the mouse", async ({ page }) => {
   await expect(titlesOn(page)).toHaveText([three, one, two]);
 });
 
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  /** A finger on the page, from one button to others. */
+  async function finger(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    const touch = (
+      type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel",
+      touchPoints: { x: number; y: number }[],
+    ) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const middleOf = async (title: string) => {
+      const box = await page.getByRole("button", { name: `Move “${title}”` }).boundingBox();
+      if (!box) throw new Error(`“${title}” has no handle in view.`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    return {
+      /** Lays the finger on the handle of one video, and takes it to that of another. */
+      drag: async (from: string, to: string) => {
+        const [start, end] = [await middleOf(from), await middleOf(to)];
+        await touch("touchStart", [start]);
+        for (let step = 1; step <= 8; step += 1) {
+          const y = start.y + ((end.y - start.y) * step) / 8;
+          // oxlint-disable-next-line no-await-in-loop -- a finger is in one place at a time
+          await touch("touchMove", [{ x: start.x, y }]);
+        }
+      },
+      lift: () => touch("touchEnd", []),
+      cancel: () => touch("touchCancel", []),
+    };
+  }
+
+  //proves:course-ordered
+  test("a video is dragged with a finger, up and down, while the page stays where it is", async ({
+    page,
+  }) => {
+    const { id, titles } = await course(await enterAsGuest(page));
+    const [one = "", two = "", three = ""] = titles;
+    await arrive(page, `/playlists/${id}`);
+    await titlesOn(page).first().scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 200));
+    const at = await page.evaluate(() => scrollY);
+    const { drag, lift, cancel } = await finger(page);
+
+    await drag(one, three);
+    await lift();
+    await expect(titlesOn(page)).toHaveText([two, three, one]);
+    await drag(one, two);
+    await lift();
+    await expect(titlesOn(page)).toHaveText([one, two, three]);
+    expect(await page.evaluate(() => scrollY)).toBe(at);
+
+    await drag(three, one);
+    await expect(titlesOn(page)).toHaveText([three, one, two]);
+    await cancel();
+    await expect(titlesOn(page)).toHaveText([one, two, three]);
+    await page.reload();
+    await expect(titlesOn(page)).toHaveText([one, two, three]);
+  });
+});
+
+//proves:course-parts
 test("a course plays through, each part to its end, and the next can be called off", async ({ page }) => {
   // The countdown stands still: on a slow machine the next one would begin before it is called off.
   await page.addInitScript(() => {

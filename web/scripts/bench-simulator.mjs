@@ -1,6 +1,7 @@
 /**
  * Measures the simulated backend in Chromium, on this machine, by hand: how large its program is, how long a
- * worker takes until it can answer, and how long a call takes then. Prints the median of several runs.
+ * worker takes until it can answer, how long a call takes then, and how long a plan over 5,000 videos takes. Prints the
+ * median of several runs.
  * It needs what `make build` leaves.
  *
  *   node scripts/bench-simulator.mjs [RUNS]
@@ -13,9 +14,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { chromium } from "playwright";
+import { measurePlanAlone, measurePlanCalls } from "./bench-plan.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
 const CALLS = 200;
+const PLAN_CALLS = 20;
 const assets = new URL("../dist/assets/", import.meta.url);
 const names = await readdir(assets);
 const find = (pattern) => {
@@ -89,6 +92,7 @@ const browser = await chromium.launch({
 });
 const starts = [];
 const calls = [];
+const plans = [];
 try {
   for (let run = 0; run < runs; run += 1) {
     const page = await browser.newPage();
@@ -97,16 +101,24 @@ try {
     const { started, times } = await page.evaluate(measure, asked);
     starts.push(started);
     calls.push(...times);
+    plans.push(...(await page.evaluate(measurePlanCalls, { ...asked, count: PLAN_CALLS })));
     await page.close();
   }
 } finally {
   await browser.close();
   await server.stop();
 }
+const alone = await measurePlanAlone(runs);
 const figures = [
   ["program", `${size} bytes`],
   ["program, brotli", `${await bytes(`${wasm}.br`)} bytes`],
   ["start in a worker", `${median(starts).toFixed(0)} ms (median of ${runs})`],
   ["a call, GET /api/videos", `${median(calls).toFixed(2)} ms (median of ${calls.length})`],
+  [
+    "a plan of 5,000 videos",
+    `${median(alone.wasm).toFixed(1)} ms (median of ${alone.wasm.length}, under Node)`,
+  ],
+  ["the same in Go", `${median(alone.go).toFixed(1)} ms (median of ${alone.go.length})`],
+  ["a call for its days", `${median(plans).toFixed(0)} ms (median of ${plans.length})`],
 ];
 for (const [name, figure] of figures) process.stdout.write(`${name.padEnd(26)} ${figure}\n`);

@@ -3,6 +3,7 @@ package librarytest
 import (
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"greenroom/internal/library"
 )
@@ -223,6 +224,16 @@ func testCalendarLinks(f *fixture) {
 	f.wantNoLink("first")
 	f.wantLink("r")
 	f.same("account", f.wantLink("second").UserID, "ann")
+	found, err := f.store.LinkOf(f.Context(), library.CalendarLink, "ann", at(0))
+	f.ok(err)
+	f.same("link of the account", found, f.wantLink("second"))
+	for _, none := range []struct {
+		userID string
+		now    time.Time
+	}{{"ann", at(60)}, {"nobody", at(0)}} {
+		_, err := f.store.LinkOf(f.Context(), library.CalendarLink, none.userID, none.now)
+		f.code(err, library.CodeLinkNotFound)
+	}
 	f.link(resetLink("another", "ann"))
 	f.wantLink("second")
 	f.ok(f.store.DeleteLinksOf(f.Context(), library.CalendarLink, "ann"))

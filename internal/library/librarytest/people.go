@@ -55,6 +55,14 @@ func peopleTests() []subtest {
 			f.same("account", f.userByEmail("ann"), want)
 			f.wantPeople(library.PeopleQuery{Words: []string{"änne", "zo"}}, "ann")
 		}},
+		{"SetProfile changes that of a guest", func(f *fixture) {
+			f.create(guest("gus", at(60)))
+			f.ok(f.store.SetProfile(f.Context(), "gus", []byte(`{"a":1}`), at(9)))
+			want := guest("gus", at(60))
+			want.Profile, want.UpdatedAt = []byte(`{"a":1}`), at(9)
+			f.same("guest", f.userByEmail("gus"), want)
+			f.wantPeople(library.PeopleQuery{})
+		}},
 		{"DeleteUser removes the account and all that belongs to it", testDeleteUser},
 		{"what changes accounts answers CodeUserNotFound when there is none", testPeopleNotFound},
 		{"People answers accounts, newest first, page by page", testPeoplePages},
@@ -246,8 +254,8 @@ func testPeopleNotFound(f *fixture) {
 		f.code(s.SetDisabled(ctx, id, true, at(9)), library.CodeUserNotFound)
 		f.code(s.SetPassword(ctx, id, "h", "", at(9)), library.CodeUserNotFound)
 		f.code(s.SetEmail(ctx, id, "e", "e", "", at(9)), library.CodeUserNotFound)
-		f.code(s.SetProfile(ctx, id, []byte("{}"), at(9)), library.CodeUserNotFound)
 	}
+	f.code(s.SetProfile(ctx, "nobody", []byte("{}"), at(9)), library.CodeUserNotFound)
 	f.wantSession("s")
 	f.same("guest", f.userByEmail("gus"), guest("gus", at(60)))
 	_, err := s.Person(ctx, "nobody")

@@ -188,6 +188,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return errors.Join(s.CreateLink(ctx, resetLink("r", "ann")), s.CreateLink(ctx, operatorLink("o")))
 		}},
 		{"LinkByToken", func() error { return second(s.LinkByToken(ctx, "r", at(0))) }},
+		{"LinkOf", func() error { return second(s.LinkOf(ctx, library.ResetLink, "ann", at(0))) }},
 		{"ResetPassword", func() error { return s.ResetPassword(ctx, "r", "third", at(9)) }},
 		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9)) }},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i") }},

@@ -267,6 +267,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.linkByTokenStmt, err = db.PrepareContext(ctx, linkByToken); err != nil {
 		return nil, fmt.Errorf("error preparing query LinkByToken: %w", err)
 	}
+	if q.linkOfStmt, err = db.PrepareContext(ctx, linkOf); err != nil {
+		return nil, fmt.Errorf("error preparing query LinkOf: %w", err)
+	}
 	if q.linksOfKindStmt, err = db.PrepareContext(ctx, linksOfKind); err != nil {
 		return nil, fmt.Errorf("error preparing query LinksOfKind: %w", err)
 	}
@@ -875,6 +878,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing linkByTokenStmt: %w", cerr)
 		}
 	}
+	if q.linkOfStmt != nil {
+		if cerr := q.linkOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing linkOfStmt: %w", cerr)
+		}
+	}
 	if q.linksOfKindStmt != nil {
 		if cerr := q.linksOfKindStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing linksOfKindStmt: %w", cerr)
@@ -1325,6 +1333,7 @@ type Queries struct {
 	languagesStmt             *sql.Stmt
 	latestForgottenStmt       *sql.Stmt
 	linkByTokenStmt           *sql.Stmt
+	linkOfStmt                *sql.Stmt
 	linksOfKindStmt           *sql.Stmt
 	listStmt                  *sql.Stmt
 	listChangedStmt           *sql.Stmt
@@ -1478,6 +1487,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		languagesStmt:             q.languagesStmt,
 		latestForgottenStmt:       q.latestForgottenStmt,
 		linkByTokenStmt:           q.linkByTokenStmt,
+		linkOfStmt:                q.linkOfStmt,
 		linksOfKindStmt:           q.linksOfKindStmt,
 		listStmt:                  q.listStmt,
 		listChangedStmt:           q.listChangedStmt,

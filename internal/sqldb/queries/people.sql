@@ -56,6 +56,11 @@ SELECT id, token_hash, uses, uses_left, created_at, expires_at FROM links
 WHERE kind = @kind AND uses_left > 0 AND expires_at > @now
 ORDER BY created_at DESC, id;
 
+-- name: LinkOf :one
+SELECT l.id, l.token_hash, l.uses, l.uses_left, l.created_at, l.expires_at
+FROM links l JOIN users u ON u.key = l.user_key
+WHERE u.id = @user_id AND l.kind = @kind AND l.uses_left > 0 AND l.expires_at > @now;
+
 -- name: LinkByToken :one
 SELECT l.id, l.kind, l.uses, l.uses_left, l.created_at, l.expires_at, COALESCE(u.id, '') AS user_id
 FROM links l LEFT JOIN users u ON u.key = l.user_key

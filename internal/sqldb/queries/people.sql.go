@@ -181,6 +181,41 @@ func (q *Queries) LinkByToken(ctx context.Context, tokenHash string, now int64) 
 	return i, err
 }
 
+const linkOf = `-- name: LinkOf :one
+SELECT l.id, l.token_hash, l.uses, l.uses_left, l.created_at, l.expires_at
+FROM links l JOIN users u ON u.key = l.user_key
+WHERE u.id = $1 AND l.kind = $2 AND l.uses_left > 0 AND l.expires_at > $3
+`
+
+type LinkOfParams struct {
+	UserID string
+	Kind   string
+	Now    int64
+}
+
+type LinkOfRow struct {
+	ID        string
+	TokenHash string
+	Uses      int64
+	UsesLeft  int64
+	CreatedAt int64
+	ExpiresAt int64
+}
+
+func (q *Queries) LinkOf(ctx context.Context, arg LinkOfParams) (LinkOfRow, error) {
+	row := q.queryRow(ctx, q.linkOfStmt, linkOf, arg.UserID, arg.Kind, arg.Now)
+	var i LinkOfRow
+	err := row.Scan(
+		&i.ID,
+		&i.TokenHash,
+		&i.Uses,
+		&i.UsesLeft,
+		&i.CreatedAt,
+		&i.ExpiresAt,
+	)
+	return i, err
+}
+
 const linksOfKind = `-- name: LinksOfKind :many
 SELECT id, token_hash, uses, uses_left, created_at, expires_at FROM links
 WHERE kind = $1 AND uses_left > 0 AND expires_at > $2

@@ -213,8 +213,74 @@ describe("the line", () => {
   });
 });
 
+describe("a guest's login to an account", () => {
+  const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
+
+  /** A guest at the login with a write that nobody heard, and the token of the account that they log in to. */
+  async function atLogin() {
+    const backend = createBackend();
+    const call = backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
+    const { encodedToken } = await answered(call);
+    const { store } = await started(backend);
+    heardAt(backend, putOf(first), "lost");
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
+    await expect.element(unsentLine).toBeVisible();
+    await page.getByRole("banner").getByRole("link", { name: "Keep your lists" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await expect.element(page.getByRole("checkbox", { name: /^Bring my/ })).toBeVisible();
+    return { backend, store, guest: tokenOf(store), account: encodedToken };
+  }
+
+  async function logIn() {
+    await page.getByLabelText("Email").fill(ACCOUNT.email);
+    await page.getByLabelText("Password").fill(ACCOUNT.password);
+    await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+    await expect.element(page.getByText("Logged in successfully")).toBeVisible();
+  }
+
+  const placesOf = async (backend: Backend, token: string) =>
+    (await answered(backend.elsewhere(token).GET("/user/positions", {}))).positions;
+
+  /** The tokens with which a write has arrived since so many calls. */
+  const sentBy = ({ calls, tokens }: Backend, since: number) =>
+    tokens.filter((__, place) => place >= since && calls[place] === putOf(first));
+
+  //proves:written-until-sent
+  test("sends what was not sent with the guest's own token first, so that it comes along", async () => {
+    const { backend, guest, account } = await atLogin();
+    const before = backend.calls.length;
+    backend.recover(putOf(first));
+    await logIn();
+    await expect.poll(unsent).toEqual([]);
+    expect(sentBy(backend, before)).toEqual([guest]);
+    expect(await placesOf(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
+  });
+
+  //proves:written-until-sent
+  test("brings along what can't be sent", async () => {
+    const { backend, account } = await atLogin();
+    backend.answer(putOf(first), () => failure(503, "Service Unavailable."));
+    await logIn();
+    backend.recover(putOf(first));
+    window.dispatchEvent(new Event("online"));
+    await expect.poll(unsent, { timeout: 5_000 }).toEqual([]);
+    expect(await placesOf(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
+  });
+
+  test("leaves the account as it was for who brings nothing", async () => {
+    const { backend, guest, account } = await atLogin();
+    const before = backend.calls.length;
+    backend.recover(putOf(first));
+    await page.getByRole("checkbox", { name: /^Bring my/ }).click();
+    await logIn();
+    await expect.poll(unsent).toEqual([]);
+    expect(sentBy(backend, before)).toEqual([guest]);
+    expect(await placesOf(backend, account)).toEqual([]);
+  });
+});
+
 describe("a logout", () => {
-  test("sends first, and asks nothing when all of it arrives", async () => {
+  test("sends first, and asks a guest alone whether it may be lost with their account", async () => {
     const { store, backend } = await started();
     heardAt(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
@@ -222,6 +288,8 @@ describe("a logout", () => {
     const token = tokenOf(store);
     const bodies = heardAt(backend, putOf(first));
     await logOut.click();
+    const lists = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
+    await lists.getByRole("button", { name: "Log out anyway" }).click();
     await expect.poll(() => selectToken(store.getState())).toBeNull();
     expect(bodies).toHaveLength(1);
     expect(token).not.toBe("");

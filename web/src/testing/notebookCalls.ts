@@ -56,6 +56,7 @@ export async function askOfPlans(ask: Ask, token: string) {
   await ask("GET /user/plan/days", 400, { token });
   await ask("POST /user/plan/days", 400, { token, body: PLAN });
   await ask("GET /user/plan/calendar.ics", 400, { token });
+  expect((await ask("GET /user/plan/feed", 200, { token })).link).toBeNull();
   const { link } = await ask("POST /user/plan/feed", 201, { token });
   const path = { token: link.path.split("/").at(-1) };
   expect(await ask("GET /calendar/{token}", 200, { path })).toContain("BEGIN:VCALENDAR");

@@ -1029,8 +1029,8 @@ export interface paths {
          * @description Made anew of the plan, the library, what the person has watched, and how they rated their answers: what was missed is spread again.
          *     Reviews come first, on the first day from their due one that has room; then the videos of the playlists in their order, and those of
          *     the categories in turn, each with its questions behind it. No day holds more minutes than it has, nothing is planned twice, and
-         *     nothing on the day of the interview. A video is cut, at a chapter where it has some, only when not all fits otherwise. At most
-         *     5,000 videos are planned.
+         *     nothing on the day of the interview. Of a video of which a playlist plays a part, that part is planned; of several playlists, what spans
+         *     their parts. A video is cut, at a chapter where it has some, only when not all fits otherwise. At most 5,000 videos are planned.
          */
         get: operations["getPlanDays"];
         put?: never;
@@ -1072,7 +1072,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Say whether there is a link that calendars follow
+         * @description Since when there is one, and until when it works. The link itself was shown when it was made.
+         */
+        get: operations["getCalendarLink"];
         put?: never;
         /**
          * Make a link that calendars follow
@@ -1128,7 +1132,8 @@ export interface paths {
         head?: never;
         /**
          * Change the names, or pause the history
-         * @description What is not sent stays; an empty name is taken away.
+         * @description What is not sent stays; an empty name is taken away. A guest, who has no names, can pause the history; it stays paused when the
+         *     guest signs up.
          */
         patch: operations["renameAccount"];
         trace?: never;
@@ -2642,10 +2647,12 @@ export interface components {
             playlists: string[];
             /** @description Ids of videos and questions that the person wants nothing of. */
             dropped: string[];
-            /** @description Until when videos are put off, by id: before that day they are not planned. */
+            /** @description Until when videos and questions are put off, by id: before that day they are not planned. */
             later?: {
                 [key: string]: string;
             };
+            /** @description Pairs of videos, by id, that stand in each other's places: one swap after the other. */
+            swaps?: string[][];
             at: components["schemas"]["Moment"];
             madeAt: components["schemas"]["Moment"];
         };
@@ -2668,10 +2675,12 @@ export interface components {
             playlists: string[];
             /** @description Ids of videos and questions that the person wants nothing of. */
             dropped: string[];
-            /** @description Until when videos are put off, by id: before that day they are not planned. */
+            /** @description Until when videos and questions are put off, by id: before that day they are not planned. */
             later?: {
                 [key: string]: string;
             };
+            /** @description Pairs of videos, by id, that stand in each other's places: one swap after the other. */
+            swaps?: string[][];
             /**
              * @description How many milliseconds ago the person did it. More than 90 days count as 90 days.
              * @default 0
@@ -2694,6 +2703,8 @@ export interface components {
             kind: "video" | "question" | "review";
             videoId: components["schemas"]["VideoId"];
             questionId?: components["schemas"]["EntryId"];
+            /** @description The playlist that plays this part of the video; absent for whole videos, and where the parts of several are planned together. */
+            playlistId?: string;
             /** @description The video's; empty when the plan has it not. */
             title: string;
             /** @description The question's; absent when it is not known. */
@@ -2702,6 +2713,15 @@ export interface components {
             from?: number;
             /** @description In seconds; absent for the end. */
             to?: number;
+            /** @description Those that the part consists of; absent when it begins or ends within one, and for a whole video. */
+            chapters?: {
+                first: number;
+                last: number;
+                /** @description How many the video has. */
+                of: number;
+                /** @description The titles of the first ones. */
+                titles: string[];
+            };
             /** @description How long it takes, rounded up. */
             minutes: number;
             /**
@@ -5614,6 +5634,33 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getCalendarLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of the link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        link: {
+                            createdAt: components["schemas"]["Moment"];
+                            expiresAt: components["schemas"]["Moment"];
+                        } | null;
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            default: components["responses"]["Failure"];
+        };
+    };
     createCalendarLink: {
         parameters: {
             query?: never;
@@ -5737,7 +5784,7 @@ export interface operations {
             200: components["responses"]["Account"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
-            /** @description A guest asks. */
+            /** @description A guest sends a name. */
             403: {
                 headers: {
                     [name: string]: unknown;

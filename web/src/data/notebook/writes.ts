@@ -129,6 +129,14 @@ export function takeOut(write: Write): void {
   if (textAt(write.key) === textOf(write)) forget(write.key);
 }
 
+/** Puts what one account has not sent at the end of another's line, in its order. */
+export function moveLine(from: string, to: string): void {
+  for (const { key, ...done } of unsentOf(from)) {
+    putInLine(to, done, (_, later) => later);
+    forget(key);
+  }
+}
+
 /** Forgets what every account has not sent, but this one. */
 export function forgetOthers(account: string | null): void {
   for (const key of [...storedKeys(), ...unkept.keys()]) {

@@ -75,6 +75,30 @@ test("a guest's playlists count where there is no video", async () => {
 });
 
 //proves:logout-guest-lists
+test.each([
+  [
+    "a note",
+    (api: Api) =>
+      api.PUT("/user/notes/{noteId}", {
+        params: { path: { noteId: "n" } },
+        body: { videoId: first._id, seconds: 60, text: "Structure first.", ago: 0 },
+      }),
+  ],
+  [
+    "a place in a video",
+    (api: Api) =>
+      api.PUT("/user/positions/{videoId}", {
+        params: { path: { videoId: first._id } },
+        body: { seconds: 60, ago: 0 },
+      }),
+  ],
+])("a guest who has %s alone is asked as well", async (_, earlier) => {
+  await renderApp({ at: "/", asGuest: true, earlier });
+  await logOut.click();
+  await expect.element(keep).toHaveTextContent("Keep your notes and plans: create an account");
+});
+
+//proves:logout-guest-lists
 test("a guest who has nothing is logged out at once", async () => {
   const { store } = await renderApp({ at: "/explore", asGuest: true });
   await logOut.click();

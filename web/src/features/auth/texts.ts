@@ -5,7 +5,8 @@ import type { GuestLists } from "./guestLists.ts";
 export function named(lists: GuestLists | null): string {
   if (lists === null) return "lists";
   if (lists.videos > 0) return counted(lists.videos, { one: "video", other: "videos" });
-  return counted(lists.playlists, { one: "playlist", other: "playlists" });
+  if (lists.playlists > 0) return counted(lists.playlists, { one: "playlist", other: "playlists" });
+  return "notes and plans";
 }
 
 /** The words of the session: what leads in and out, and what is said of it. Every page starts with them. */

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { hasUnsent } from "../../data/notebook/hasUnsent.ts";
-import { isOutdated } from "../../data/store/apiThunk.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { areEmpty, countGuestLists, type GuestLists } from "./guestLists.ts";
+import type { GuestLists } from "./guestLists.ts";
 import { selectIsGuest } from "./slice.ts";
 import { useLeave } from "./useLeave.ts";
 
@@ -32,13 +31,13 @@ export function useLogout(): Logout {
 
   async function askFirst() {
     setBusy(true);
-    const counted = await dispatch(countGuestLists());
+    const lists = await import("./leaving/countFirst.ts")
+      .then((count) => count.countFirst(dispatch))
+      .catch(() => null);
     setBusy(false);
-    // The session ended by itself meanwhile.
-    if (isOutdated(counted)) return;
-    const lists = countGuestLists.fulfilled.match(counted) ? counted.payload : null;
-    if (lists && areEmpty(lists)) leave();
-    else dispatch(dialogOpened({ name: "logout", options: { lists } }));
+    // Undefined when the session ended by itself meanwhile.
+    if (lists === "none") leave();
+    else if (lists !== undefined) dispatch(dialogOpened({ name: "logout", options: { lists } }));
   }
 
   async function sendFirst() {

@@ -1,13 +1,14 @@
 import { Ban, Download } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { copyText } from "../../shared/clipboard.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 import { siteFile } from "../../shared/siteFile.ts";
+import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
-import { endCalendarLink, fetchCalendar, makeCalendarLink } from "./calendar.ts";
+import { endCalendarLink, fetchCalendar, fetchCalendarLink, makeCalendarLink } from "./calendar.ts";
 import styles from "./fields.module.css";
 import type { Today } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -19,13 +20,31 @@ interface CalendarDialogProps {
 
 type Said = keyof typeof texts.calendar.said;
 
+function wordsSince(since: string | null | undefined): string {
+  if (since === null) return texts.calendar.none;
+  return since ? texts.calendar.since(dayAndTime(since).day) : "";
+}
+
 /** The dialog that brings the plan into a calendar: once as a file, or by a link that the calendar follows. */
 export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const field = useRef<HTMLInputElement>(null);
   const [link, setLink] = useState<string>();
+  // Since when there is a link, on whichever device it was made; null without one, undefined until that is known, and
+  // empty when it can't be.
+  const [since, setSince] = useState<string | null>();
   const [said, setSaid] = useState<Said>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(fetchCalendarLink()).then((action) => {
+      if (isCurrent) setSince(fetchCalendarLink.fulfilled.match(action) ? action.payload : "");
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch]);
 
   async function save() {
     const action = await dispatch(fetchCalendar(today));
@@ -45,6 +64,7 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
     const action = await dispatch(endCalendarLink());
     if (!endCalendarLink.fulfilled.match(action)) return setSaid("failed");
     setLink(undefined);
+    setSince(null);
     setSaid("ended");
   }
 
@@ -53,6 +73,8 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
     if (!done) field.current?.select();
     setSaid(done ? "copied" : "notCopied");
   }
+
+  const isThere = link !== undefined || (since !== undefined && since !== null);
 
   return (
     <Dialog labelledBy={id} look="sheet" onClose={onClose}>
@@ -66,6 +88,7 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
           </Button>
         </div>
         <p>{texts.calendar.follow}</p>
+        {link === undefined && <p className={styles["said"]}>{wordsSince(since)}</p>}
         {link !== undefined && (
           <div className={styles["line"]}>
             <input
@@ -84,12 +107,14 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
         )}
         <div className={styles["acts"]}>
           <Button type="button" look="outline" onClick={() => void make()}>
-            {texts.calendar.make}
+            {isThere ? texts.calendar.makeAnother : texts.calendar.make}
           </Button>
-          <Button type="button" look="outline" onClick={() => void end()}>
-            <Ban size={18} strokeWidth={1.75} aria-hidden="true" />
-            {texts.calendar.end}
-          </Button>
+          {isThere && (
+            <Button type="button" look="outline" onClick={() => void end()}>
+              <Ban size={18} strokeWidth={1.75} aria-hidden="true" />
+              {texts.calendar.end}
+            </Button>
+          )}
         </div>
         <output className={styles["said"]}>{said && texts.calendar.said[said]}</output>
       </div>

@@ -6,8 +6,9 @@ import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import { keepWish } from "./notebook.ts";
+import { videosSwapped } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { bodyOf, dayToSwapWith, dropped, idOf, notBefore } from "./wish.ts";
+import { bodyOf, dropped, idOf, notBefore, swapped, toSwapWith } from "./wish.ts";
 
 interface ItemMenuProps {
   wish: PlanWish;
@@ -22,12 +23,26 @@ export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
   const dispatch = useAppDispatch();
   const id = idOf(item);
   const next = daysAfter(day, 1);
-  const other = item.kind === "video" ? dayToSwapWith(laid, day, item.videoId) : undefined;
+  const other = item.kind === "video" ? toSwapWith(laid, day, item.videoId) : undefined;
 
   function change(to: PlanBody, said: string) {
     const before = bodyOf(wish);
     dispatch(keepWish(to));
     showToast("success", said, { label: texts.undo, press: () => dispatch(keepWish(before)) });
+  }
+
+  function swap(one: string, another: string) {
+    const before = bodyOf(wish);
+    const exchange = () => dispatch(videosSwapped([one, another]));
+    exchange();
+    dispatch(keepWish(swapped(wish, one, another)));
+    showToast("success", texts.isSwapped, {
+      label: texts.undo,
+      press: () => {
+        exchange();
+        dispatch(keepWish(before));
+      },
+    });
   }
 
   return (
@@ -39,11 +54,11 @@ export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
           onSelect={() => change(notBefore(wish, id, next), texts.isLater)}
         />
       )}
-      {other !== undefined && other !== next && (
+      {other !== undefined && (
         <MenuItem
           icon={ArrowLeftRight}
-          label={texts.swap(other)}
-          onSelect={() => change(notBefore(wish, id, other), texts.isLater)}
+          label={texts.swap(other.date)}
+          onSelect={() => swap(item.videoId, other.videoId)}
         />
       )}
       <MenuItem icon={X} label={texts.drop} onSelect={() => change(dropped(wish, [id]), texts.isDropped)} />

@@ -1,6 +1,9 @@
+import { X } from "lucide-react";
 import type { PlanDays, PlanWish } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { IconButton } from "../../ui/button/IconButton.tsx";
+import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { keepWish } from "./notebook.ts";
 import styles from "./aside.module.css";
@@ -13,15 +16,16 @@ const NAMED = 4;
 /** What no longer fits before the interview, and both ways out of it. Neither is ever taken by itself. */
 export function NoLongerFits({ wish, laid }: { wish: PlanWish; laid: PlanDays }) {
   const dispatch = useAppDispatch();
+  const focus = useKeptFocus<HTMLUListElement>();
   const { left, leftCount, leftMinutes } = laid;
   const more = moreNeeded(wish, laid);
   const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(idOf))];
-  if (left.length === 0) return null;
+  const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
 
-  function dropAll() {
+  function drop(these: readonly string[]) {
     const before = bodyOf(wish);
-    dispatch(keepWish(dropped(wish, ids)));
-    showToast("success", texts.areDropped(ids.length), {
+    dispatch(keepWish(dropped(wish, these)));
+    showToast("success", texts.areDropped(these.length), {
       label: texts.undo,
       press: () => dispatch(keepWish(before)),
     });
@@ -33,21 +37,30 @@ export function NoLongerFits({ wish, laid }: { wish: PlanWish; laid: PlanDays })
         {texts.noLongerFits}
       </h2>
       <p className={styles["muted"]}>{texts.wouldNeed(leftCount, leftMinutes, wish.interviewOn)}</p>
-      <ul className={styles["left"]}>
+      <ul {...focus} className={styles["left"]}>
         {left.slice(0, NAMED).map((item) => (
           <li key={`${item.kind} ${idOf(item)} ${item.from ?? 0}`}>
-            {item.text ?? item.title}
-            <span className={styles["length"]}>
-              {item.guessed ? texts.guessed(item.minutes) : texts.minutes(item.minutes)}
+            <span>
+              {item.text ?? item.title}
+              <span className={styles["length"]}>
+                {item.guessed ? texts.guessed(item.minutes) : texts.minutes(item.minutes)}
+              </span>
             </span>
+            {item.kind !== "review" && (
+              <IconButton
+                icon={X}
+                label={texts.dropOne(item.text ?? item.title)}
+                onClick={() => drop([idOf(item)])}
+              />
+            )}
           </li>
         ))}
       </ul>
       {leftCount > NAMED && <p className={styles["muted"]}>{texts.andMore(leftCount - NAMED)}</p>}
       <div className={styles["actions"]}>
         {ids.length > 0 && (
-          <Button type="button" look="outline" onClick={dropAll}>
-            {texts.dropAll(ids.length)}
+          <Button type="button" look="outline" onClick={() => drop(ids)}>
+            {droppable}
           </Button>
         )}
         {more > 0 && (

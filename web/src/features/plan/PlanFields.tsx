@@ -3,10 +3,11 @@ import { useId, useState } from "react";
 import type { PlanBody } from "../../data/api/types.ts";
 import { type Day, daysAfter } from "../../shared/day.ts";
 import { dayInShort } from "../../shared/text/dayWords.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import styles from "./fields.module.css";
 import { type PlanSources, Sources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
-import { MAX_DAYS } from "./wish.ts";
+import { MAX_DAYS, withDropped } from "./wish.ts";
 import { WeekFields } from "./WeekFields.tsx";
 
 interface PlanFieldsProps {
@@ -58,6 +59,14 @@ export function PlanFields({ wish, today, sources, onChange }: PlanFieldsProps) 
       <WeekFields minutes={wish.minutes} onChange={(minutes) => change({ minutes })} />
       <Sources legend={texts.from} sources={sources} wish={wish} onChange={change} />
       <DaysOff wish={wish} today={today} onChange={(daysOff) => change({ daysOff })} />
+      {wish.dropped.length > 0 && (
+        <div className={styles["line"]}>
+          <p>{texts.wereDropped(wish.dropped.length)}</p>
+          <Button type="button" look="outline" onClick={() => onChange(withDropped(wish))}>
+            {texts.bringBack}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlanItem } from "../../data/api/types.ts";
+import { playPath } from "../../data/lists.ts";
 import { ROUTES, videoPath } from "../../data/routes.ts";
 import { partInWords } from "./itemWords.ts";
 import { texts } from "./texts.ts";
@@ -18,8 +19,13 @@ export interface AgendaRow {
   item: PlanItem | undefined;
 }
 
-/** Where an item is done: a video at the second where it goes on. */
-export function pathOf({ videoId, from = 0 }: Pick<PlanItem, "videoId" | "from">): string {
+/** Where an item is done: a video at the second where it goes on, and a part in its playlist, which stops at its end. */
+export function pathOf({
+  videoId,
+  from = 0,
+  playlistId,
+}: Pick<PlanItem, "videoId" | "from" | "playlistId">): string {
+  if (playlistId !== undefined) return playPath(videoId, playlistId, from);
   return from > 0 ? `${videoPath(videoId)}?t=${from}` : videoPath(videoId);
 }
 

@@ -11,6 +11,13 @@ export const fetchCalendar = createApiThunk<string, Today>(
   { list: LIST, reads: true },
 );
 
+/** Asks since when there is an address by which calendars follow the plan; null without one. */
+export const fetchCalendarLink = createApiThunk<string | null>(
+  "calendar/fetchLink",
+  async (api) => (await answered(api.GET("/user/plan/feed"))).link?.createdAt ?? null,
+  { list: LIST, reads: true },
+);
+
 /** Makes the address by which calendars follow the plan, in place of an earlier one; it is answered this once. */
 export const makeCalendarLink = createApiThunk<string, void>(
   "calendar/makeLink",

@@ -1,4 +1,4 @@
-import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
 import { answered } from "../../data/api/failure.ts";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
 import { senderOf } from "../../data/notebook/sender.ts";
@@ -7,6 +7,7 @@ import { personLeft } from "../../data/store/person.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
 import type { Day } from "../../shared/day.ts";
+import { withSwapped } from "./wish.ts";
 
 /** Which day it is where the person is, and how many minutes their clock is ahead of UTC. */
 export interface Today {
@@ -45,7 +46,13 @@ export const tryPlan = createApiThunk<PlanDays, { wish: PlanBody; today: Today }
 const slice = createSlice({
   name: "planDays",
   initialState,
-  reducers: {},
+  reducers: {
+    /** Two videos change places here, until the server has laid them so. */
+    videosSwapped: (state, { payload: [one, other] }: PayloadAction<[string, string]>) => ({
+      ...state,
+      laid: state.laid && withSwapped(state.laid, one, other),
+    }),
+  },
   extraReducers: (builder) => {
     builder
       .addCase(personLeft, () => initialState)
@@ -79,5 +86,7 @@ declare module "../../data/store/store.ts" {
     planDays?: PlanDaysState;
   }
 }
+
+export const { videosSwapped } = slice.actions;
 
 export const { selectLaid, selectIsStale, selectLaidStatus } = slice.injectInto(appReducer).selectors;

@@ -1,4 +1,6 @@
+import type { PlanItem } from "../../data/api/types.ts";
 import { clockTime } from "../../shared/text/duration.ts";
+import { listed } from "../../shared/text/listed.ts";
 import { counted, formatNumber } from "../../shared/text/plural.ts";
 import { dayAndMonth, dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
@@ -6,7 +8,21 @@ import type { Day } from "../../shared/day.ts";
 
 const MINUTE = 60;
 const minutes = (count: number) => lengthInWords(count * MINUTE);
-const videos = (count: number) => counted(count, { one: "video", other: "videos" });
+const things = (count: number) => counted(count, { one: "thing", other: "things" });
+
+function chapters({ first, last, of, titles }: NonNullable<PlanItem["chapters"]>): string {
+  const count = last - first + 1;
+  const [from, to] = [formatNumber(first), formatNumber(last)];
+  const which =
+    count === 1
+      ? `Chapter ${from}`
+      : count === 2
+        ? `Chapters ${from} and ${to}`
+        : `Chapters ${from} to ${to}`;
+  const more = count - titles.length;
+  const named = listed(more > 0 ? [...titles, `${formatNumber(more)} more`] : titles);
+  return `${which} of ${formatNumber(of)}: ${named}`;
+}
 
 /** The words of a plan until an interview. */
 export const texts = {
@@ -22,7 +38,10 @@ export const texts = {
     follow:
       "A link that your calendar follows, so that it changes with your plan. Who has it reads your plan.",
     link: "The link",
+    since: (day: string) => `A link exists since ${day}. It was shown when it was made.`,
+    none: "There is no link yet.",
     make: "Make a link",
+    makeAnother: "Make another link",
     end: "End the link",
     copy: "Copy",
     said: {
@@ -58,14 +77,18 @@ export const texts = {
   fromOn: (from: number) => `From ${clockTime(from)} to the end`,
   upTo: (to: number) => `The beginning, up to ${clockTime(to)}`,
   whole: "The whole video",
+  chapters,
 
   more: (title: string) => `Later, swap or drop: ${title}`,
   later: (day: Day) => `Later, from ${dayInShort(day)} on`,
   swap: (day: Day) => `Swap with ${dayInShort(day)}`,
   drop: "Drop from the plan",
   isLater: "It comes later",
+  isSwapped: "Swapped",
   isDropped: "Dropped from the plan",
-  areDropped: (count: number) => `${videos(count)} dropped from the plan`,
+  areDropped: (count: number) => `${things(count)} dropped from the plan`,
+  wereDropped: (count: number) => `${things(count)} dropped.`,
+  bringBack: "Bring back",
   undo: "UNDO",
   start: "Start",
   notToday: "Not today",
@@ -77,10 +100,12 @@ export const texts = {
 
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day) =>
-    `${counted(count, { one: "thing", other: "things" })}, ${minutes(need)}, would need more time than there is before ${dayAndMonth(day)}.`,
+    `${things(count)}, ${minutes(need)}, would need more time than there is before ${dayAndMonth(day)}.`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
+  dropOne: (title: string) => `Drop: ${title}`,
   dropAll: (count: number) =>
     count === 1 ? "Drop it" : count === 2 ? "Drop both" : `Drop all ${formatNumber(count)}`,
+  dropFirst: (count: number) => `Drop the first ${formatNumber(count)}`,
   addMinutes: (more: number) => `Add ${minutes(more)} a day`,
   byCategory: "By category",
   of: (done: number, all: number) => `${done === 0 ? "0 min" : minutes(done)} of ${minutes(all)}`,
@@ -107,7 +132,6 @@ export const texts = {
     given === 0
       ? "No time on any day."
       : `${minutes(given)} on ${counted(count, { one: "day", other: "days" })}.`,
-  willNotFit: (count: number) =>
-    count === 0 ? "Everything fits." : `${counted(count, { one: "thing", other: "things" })} will not fit.`,
+  willNotFit: (count: number) => (count === 0 ? "Everything fits." : `${things(count)} will not fit.`),
   noVideos: "Choose what to prepare with.",
 } as const;

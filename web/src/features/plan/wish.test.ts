@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import type { PlanWish } from "../../data/api/types.ts";
+import { partInWords } from "./itemWords.ts";
 import {
   asWished,
   dayOfPlan,
-  dayToSwapWith,
   dropped,
   minutesOn,
   moreNeeded,
   notBefore,
   roomFrom,
   stripOf,
+  swapped,
+  toSwapWith,
   withDayOff,
   withMoreMinutes,
+  withSwapped,
 } from "./wish.ts";
 
 const WISH: PlanWish = {
@@ -26,6 +29,24 @@ const WISH: PlanWish = {
   _id: "plan",
   at: "2026-11-21T08:00:00Z",
   madeAt: "2026-11-21T08:00:00Z",
+};
+
+const LAID = {
+  today: "2026-11-24",
+  interviewOn: "2026-12-12",
+  day: 4,
+  of: 21,
+  over: false,
+  days: [],
+  done: [],
+  spent: 0,
+  left: [],
+  leftCount: 0,
+  leftMinutes: 0,
+  guessed: 0,
+  putOff: [],
+  progress: [],
+  more: false,
 };
 
 const video = (id: string, minutes: number) => ({
@@ -95,32 +116,49 @@ test("a video is swapped with the first one of another day", () => {
       { date: "2026-11-26", minutes: 40, items: [video("c", 10)] },
     ],
   };
-  expect(dayToSwapWith(days, "2026-11-24", "b")).toBe("2026-11-26");
-  expect(dayToSwapWith(days, "2026-11-26", "c")).toBeUndefined();
+  expect(toSwapWith(days, "2026-11-24", "b")).toEqual({ date: "2026-11-26", videoId: "c" });
+  expect(toSwapWith(days, "2026-11-26", "c")).toBeUndefined();
+  expect(swapped(WISH, "b", "c").swaps).toEqual([["b", "c"]]);
+  expect(swapped({ ...WISH, swaps: [["a", "b"]] }, "b", "c").swaps).toEqual([
+    ["a", "b"],
+    ["b", "c"],
+  ]);
 });
 
+test("two videos that were swapped stand in each other's places before the days are laid anew", () => {
+  const days = [
+    { date: "2026-11-24", minutes: 40, items: [video("a", 10), video("b", 10)] },
+    { date: "2026-11-25", minutes: 40, items: [video("c", 10)] },
+  ];
+  const shown = (one: string, other: string) =>
+    withSwapped({ ...LAID, days }, one, other).days.map(({ items }) => items.map(({ videoId }) => videoId));
+  expect(shown("a", "c")).toEqual([["c", "b"], ["a"]]);
+  expect(shown("a", "gone")).toEqual([["a", "b"], ["c"]]);
+});
+
+//proves:plan-changed
 test("what was dropped or put off, or is on a day off, stands there no more before it is laid anew", () => {
   const laid = {
-    today: "2026-11-24",
-    interviewOn: "2026-12-12",
-    day: 4,
-    of: 21,
-    over: false,
+    ...LAID,
     days: [
       { date: "2026-11-24", minutes: 40, items: [video("a", 10), video("b", 10), video("c", 10)] },
       { date: "2026-11-25", minutes: 40, items: [video("d", 10)] },
     ],
-    done: [],
-    spent: 0,
-    left: [],
-    leftCount: 0,
-    leftMinutes: 0,
-    guessed: 0,
-    putOff: [],
-    progress: [],
-    more: false,
+    left: [video("a", 20), video("e", 30)],
+    leftCount: 2,
+    leftMinutes: 50,
   };
   const wish = { ...WISH, daysOff: ["2026-11-25"], later: { b: "2026-11-26" } };
-  const shown = asWished(laid, wish).days.map(({ items }) => items.map(({ videoId }) => videoId));
-  expect(shown).toEqual([["c"], []]);
+  const shown = asWished(laid, wish);
+  expect(shown.days.map(({ items }) => items.map(({ videoId }) => videoId))).toEqual([["c"], []]);
+  expect(shown).toMatchObject({ left: [video("e", 30)], leftCount: 1, leftMinutes: 30 });
+});
+
+test.each([
+  [{ first: 2, last: 2, of: 6, titles: ["Goals"] }, "Chapter 2 of 6: Goals"],
+  [{ first: 1, last: 2, of: 6, titles: ["Opening", "Goals"] }, "Chapters 1 and 2 of 6: Opening and Goals"],
+  [{ first: 2, last: 4, of: 6, titles: ["A", "B", "C"] }, "Chapters 2 to 4 of 6: A, B, and C"],
+  [{ first: 1, last: 7, of: 9, titles: ["A", "B"] }, "Chapters 1 to 7 of 9: A, B, and 5 more"],
+])("a part names its chapters: %j", (chapters, words) => {
+  expect(partInWords({ ...video("a", 10), to: 60, chapters })).toBe(words);
 });

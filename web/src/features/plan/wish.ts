@@ -25,6 +25,19 @@ export function notBefore(wish: PlanWish, id: string, day: Day): PlanBody {
   return { ...bodyOf(wish), later: { ...wish.later, [id]: day } };
 }
 
+/** How many swaps a wish holds; the first ones make way. */
+const MAX_SWAPS = 300;
+
+/** The wish with two videos in each other's places. */
+export function swapped(wish: PlanWish, one: string, other: string): PlanBody {
+  return { ...bodyOf(wish), swaps: [...(wish.swaps ?? []), [one, other]].slice(-MAX_SWAPS) };
+}
+
+/** The wish with all that was dropped. */
+export function withDropped(wish: PlanBody): PlanBody {
+  return { ...wish, dropped: [] };
+}
+
 /** The wish with nothing on a day. */
 export function withDayOff(wish: PlanWish, day: Day): PlanBody {
   return { ...bodyOf(wish), daysOff: [...new Set([...wish.daysOff, day])].toSorted() };
@@ -100,19 +113,40 @@ export function moreNeeded(
   return days === 0 ? 0 : Math.ceil(leftMinutes / days);
 }
 
-/** The day on which the first video of a later day stands, with which one of today can be swapped. */
-export function dayToSwapWith({ days }: Pick<PlanDays, "days">, day: Day, id: string): Day | undefined {
-  return days.find(
-    ({ date, items }) => date > day && items.some((item) => item.kind === "video" && item.videoId !== id),
-  )?.date;
+/** The first video of a later day, with which one of this day can be swapped. */
+export function toSwapWith(
+  { days }: Pick<PlanDays, "days">,
+  day: Day,
+  id: string,
+): { date: Day; videoId: string } | undefined {
+  const later = days.filter(({ date }) => date > day);
+  for (const { date, items } of later) {
+    const item = items.find(({ kind, videoId }) => kind === "video" && videoId !== id);
+    if (item) return { date, videoId: item.videoId };
+  }
+  return undefined;
+}
+
+/** The days with two videos in each other's places, as far as that can be said before they are laid anew. */
+export function withSwapped({ days, ...laid }: PlanDays, one: string, other: string): PlanDays {
+  const items = days.flatMap((day) => day.items);
+  const place = (id: string) => items.find(({ kind, videoId }) => kind === "video" && videoId === id);
+  const [here, there] = [place(one), place(other)];
+  if (!here || !there) return { ...laid, days };
+  const put = (item: PlanItem) => (item === here ? there : item === there ? here : item);
+  return { ...laid, days: days.map((day) => ({ ...day, items: day.items.map(put) })) };
 }
 
 /** The days as they lie, without what was dropped or put off since: the server lays them anew as soon as it knows. */
 export function asWished(laid: PlanDays, wish: PlanWish): PlanDays {
   const stands = (date: Day) => (item: PlanItem) =>
     !wish.dropped.includes(idOf(item)) && !((wish.later?.[idOf(item)] ?? date) > date);
+  const gone = laid.left.filter((item) => wish.dropped.includes(idOf(item)));
   return {
     ...laid,
+    left: laid.left.filter((item) => !gone.includes(item)),
+    leftCount: laid.leftCount - gone.length,
+    leftMinutes: laid.leftMinutes - minutesOf(gone),
     days: laid.days.map((day) => ({
       ...day,
       items: wish.daysOff.includes(day.date) ? [] : day.items.filter(stands(day.date)),

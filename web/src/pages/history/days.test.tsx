@@ -5,6 +5,7 @@ import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
+import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second, third] = VIDEOS;
 if (!third) throw new Error("The library holds no three videos.");
@@ -42,26 +43,24 @@ test("what was watched stands under its day, what is older than places under non
 });
 
 //proves:history-paused
-test("a paused history stays as it is, on every device, and goes on when it is resumed", async () => {
-  const backend = createBackend();
-  const token = await asStaff(backend, "curator");
-  const api = backend.elsewhere(token);
-  await watch(api, first._id);
-  await renderApp({ at: "/history", backend });
-  await page.getByRole("button", { name: "Pause history" }).click();
-  await expect.element(page.getByText("Your history is paused.")).toBeVisible();
-  await watch(api, second._id);
-  const { data } = await api.GET("/user/history", {});
-  expect(data?.history.map(({ _id }) => _id)).toEqual([first._id]);
-  await page.getByRole("button", { name: "Resume history" }).click();
-  await expect.element(page.getByText("Your history is paused.")).not.toBeInTheDocument();
-  await watch(api, second._id);
-  const after = await api.GET("/user/history", {});
-  expect(after.data?.history.map(({ _id }) => _id)).toEqual([second._id, first._id]);
-});
-
-test("a guest has nothing to pause", async () => {
-  await renderApp({ at: "/history", earlier: (api) => watch(api, first._id) });
-  await expect.element(page.getByRole("button", { name: "Clear All" })).toBeVisible();
-  expect(page.getByRole("button", { name: "Pause history" }).elements()).toHaveLength(0);
-});
+test.each(["an account's", "a guest's"])(
+  "%s paused history stays as it is, on every device, and goes on when it is resumed",
+  async (whose) => {
+    const backend = createBackend();
+    const isGuest = whose === "a guest's";
+    const token = isGuest ? null : await asStaff(backend, "curator");
+    const { store } = await renderApp({ at: "/history", backend, asGuest: isGuest });
+    const api = backend.elsewhere(token ?? stateOf(store).authentication.encodedTokenReceived);
+    await watch(api, first._id);
+    await page.getByRole("button", { name: "Pause history" }).click();
+    await expect.element(page.getByText("Your history is paused.")).toBeVisible();
+    await watch(api, second._id);
+    const { data } = await api.GET("/user/history", {});
+    expect(data?.history.map(({ _id }) => _id)).toEqual([first._id]);
+    await page.getByRole("button", { name: "Resume history" }).click();
+    await expect.element(page.getByText("Your history is paused.")).not.toBeInTheDocument();
+    await watch(api, second._id);
+    const after = await api.GET("/user/history", {});
+    expect(after.data?.history.map(({ _id }) => _id)).toEqual([second._id, first._id]);
+  },
+);

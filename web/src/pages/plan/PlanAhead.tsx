@@ -61,7 +61,7 @@ export function PlanAhead({ wish, laid, today, sources }: PlanAheadProps) {
       <div className={styles["two"]}>
         <DayList wish={wish} laid={laid} day={shown} isMissed={isMissed} />
         <div className={styles["aside"]}>
-          <NoLongerFits wish={wish} laid={laid} />
+          {laid.left.length > 0 && <NoLongerFits wish={wish} laid={laid} />}
           <ByCategory progress={laid.progress} />
         </div>
       </div>

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
+import { answered } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
+import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { stateOf } from "../../testing/stateOf.ts";
+
+const [FIRST] = VIDEOS;
 
 // The simulated backend tells the time by the browser's own clock, so that the days are counted from its today.
 const TODAY = dayAt(Date.now(), zoneOfDevice());
@@ -18,7 +24,7 @@ const WISH = {
   minutes: [40, 40, 40, 40, 40, 40, 40],
   daysOff: [daysAfter(TODAY, 3)],
   categories: ["product-management"],
-  playlists: [],
+  playlists: [] as string[],
   dropped: [],
 };
 
@@ -30,6 +36,7 @@ const planned =
 const agenda = () => page.getByRole("region", { name: `Today, ${dayWithName(TODAY)}` });
 
 describe("without a plan", () => {
+  //proves:plan-made
   test("three questions make one, and say at once what comes of it", async () => {
     await renderApp({ at: "/plan", asGuest: true });
     await expect
@@ -55,6 +62,7 @@ describe("without a plan", () => {
 });
 
 describe("with a plan", () => {
+  //proves:plan-made
   test("it says which day it is, and what to do on it", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
@@ -68,6 +76,7 @@ describe("with a plan", () => {
       .toHaveAttribute("href", expect.stringMatching(/^\/explore\//));
   });
 
+  //proves:plan-calendar
   test("a calendar follows it by a link, until that is ended", async () => {
     const { backend } = await renderApp({ at: "/plan", earlier: planned() });
     const followed = async (link: string) => {
@@ -77,6 +86,8 @@ describe("with a plan", () => {
       return response.ok ? String(data) : response.status;
     };
     await page.getByRole("button", { name: "Calendar" }).click();
+    await expect.element(page.getByText("There is no link yet.")).toBeVisible();
+    expect(page.getByRole("button", { name: "End the link" }).elements()).toHaveLength(0);
     await page.getByRole("button", { name: "Make a link" }).click();
     const field = page.getByRole("textbox", { name: "The link" });
     await expect.element(field).toHaveValue(expect.stringMatching(/^http.*\/api\/calendar\/.+\.ics$/));
@@ -87,6 +98,69 @@ describe("with a plan", () => {
     await expect.element(page.getByText("The link is gone.")).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
     expect(await followed(value)).toBe(404);
+    expect(page.getByRole("button", { name: "End the link" }).elements()).toHaveLength(0);
+  });
+
+  //proves:plan-calendar
+  test("a link that was made on another device is known here, and ended", async () => {
+    const { backend, store } = await renderApp({
+      at: "/plan",
+      earlier: async (api) => {
+        await planned()(api);
+        await api.POST("/user/plan/feed", {});
+      },
+    });
+    await page.getByRole("button", { name: "Calendar" }).click();
+    const { day } = dayAndTime(new Date().toISOString());
+    await expect.element(page.getByText(`A link exists since ${day}.`)).toBeVisible();
+    await page.getByRole("button", { name: "End the link" }).click();
+    await expect.element(page.getByText("There is no link yet.")).toBeVisible();
+    const api = backend.elsewhere(stateOf(store).authentication.encodedTokenReceived);
+    expect((await answered(api.GET("/user/plan/feed"))).link).toBeNull();
+  });
+
+  //proves:plan-parts
+  test("a part of a playlist is planned as that part, and opens at its beginning in its playlist", async () => {
+    let playlistId = "";
+    await renderApp({
+      at: "/plan",
+      earlier: async (api) => {
+        const playlist = { title: "Parts", description: "What counts." };
+        const { playlists } = await answered(api.POST("/user/playlists", { body: { playlist } }));
+        playlistId = playlists[0]?._id ?? "";
+        const params = { path: { playlistId } };
+        await api.POST("/user/playlists/{playlistId}", { params, body: { video: FIRST } });
+        await api.PUT("/user/playlists/{playlistId}/{videoId}/part", {
+          params: { path: { playlistId, videoId: FIRST._id } },
+          body: { part: { from: 60, to: 180 } },
+        });
+        await planned({ categories: [], playlists: [playlistId] })(api);
+      },
+    });
+    const row = agenda().getByRole("listitem").first();
+    await expect.element(row).toHaveTextContent(/From 1:00 to 3:00.*2 min/);
+    await expect
+      .element(row.getByRole("link", { name: FIRST.title }))
+      .toHaveAttribute("href", `/explore/${FIRST._id}?list=${playlistId}&t=60`);
+  });
+
+  //proves:plan-changed
+  test("a video changes places with one of a later day at once, and back by one press", async () => {
+    await renderApp({ at: "/plan", earlier: planned() });
+    const titles = () =>
+      agenda()
+        .getByRole("heading", { level: 3 })
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(() => titles().length).toBeGreaterThan(0);
+    const [title = ""] = titles();
+    await agenda()
+      .getByRole("button", { name: `Later, swap or drop: ${title}` })
+      .click();
+    await page.getByRole("menuitem", { name: /^Swap with/ }).click();
+    await expect.poll(() => titles()[0]).not.toBe(title);
+    await page.getByRole("button", { name: "UNDO" }).click();
+    await expect.poll(() => titles()[0]).toBe(title);
   });
 
   test("a door shows its day, and the arrow keys go from one to the next", async () => {
@@ -101,6 +175,7 @@ describe("with a plan", () => {
     await expect.element(page.getByText("The day of the interview. Nothing is planned.")).toBeVisible();
   });
 
+  //proves:plan-changed
   test("an item is dropped at once, and comes back by one press", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const titles = () =>
@@ -125,6 +200,7 @@ describe("with a plan", () => {
     await expect.element(agenda().getByText("A day off.")).toBeVisible();
   });
 
+  //proves:plan-left
   test("what no longer fits is said, and dropped by choice alone", async () => {
     await renderApp({
       at: "/plan",
@@ -132,8 +208,17 @@ describe("with a plan", () => {
     });
     const fits = page.getByRole("region", { name: "No longer fits" });
     await expect.element(fits).toBeVisible();
-    await fits.getByRole("button", { name: /^Drop/ }).click();
+    const [one] = fits.getByRole("button", { name: /^Drop: / }).elements();
+    const title = one?.getAttribute("aria-label")?.replace("Drop: ", "") ?? "";
+    await fits.getByRole("button", { name: `Drop: ${title}` }).click();
+    await expect.element(fits.getByText(title, { exact: true })).not.toBeInTheDocument();
+    await fits.getByRole("button", { name: /^Drop (it|both|all)/ }).click();
     await expect.element(fits).not.toBeInTheDocument();
+    // What was dropped can be brought back.
+    await page.getByRole("button", { name: "Edit plan" }).click();
+    await page.getByRole("button", { name: "Bring back" }).click();
+    await page.getByRole("button", { name: "Save plan" }).click();
+    await expect.element(fits.getByText(title, { exact: true })).toBeVisible();
   });
 
   test("it is changed in a dialog that says what comes of each change", async () => {
@@ -153,6 +238,7 @@ describe("with a plan", () => {
     await expect.element(page.getByText(`Panel interview, ${dayWithName(INTERVIEW)}`)).toBeVisible();
   });
 
+  //proves:plan-behind
   test("after the interview it says what was done, and leads to another plan", async () => {
     await renderApp({
       at: "/plan",
@@ -181,6 +267,7 @@ describe("by a clock that is set", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => vi.useRealTimers());
 
+  //proves:plan-spread-again
   test.each([
     ["forward", "2027-03-28", "2027-03-26", "2027-04-02", "Day 3 of 7"],
     ["back", "2027-10-31", "2027-10-29", "2027-11-05", "Day 3 of 7"],
@@ -198,6 +285,7 @@ describe("by a clock that is set", () => {
   );
 });
 
+//proves:plan-spread-again
 test("a missed day is spread again, and nobody is blamed", async () => {
   await renderApp({ at: "/plan", earlier: planned() });
   await expect

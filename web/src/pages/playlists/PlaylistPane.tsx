@@ -2,7 +2,7 @@ import { Scissors } from "lucide-react";
 import { useCallback, useState } from "react";
 import { moveInPlaylist, setPart } from "../../features/playlists/slice.ts";
 import { RemoveFromPlaylistItem } from "../../features/playlists/RemoveFromPlaylistItem.tsx";
-import { selectWatched } from "../../features/positions/underWay.ts";
+import { POSITIONS } from "../../features/positions/notebook.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { isPlayable } from "../../data/playable.ts";
@@ -31,7 +31,8 @@ interface PlaylistPaneProps {
 export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
   const { _id: playlistId, title, description, videos, parts = {} } = playlist;
   const dispatch = useAppDispatch();
-  const watched = useAppSelector(selectWatched);
+  const places = useAppSelector(POSITIONS.selectEntries);
+  const course = courseHead(videos, parts, places);
   const [inParts, setInParts] = useState<Video>();
   const menuFor = useCallback(
     (video: Video) => (
@@ -55,11 +56,12 @@ export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
             bare={videos.length === 0 && !awaited}
             title={<h2 id="playlist">{title}</h2>}
             about={description !== "" && <Description text={description} />}
-            course={courseHead(videos, watched, parts)}
+            course={course}
             tools={<PlaylistTools playlist={playlist} />}
           />
         }
         videos={videos}
+        seen={course?.seen}
         instead={
           !awaited && (
             <div className={styles["empty"]}>

@@ -1,7 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { PlaylistRecord } from "../../features/playlists/slice.ts";
+import { selectWatched } from "../../features/positions/underWay.ts";
 import { pathTo } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { toneOf } from "../../shared/tone.ts";
@@ -18,9 +20,12 @@ interface PlaylistRowProps {
 
 const WIDTH = "80px";
 
-/** One playlist, with the picture of its first video: its link puts it beside the list; its bin deletes it. */
+/** One playlist, with the picture of its first video, and how many of its videos were watched as a bar: its link puts it beside the list; its bin deletes it. */
 export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) {
-  const [first] = playlist.videoIds;
+  const { videoIds } = playlist;
+  const [first] = videoIds;
+  const watched = useAppSelector(selectWatched);
+  const seen = videoIds.filter((id) => watched.has(id)).length / videoIds.length;
   const tone = toneOf(playlist.title);
   return (
     <div className={styles["row"]} data-selected={selected}>
@@ -33,7 +38,13 @@ export function PlaylistRow({ playlist, selected, onDelete }: PlaylistRowProps) 
           {first === undefined ? (
             <ArchArt seed={playlist._id} narrow />
           ) : (
-            <Thumbnail key={first} videoId={first} tone={tone} sizes={WIDTH} />
+            <Thumbnail
+              key={first}
+              videoId={first}
+              tone={tone}
+              seen={seen > 0 ? seen : undefined}
+              sizes={WIDTH}
+            />
           )}
         </span>
         <span className={styles["label"]}>

@@ -41,6 +41,7 @@ async function keptOrder({ backend, store }: Awaited<ReturnType<typeof rendered>
   return playlists[0]?.videos.map(({ title }) => title);
 }
 
+//proves:course-ordered
 test("a video is lifted by Space, moved by the arrows and dropped by Space, each step said, and the move undone", async () => {
   const app = await rendered();
   handle(first.title).element().focus();
@@ -60,6 +61,7 @@ test("a video is lifted by Space, moved by the arrows and dropped by Space, each
   expect(page.getByRole("button", { name: "Undo the last move" }).elements()).toHaveLength(0);
 });
 
+//proves:course-ordered
 test("Escape puts a lifted video back, and nothing is changed", async () => {
   const app = await rendered();
   handle(third.title).element().focus();
@@ -71,6 +73,7 @@ test("Escape puts a lifted video back, and nothing is changed", async () => {
   expect(await keptOrder(app)).toEqual([first.title, second.title, third.title]);
 });
 
+//proves:course-ordered
 test("a video is dragged by its handle", async () => {
   const app = await rendered();
   await userEvent.dragAndDrop(handle(third.title), handle(first.title));
@@ -103,6 +106,7 @@ test("title and description are edited, and the description may stay empty", asy
   expect(page.getByText("For the phone screen.").elements()).toHaveLength(0);
 });
 
+//proves:course-parts
 test("a part of a video is chosen, shown, played from its beginning, and taken back", async () => {
   await rendered();
   await page.getByRole("button", { name: `More options for ${second.title}` }).click();
@@ -126,6 +130,7 @@ test("a part of a video is chosen, shown, played from its beginning, and taken b
   await expect.poll(() => chip.elements()).toHaveLength(0);
 });
 
+//proves:course-progress
 test("who has watched some goes on with the next", async () => {
   await rendered();
   await page.getByRole("button", { name: `More options for ${first.title}` }).click();
@@ -134,6 +139,25 @@ test("who has watched some goes on with the next", async () => {
   await expect
     .element(pane.getByRole("link", { name: "Continue with 2" }))
     .toHaveAttribute("href", expect.stringContaining(second._id));
+});
+
+//proves:course-progress
+test("what was seen of a video that was begun is not left any more", async () => {
+  await renderApp({
+    at: "/playlists",
+    earlier: async (api) => {
+      await course(api);
+      const place = (videoId: string, body: { seconds: number; length?: number; watched?: boolean }) =>
+        api.PUT("/user/positions/{videoId}", { params: { path: { videoId } }, body: { ...body, ago: 0 } });
+      await place(first._id, { seconds: 600, length: 1200 });
+      for (const { _id } of [second, third]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await place(_id, { seconds: 0, watched: true });
+      }
+    },
+  });
+  await expect.element(pane.getByText("2 of 3 · 10 min left")).toBeVisible();
+  await expect.element(pane.getByRole("link", { name: "Continue with 1" })).toBeVisible();
 });
 
 test("a copy is a playlist of its own", async () => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { copyShared } from "../../features/playlists/slice.ts";
-import { selectWatched } from "../../features/positions/underWay.ts";
+import { POSITIONS } from "../../features/positions/notebook.ts";
 import type { SharedPlaylist, Video } from "../../data/api/types.ts";
 import { sharedList } from "../../data/lists.ts";
 import { originOf, pathTo, ROUTES } from "../../data/routes.ts";
@@ -30,7 +30,8 @@ const menuFor = (video: Video) => <VideoMenu video={video} />;
 /** A shared playlist: to read, to play through, and to copy to one's own. */
 export function SharedCourse({ token, shared }: SharedCourseProps) {
   const { title, description, videos, parts = {} } = shared;
-  const watched = useAppSelector(selectWatched);
+  const places = useAppSelector(POSITIONS.selectEntries);
+  const course = courseHead(videos, parts, places);
   const list = sharedList(token);
   return (
     <ListView
@@ -47,11 +48,12 @@ export function SharedCourse({ token, shared }: SharedCourseProps) {
               <p className={styles["from"]}>{texts.from}</p>
             </>
           }
-          course={courseHead(videos, watched, parts)}
+          course={course}
           tools={<CopyShared token={token} shared={shared} />}
         />
       }
       videos={videos}
+      seen={course?.seen}
       instead={
         <EmptyState scene="empty" heading="section" title={texts.empty} text={texts.emptyHint}>
           <ButtonLink to={ROUTES.explore} look="outline">

@@ -29,6 +29,7 @@ async function shared(videos: readonly { _id: string }[] = [first, second]) {
 
 const heading = page.getByRole("heading", { level: 1 });
 
+//proves:course-shared
 test("anyone with the link reads the list, and is asked to log in for a copy", async () => {
   const { backend, at } = await shared();
   await renderApp({ at, backend });
@@ -52,6 +53,7 @@ test("anyone with the link reads the list, and is asked to log in for a copy", a
   await expect.element(page.getByRole("region", { name: "First round" })).toBeVisible();
 });
 
+//proves:course-shared
 test("a link that was revoked says that it is gone", async () => {
   const { backend, at, revoke } = await shared();
   await revoke();

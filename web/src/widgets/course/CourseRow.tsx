@@ -2,6 +2,7 @@ import { Check, GripVertical, Scissors } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePlace } from "../../features/positions/usePlace.ts";
+import { usePosition } from "../../features/positions/usePosition.ts";
 import type { Part, Video } from "../../data/api/types.ts";
 import { type ListName, playPath, type Queue } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
@@ -11,6 +12,7 @@ import { joined } from "../../shared/text/joined.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./course.module.css";
+import { placeInPart, startIn } from "./progress.ts";
 import { texts } from "./texts.ts";
 import type { HandleProps } from "./useReorder.ts";
 
@@ -38,7 +40,9 @@ export function partWords({ from, to }: Part): string {
 /** A video of a course: where it stands, whether it was watched, and what is played of it. */
 export function CourseRow(props: CourseRowProps) {
   const { video, list, place, count, part, watched, isNext, queue, menu, onPart, handle } = props;
-  const { seen, words } = usePlace(video);
+  const whole = usePlace(video);
+  const position = usePosition(video._id);
+  const { seen, words } = part ? placeInPart(video, part, position) : whole;
   const playable = isPlayable(video);
   const unknown = video.durationSeconds === undefined && part?.to === undefined ? texts.unknownLength : "";
   const detail = joined(video.creatorName, watched ? "" : words || unknown);
@@ -86,7 +90,11 @@ export function CourseRow(props: CourseRowProps) {
         <h3 className={styles["title"]}>
           <Link
             className={styles["link"]}
-            to={list === undefined ? videoPath(video._id) : playPath(video._id, list, part?.from)}
+            to={
+              list === undefined
+                ? videoPath(video._id)
+                : playPath(video._id, list, startIn(video, part, position))
+            }
             state={list === undefined ? undefined : queue}
           >
             {video.title}

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { selectWatched } from "../../features/positions/underWay.ts";
+import { POSITIONS } from "../../features/positions/notebook.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import type { Video } from "../../data/api/types.ts";
 import type { ListName } from "../../data/lists.ts";
@@ -34,7 +34,7 @@ const nowhere = () => Promise.resolve();
 /** The videos of a course, one below the other, to go through and to put in order. */
 export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMove }: CourseRowsProps) {
   const focus = useKeptFocus<HTMLOListElement>();
-  const watched = useAppSelector(selectWatched);
+  const places = useAppSelector(POSITIONS.selectEntries);
   const byId = new Map(videos.map((video) => [video._id, video]));
   const { order, lifted, said, handle, undo } = useReorder({
     list: focus.ref,
@@ -44,8 +44,8 @@ export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMo
   });
   const ordered = order.flatMap((id) => byId.get(id) ?? []);
   const { shown, showMore } = usePortions(ordered, focus.ref, { doubling: true });
-  const progress = progressOf(ordered, watched);
-  const nextId = progress.seen > 0 ? progress.next?._id : undefined;
+  const progress = progressOf(ordered, parts, places);
+  const nextId = progress.begun ? progress.next?._id : undefined;
   const queue = { queue: idsOf(progress.playable), parts };
   const inOrder = onMove !== undefined;
   return (
@@ -73,7 +73,7 @@ export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMo
               place={inOrder ? at + 1 : placeOf(video._id)}
               count={videos.length}
               part={parts[video._id]}
-              watched={watched.has(video._id)}
+              watched={progress.seen.has(video._id)}
               isNext={video._id === nextId}
               queue={queue}
               menu={menuFor(video)}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Video } from "../../data/api/types.ts";
+import type { Position, Video } from "../../data/api/types.ts";
 import { partOf } from "./PartDialog.tsx";
-import { leftOf, progressOf } from "./progress.ts";
+import { placeInPart, progressOf, startIn } from "./progress.ts";
 
 const video = (_id: string, durationSeconds?: number) =>
   ({ _id, ...(durationSeconds !== undefined && { durationSeconds }) }) as Video;
@@ -9,15 +9,58 @@ const video = (_id: string, durationSeconds?: number) =>
 const GONE: Video = { ...video("e", 60), removed: true };
 const COURSE = [video("a", 600), video("b", 3600), video("c"), video("d"), GONE];
 
+const at = (videoId: string, seconds: number, more: Partial<Position> = {}): Position => ({
+  videoId,
+  seconds,
+  watched: false,
+  at: "2026-11-21T08:00:00Z",
+  ...more,
+});
+const watched = (videoId: string) => at(videoId, 0, { watched: true });
+const placesOf = (...positions: Position[]) =>
+  Object.fromEntries(positions.map((position) => [position.videoId, position]));
+
+//proves:course-progress
 test.each([
   [[], {}, "1 h 10 min left · 2 lengths unknown"],
-  [["a", "c"], {}, "1 h left · one length unknown"],
-  [["a", "c"], { b: { from: 240, to: 570 }, d: { from: 0, to: 60 } }, "7 min left"],
-  [["a", "b"], { c: { from: 60 } }, "2 lengths unknown"],
-  [["a", "b", "c", "d"], {}, "All watched"],
-])("of a course whose %j were watched is left what is left of its parts", (seen, parts, said) => {
-  const watched = new Set<string>(seen);
-  expect(leftOf(progressOf(COURSE, watched), watched, parts)).toBe(said);
+  [[watched("a"), watched("c")], {}, "1 h left · one length unknown"],
+  [[watched("a"), watched("c")], { b: { from: 240, to: 570 }, d: { from: 0, to: 60 } }, "7 min left"],
+  [[watched("a"), watched("b")], { c: { from: 60 } }, "2 lengths unknown"],
+  [["a", "b", "c", "d"].map(watched), {}, "All watched"],
+  [[at("b", 1800), watched("c"), watched("d")], {}, "40 min left"],
+  [[at("b", 9), watched("c"), watched("d")], {}, "1 h 10 min left"],
+  [[at("c", 600, { length: 1200 }), watched("d")], {}, "1 h 20 min left"],
+  [[at("b", 500), watched("c"), watched("d")], { b: { from: 240, to: 840 } }, "16 min left"],
+  [[at("b", 100), watched("c"), watched("d")], { b: { from: 240, to: 840 } }, "20 min left"],
+])("of a course whose places are %j is left what is left of its parts", (positions, parts, said) => {
+  expect(progressOf(COURSE, parts, placesOf(...positions)).left).toBe(said);
+});
+
+test("a part was seen by who has come to its last tenth, or has watched the whole", () => {
+  const parts = { b: { from: 240, to: 840 } };
+  const seen = (position: Position) => [...progressOf(COURSE, parts, placesOf(position)).seen];
+  expect(seen(at("b", 779))).toEqual([]);
+  expect(seen(at("b", 780))).toEqual(["b"]);
+  expect(seen(at("a", 599))).toEqual([]);
+  expect(seen(watched("b"))).toEqual(["b"]);
+});
+
+test("a part is gone on with where one has stopped in it, else begun", () => {
+  const [, whole] = COURSE;
+  const part = { from: 240, to: 840 };
+  const start = (position?: Position) => whole && startIn(whole, part, position);
+  expect(
+    [undefined, at("b", 100), at("b", 245), at("b", 400), at("b", 800), watched("b")].map(start),
+  ).toEqual([240, 240, 240, 400, 240, 240]);
+  expect(whole && startIn(whole, undefined, at("b", 400))).toBeUndefined();
+});
+
+test("the bar of a part is that of the part", () => {
+  const [, whole] = COURSE;
+  const part = { from: 240, to: 840 };
+  expect(whole && placeInPart(whole, part, at("b", 540))).toEqual({ seen: 0.5, words: "5 min left" });
+  expect(whole && placeInPart(whole, part, at("b", 240))).toEqual({ seen: undefined, words: "" });
+  expect(whole && placeInPart(whole, part, at("b", 2000))).toEqual({ seen: 1, words: "" });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
+import { usePlace } from "../../features/positions/usePlace.ts";
 import type { Video } from "../../data/api/types.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import { type ListName, playPath, type Queue } from "../../data/lists.ts";
@@ -46,7 +47,15 @@ export interface CourseHead {
 
 const WIDTH = "(max-width: 640px) 92vw, 384px";
 
-/** The head of a list under its lamp: the picture of its first video, its name, what it comes to, and the way to play it all. */
+function Still({ video }: { video: Video }) {
+  const { seen } = usePlace(video);
+  return <Thumbnail videoId={video._id} tone={toneOf(video.categoryName)} seen={seen} sizes={WIDTH} eager />;
+}
+
+/**
+ * The head of a list under its lamp: the picture of the video with which it is begun or gone on with, its name, what it
+ * comes to, and the way to play it all.
+ */
 export function ListHead({ list, videos, state, title, about, bare = false, ...more }: ListHeadProps) {
   const { actions, course, tools } = more;
   const playable = videos.filter(isPlayable);
@@ -58,17 +67,7 @@ export function ListHead({ list, videos, state, title, about, bare = false, ...m
     <header className={styles["head"]} data-theme="dark">
       <span className={styles["lamp"]} aria-hidden="true" />
       <div className={styles["still"]} data-tone={first ? undefined : "lagoon"} hidden={bare}>
-        {first ? (
-          <Thumbnail
-            key={first._id}
-            videoId={first._id}
-            tone={toneOf(first.categoryName)}
-            sizes={WIDTH}
-            eager
-          />
-        ) : (
-          <ArchArt seed="door" narrow />
-        )}
+        {play ? <Still key={play.video._id} video={play.video} /> : <ArchArt seed="door" narrow />}
       </div>
       <div className={styles["words"]}>
         {title}

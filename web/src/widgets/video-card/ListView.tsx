@@ -20,6 +20,8 @@ interface ListViewProps {
   /** The list's head, a `ListHead`. */
   head: ReactNode;
   videos: readonly Video[];
+  /** The ids of those that the person has seen; what they have watched whole unless it is given. */
+  seen?: ReadonlySet<string> | undefined;
   /** What stands in the videos' place while there are none; their places unless it is given. */
   instead?: ReactNode;
   /** What is said above the videos. */
@@ -33,7 +35,16 @@ interface ListViewProps {
 }
 
 /** A list of videos with its head: side by side where there is room, as rows or as a grid as the person likes it. */
-export function ListView({ head, videos, instead, notice, menuFor, groupOf, renderRows }: ListViewProps) {
+export function ListView({
+  head,
+  videos,
+  seen,
+  instead,
+  notice,
+  menuFor,
+  groupOf,
+  renderRows,
+}: ListViewProps) {
   const [layout, setLayout] = useListLayout();
   return (
     <div className={styles["container"]}>
@@ -45,6 +56,7 @@ export function ListView({ head, videos, instead, notice, menuFor, groupOf, rend
           {videos.length > 0 ? (
             <Videos
               videos={videos}
+              seen={seen}
               layout={layout}
               onLayout={setLayout}
               menuFor={menuFor}
@@ -60,17 +72,18 @@ export function ListView({ head, videos, instead, notice, menuFor, groupOf, rend
   );
 }
 
-interface VideosProps extends Pick<ListViewProps, "videos" | "menuFor" | "renderRows"> {
+interface VideosProps extends Pick<ListViewProps, "videos" | "seen" | "menuFor" | "renderRows"> {
   groupOf: ListViewProps["groupOf"] | undefined;
   layout: "row" | "tile";
   onLayout: (layout: "row" | "tile") => void;
 }
 
-function Videos({ videos, layout, onLayout, menuFor, groupOf, renderRows }: VideosProps) {
+function Videos({ videos, seen, layout, onLayout, menuFor, groupOf, renderRows }: VideosProps) {
   const [words, setWords] = useState("");
   const asked = useDeferredValue(words);
   const long = videos.length >= LONG;
-  const watched = useAppSelector(selectWatched);
+  const watchedWhole = useAppSelector(selectWatched);
+  const watched = seen ?? watchedWhole;
   const [unwatched, setUnwatched] = useState(false);
   const someWatched = videos.some(({ _id }) => watched.has(_id));
   const left = unwatched && someWatched ? videos.filter(({ _id }) => !watched.has(_id)) : videos;

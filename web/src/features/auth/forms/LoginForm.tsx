@@ -2,14 +2,16 @@ import { type FormEvent, type MouseEvent, useId } from "react";
 import { Link } from "react-router";
 import { GUEST_CREDENTIALS } from "../../../data/constants.ts";
 import { guestsWelcome } from "../../../data/guests.ts";
+import { hasUnsent } from "../../../data/notebook/hasUnsent.ts";
 import { ROUTES } from "../../../data/routes.ts";
+import type { AppDispatch } from "../../../data/store/store.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CheckField } from "../../../ui/field/CheckField.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { Form, textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import styles from "./login-form.module.css";
-import { logIn } from "../slice.ts";
+import { type LogIn, logIn } from "../slice.ts";
 import { texts as session } from "../texts.ts";
 import { texts } from "./texts.ts";
 import { useGuestLists } from "../useGuestLists.ts";
@@ -18,6 +20,14 @@ import { useSubmission } from "./useSubmission.ts";
 interface LoginFormProps {
   /** Whether a guest logs in, who can bring their lists along and needs no other guest's place. */
   asGuest: boolean;
+}
+
+function withUnsent(asked: LogIn) {
+  return async (dispatch: AppDispatch) => {
+    // A script that can't be had is as a write that can't be sent.
+    const unsent = await import("../leaving/unsentOfGuest.ts").catch(() => undefined);
+    return dispatch(unsent ? unsent.logInFromGuest(asked) : logIn(asked));
+  };
 }
 
 /** Asks for e-mail and password, or lets a guest in with one press. */
@@ -30,14 +40,12 @@ export function LoginForm({ asGuest }: LoginFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    submit(
-      logIn({
-        email: textOf(data, "email"),
-        password: textOf(data, "password"),
-        brings: data.has("bring") ? lists : undefined,
-      }),
-      form,
-    );
+    const asked = {
+      email: textOf(data, "email"),
+      password: textOf(data, "password"),
+      brings: data.has("bring") ? lists : undefined,
+    };
+    submit(asGuest && hasUnsent() ? withUnsent(asked) : logIn(asked), form);
   }
 
   function handleGuest({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {

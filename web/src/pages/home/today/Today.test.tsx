@@ -18,6 +18,7 @@ test("a visitor is asked for none", async () => {
   expect(page.getByRole("link", { name: "When is your interview?" }).elements()).toHaveLength(0);
 });
 
+//proves:plan-made
 test("with a plan it says which day it is, and what to do, before the rest", async () => {
   await renderApp({
     at: "/",

@@ -1,0 +1,132 @@
+/**
+ * Measures the plan for `bench-simulator.mjs`: the function that lays 5,000 videos over 180 days, in Go and compiled to
+ * WebAssembly, and, in a page, the call that answers with them.
+ */
+/* oxlint-disable no-await-in-loop -- each measurement waits for the one before */
+import { execFile } from "node:child_process";
+import process from "node:process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const root = new URL("../../", import.meta.url).pathname;
+const MICROSECOND = 1_000;
+
+async function benchmark(times, env, more) {
+  const { stdout } = await run(
+    "go",
+    [
+      "test",
+      "-run",
+      "^$",
+      "-bench",
+      "FiveThousandVideos",
+      "-count",
+      String(times),
+      ...more,
+      "./internal/plan",
+    ],
+    { cwd: root, env: { ...process.env, ...env } },
+  );
+  const figures = [...stdout.matchAll(/([\d.]+) ns\/op/g)].map(
+    ([, figure]) => Number(figure) / MICROSECOND ** 2,
+  );
+  if (figures.length === 0) throw new Error(`The benchmark said nothing:\n${stdout}`);
+  return figures;
+}
+
+/** How long the plan alone takes, in milliseconds, so many times: in Go, and in WebAssembly as Node runs it. */
+export async function measurePlanAlone(times) {
+  const { stdout } = await run("go", ["env", "GOROOT"], { cwd: root });
+  const exec = `${stdout.trim()}/lib/wasm/go_js_wasm_exec`;
+  return {
+    go: await benchmark(times, {}, []),
+    wasm: await benchmark(times, { GOOS: "js", GOARCH: "wasm" }, ["-exec", exec]),
+  };
+}
+
+/**
+ * Runs in a page: starts the simulated backend with 5,000 videos more, and answers how long each call for the days of a
+ * plan over all of them took, in milliseconds.
+ */
+export async function measurePlanCalls({ script, code, size, count }) {
+  const program = new Worker(script, { type: "module" });
+  let id = 0;
+  const ask = (question) =>
+    new Promise((answered, failed) => {
+      const mine = (id += 1);
+      const hear = ({ data }) => {
+        if (data.id !== mine) return;
+        program.removeEventListener("message", hear);
+        if ("error" in data) failed(new Error(data.error));
+        else answered(data.answer);
+      };
+      program.addEventListener("message", hear);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      program.postMessage({ id: mine, ...question });
+    });
+  const call = async (method, path, { token, body, type = "application/json" } = {}) => {
+    const { status, body: said } = await ask({
+      does: "handle",
+      method,
+      url: `${location.origin}/api${path}`,
+      headers: { ...(token && { authorization: token }), ...(body && { "content-type": type }) },
+      body: body ? new TextEncoder().encode(JSON.stringify(body)) : null,
+    });
+    const text = new TextDecoder().decode(said);
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  };
+  const wasm = new URL(code, location.href).href;
+  await ask({ does: "start", wasm, bytes: size, contract: {}, cheapPasswords: true });
+
+  const asked = { email: "asha@greenroom.example", password: "sample-green-room" };
+  const { encodedToken: token } = await call("POST", "/auth/login", { body: asked });
+  const videos = Array.from({ length: 5_000 }, (_, place) => ({
+    _id: `plan${String(place).padStart(7, "0")}`,
+    title: `Video ${place}`,
+    durationSeconds: 300 + 7 * (place % 400),
+    categoryName: "Plan",
+  }));
+  const file = { token, type: "application/octet-stream", body: { videos } };
+  const { import: read } = await call("POST", "/admin/imports", file);
+  const reach = async (stage) => {
+    for (;;) {
+      const { import: now } = await call("GET", `/admin/imports/${read._id}`, { token });
+      if (now.stage === stage) return;
+      if (now.stage === "failed") throw new Error(now.failure);
+      await new Promise((later) => setTimeout(later, 20));
+    }
+  };
+  await reach("ready");
+  await call("POST", `/admin/imports/${read._id}/apply`, { token, body: { skipRefused: false } });
+  await reach("done");
+
+  const { categories } = await call("GET", "/categories");
+  const plan = {
+    interviewOn: "2027-05-21",
+    startsOn: "2026-11-22",
+    zone: "UTC",
+    minutes: [240, 240, 240, 240, 240, 240, 240],
+    daysOff: [],
+    categories: categories.filter(({ categoryName }) => categoryName === "Plan").map(({ _id }) => _id),
+    playlists: [],
+    dropped: [],
+  };
+  await call("PUT", "/user/plan", { token, body: plan });
+  const times = [];
+  for (let place = 0; place < count; place += 1) {
+    const began = performance.now();
+    const url = `${location.origin}/api/user/plan/days?today=2026-11-22`;
+    const { status } = await ask({
+      does: "handle",
+      method: "GET",
+      url,
+      headers: { authorization: token },
+      body: null,
+    });
+    times.push(performance.now() - began);
+    if (status !== 200) throw new Error(`The days were answered with ${status}.`);
+  }
+  program.terminate();
+  return times;
+}
