@@ -18,20 +18,20 @@ export interface Today {
 /** The plan as the server lays it. */
 export interface PlanDaysState {
   laid: PlanDays | null;
-  /** Whether something was written since it was asked for that may lay it otherwise. */
-  stale: boolean;
+  /** How many writes were answered that may lay it otherwise: what is asked for after one is another question. */
+  writes: number;
   status: Status;
 }
 
 // What was seen, rated, marked or wished for changes the days.
 const WRITES = ["positions", "ratings", "questions", "plan"].map((name) => senderOf(name));
 
-const initialState: PlanDaysState = { laid: null, stale: false, status: "idle" };
+const initialState: PlanDaysState = { laid: null, writes: 0, status: "idle" };
 
 /** Asks how the plan lies over the days from this one on. */
-export const fetchPlanDays = createApiThunk<PlanDays, Today>(
+export const fetchPlanDays = createApiThunk<PlanDays, Today & Pick<PlanDaysState, "writes">>(
   "planDays/fetch",
-  (api, query) => answered(api.GET("/user/plan/days", { params: { query } })),
+  (api, { today, offset }) => answered(api.GET("/user/plan/days", { params: { query: { today, offset } } })),
   { list: "planDays", reads: true, latest: true },
 );
 
@@ -57,7 +57,6 @@ const slice = createSlice({
     builder
       .addCase(personLeft, () => initialState)
       .addCase(fetchPlanDays.pending, (state) => {
-        state.stale = false;
         state.status = "pending";
       })
       .addCase(fetchPlanDays.fulfilled, (state, { payload }) => {
@@ -70,13 +69,13 @@ const slice = createSlice({
       .addMatcher(
         (action: UnknownAction) => WRITES.some((write) => write.fulfilled.match(action)),
         (state) => {
-          state.stale = true;
+          state.writes += 1;
         },
       );
   },
   selectors: {
     selectLaid: ({ laid }) => laid,
-    selectIsStale: ({ stale }) => stale,
+    selectWrites: ({ writes }) => writes,
     selectLaidStatus: ({ status }) => status,
   },
 });
@@ -89,4 +88,4 @@ declare module "../../data/store/store.ts" {
 
 export const { videosSwapped } = slice.actions;
 
-export const { selectLaid, selectIsStale, selectLaidStatus } = slice.injectInto(appReducer).selectors;
+export const { selectLaid, selectWrites, selectLaidStatus } = slice.injectInto(appReducer).selectors;

@@ -4,7 +4,7 @@ import { selectUnsent } from "../../data/notebook/outbox.ts";
 import { usePersonal } from "../../data/store/loadedOnce.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { PLAN, selectWish } from "./notebook.ts";
-import { fetchPlanDays, selectIsStale, selectLaid, selectLaidStatus, type Today } from "./slice.ts";
+import { fetchPlanDays, selectLaid, selectLaidStatus, selectWrites, type Today } from "./slice.ts";
 import { asWished } from "./wish.ts";
 
 /** A person's plan, as far as it is known. */
@@ -23,7 +23,7 @@ export function usePlan(today: Today): KnownPlan {
   const wishStatus = useAppSelector(PLAN.selectStatus);
   const laid = useAppSelector(selectLaid);
   const laidStatus = useAppSelector(selectLaidStatus);
-  const isStale = useAppSelector(selectIsStale);
+  const writes = useAppSelector(selectWrites);
   const isUnsent = useAppSelector((state) => selectUnsent(state).some(({ notebook }) => notebook === "plan"));
   const isAhead = wish !== undefined && today.today < wish.interviewOn;
   // What the server does not have it can't lay.
@@ -31,17 +31,13 @@ export function usePlan(today: Today): KnownPlan {
   usePersonal(PLAN.ensure);
 
   useEffect(() => {
-    if (isWanted) void dispatch(fetchPlanDays(today));
-  }, [dispatch, isWanted, today]);
-
-  useEffect(() => {
-    if (isWanted && isStale) void dispatch(fetchPlanDays(today));
-  }, [dispatch, isWanted, isStale, today]);
+    if (isWanted) void dispatch(fetchPlanDays({ ...today, writes }));
+  }, [dispatch, isWanted, today, writes]);
 
   const retry = useCallback(() => {
     dispatch(PLAN.ensure());
-    if (isWanted) void dispatch(fetchPlanDays(today));
-  }, [dispatch, isWanted, today]);
+    if (isWanted) void dispatch(fetchPlanDays({ ...today, writes }));
+  }, [dispatch, isWanted, today, writes]);
 
   const shown = useMemo(
     () => (isAhead && laid !== null ? asWished(laid, wish) : undefined),
