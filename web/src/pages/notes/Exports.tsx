@@ -7,8 +7,14 @@ import type { NoteGroup } from "./groups.ts";
 import styles from "./notes.module.css";
 import { texts } from "./texts.ts";
 
+interface ExportsProps {
+  groups: readonly NoteGroup[];
+  /** Whether the notes are still on their way: a part of them is not taken along for all. */
+  busy: boolean;
+}
+
 /** Takes the notes on show along: as a text with links, as data, or on paper. */
-export function Exports({ groups }: { groups: readonly NoteGroup[] }) {
+export function Exports({ groups, busy }: ExportsProps) {
   const linkTo = useMomentLink();
   const data = () =>
     groups.map(({ videoId, title, notes }) => ({
@@ -27,14 +33,16 @@ export function Exports({ groups }: { groups: readonly NoteGroup[] }) {
       <ActionButton
         icon={Download}
         label={texts.markdown}
+        busy={busy}
         onPress={() => saveFile(`${texts.fileName}.md`, notesAsMarkdown(groups, linkTo), "text/markdown")}
       />
       <ActionButton
         icon={Download}
         label={texts.json}
+        busy={busy}
         onPress={() => saveFile(`${texts.fileName}.json`, JSON.stringify(data(), null, 2))}
       />
-      <ActionButton icon={Printer} label={texts.print} onPress={() => window.print()} />
+      <ActionButton icon={Printer} label={texts.print} busy={busy} onPress={() => window.print()} />
     </div>
   );
 }

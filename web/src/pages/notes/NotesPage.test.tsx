@@ -104,6 +104,21 @@ test("what is on show is taken along, as Markdown and as JSON", async () => {
   ]);
 });
 
+test("nothing is taken along while the notes are on their way", async () => {
+  const saved = savedFiles();
+  const backend = createBackend();
+  const letCome = backend.hold("GET /api/user/notes");
+  await renderApp({ at: "/notes", backend, earlier: noted });
+  const markdown = page.getByRole("button", { name: "Markdown" });
+  await expect.element(markdown).toHaveAttribute("aria-disabled", "true");
+  await markdown.click({ force: true });
+  letCome();
+  await expect.poll(written).toHaveLength(3);
+  await markdown.click();
+  expect(saved).toHaveLength(1);
+  expect(await saved[0]?.text).toContain("Clarify before estimating.");
+});
+
 //proves:note-changed-deleted
 test("a note is changed and deleted here as well, and comes back by UNDO", async () => {
   await renderApp({ at: "/notes", earlier: noted });

@@ -53,7 +53,7 @@ export default function NotesPage() {
   return (
     <div className={styles["page"]}>
       <PageHead title={texts.title} document={titleOf("notes")} state={state()}>
-        <Exports groups={groupsOf(found, "video", videos)} />
+        <Exports groups={groupsOf(found, "video", videos)} busy={status === "idle" || status === "pending"} />
       </PageHead>
       <NotesBar words={words} onWords={setWords} grouping={grouping} onGrouping={setGrouping} />
       {groups.map((group) => (

@@ -46,8 +46,8 @@ export const texts = {
   delete: "Delete account",
   deleteQuestion: "Delete your account?",
   deleteMeaning:
-    "Your likes, history, watch later and playlists go with it, on every device. Nobody can bring them back.",
-  deleteGuest: "What you liked, saved and watched as a guest goes. Nobody can bring it back.",
+    "Your lists, notes, questions and plan go with it, on every device, and the recordings in this browser. Nobody can bring them back.",
+  deleteGuest: "What you liked, saved, wrote and watched as a guest goes. Nobody can bring it back.",
   typeEmail: (email: string) => `Type ${email} to confirm`,
   typedWrong: "This is not the email of your account.",
   deleteForGood: "Delete for good",
