@@ -48,6 +48,11 @@ run: build ## Build everything and serve it at http://localhost:8080, with its d
 build: web/dist/index.html ## Build bin/greenroom, one static program with the app inside
 	CGO_ENABLED=0 go build -trimpath -ldflags='-s -w -X main.stamped=$(version)' -o bin/greenroom ./cmd/greenroom
 
+# The program with a clock that can be moved: its own tests, which can be the program. Nothing of it is in the program.
+.PHONY: test-program
+test-program: web/dist/index.html
+	CGO_ENABLED=0 go test -c -trimpath -vet=off -ldflags='-s -w' -o bin/greenroom.test ./cmd/greenroom
+
 # The API for the browser: the simulated backend. It is compiled before whatever reads the app's sources.
 simulator := web/src/data/simulator/build/greenroom.wasm
 $(simulator): go.mod api/openapi.yaml api/openapi.json $(shell find api cmd/simulator internal -name '*.go' ! -name '*_test.go') $(wildcard internal/seed/*.json)
@@ -106,7 +111,7 @@ prepare: ## Say what this machine lacks for the tests, and install what it can
 	scripts/prepare
 
 .PHONY: test
-test: prepare build $(demo_test) ## Run every test: of the app, in a browser over both databases, and of the program
+test: prepare build test-program $(demo_test) ## Run every test: of the app, in a browser over both databases, and of the program
 # The app's parts take little more than one core. The program's tests take what is left, and give way to the browser.
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-web test-go
 	$(MAKE) --no-print-directory test-e2e
@@ -125,7 +130,7 @@ test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
 	npm --prefix web test
 
 .PHONY: test-e2e
-test-e2e: build $(demo_test) ## Test the whole in a browser, over SQLite; the journeys of what is kept over PostgreSQL too; and the demo
+test-e2e: build test-program $(demo_test) ## Test the whole in a browser, over SQLite; the journeys of what is kept over PostgreSQL too; and the demo
 	npm --prefix web run e2e
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e -- journey lists.spec'
 
@@ -199,6 +204,10 @@ generate: web/tools/contract/node_modules/.installed ## Write what is generated:
 	go run ./scripts/conformance
 	if command -v sqlc >/dev/null; then go generate ./internal/sqldb; else echo 'sqlc is not installed: the queries stay as they are'; fi
 	npm --prefix web run generate
+
+.PHONY: picture
+picture: build test-program ## Draw docs/screenshots/three-weeks.webp, the picture of the README, from the program as it is
+	npm --prefix web run picture
 
 .PHONY: check-generated
 check-generated: ## Check that what is generated is up to date

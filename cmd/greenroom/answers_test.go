@@ -46,7 +46,7 @@ func BenchmarkAnswer(b *testing.B) {
 	logger := slog.New(server.LogHandler(slog.NewTextHandler(io.Discard, nil)))
 	c := &serveCommand{}
 	p := parts{store: store, tokens: tokens, logger: logger}
-	s, err := c.newServer(p, c.newAPI(p, auth.NewPasswords(auth.StandardCost(), 1), nil))
+	s, err := c.newServer(p, c.newAPI(output{}, p, auth.NewPasswords(auth.StandardCost(), 1)))
 	if err != nil {
 		b.Fatal(err)
 	}

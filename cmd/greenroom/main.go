@@ -30,12 +30,16 @@ const (
 	exitUsage  = 2
 )
 
-func main() {
+func main() { os.Exit(obey(output{in: os.Stdin, out: os.Stdout, log: os.Stderr})) }
+
+// obey performs what this process was started with, until it is done or a signal stops
+// it, and returns the exit status.
+func obey(to output) (status int) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go stopBySignal(signals, cancel)
-	os.Exit(perform(ctx, os.Args[1:], output{in: os.Stdin, out: os.Stdout, log: os.Stderr}))
+	return perform(ctx, os.Args[1:], to)
 }
 
 // perform does what the arguments and the environment ask for, says what went wrong, and
@@ -77,6 +81,16 @@ type output struct {
 	log io.Writer
 	// network is the way to other machines; nil for the ordinary one.
 	network http.RoundTripper
+	// clock tells the time by which people's days and sessions go; nil for the machine's.
+	clock func() time.Time
+}
+
+// now returns the time by which people's days and sessions go.
+func (o output) now() time.Time {
+	if o.clock != nil {
+		return o.clock()
+	}
+	return time.Now()
 }
 
 // gap is the time between two questions to another machine: none is left where a caller

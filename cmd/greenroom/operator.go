@@ -23,7 +23,7 @@ func offerOperation(ctx context.Context, to output, store library.Store, site st
 		return err
 	}
 	token, hash := auth.NewLinkToken()
-	now := time.Now().UTC()
+	now := to.now().UTC()
 	err = store.CreateLink(ctx, library.Link{
 		ID: uuid.NewString(), Kind: library.OperatorLink, TokenHash: hash, Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(operatorLinkLife),
 	})

@@ -85,7 +85,7 @@ type parts struct {
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
-	handler := c.newAPI(p, passwords, to.network)
+	handler := c.newAPI(to, p, passwords)
 	s, err := c.newServer(p, handler)
 	if err != nil {
 		return errors.Join(err, p.at.close())
@@ -130,16 +130,16 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	return s.Serve(ctx, p.at.site)
 }
 
-func (c *serveCommand) newAPI(p parts, passwords *auth.Passwords, network http.RoundTripper) *api.API {
+func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *api.API {
 	logins := api.StandardLoginLimits()
 	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
 	return api.New(api.Config{
-		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: time.Now, NewID: uuid.NewString, Logger: p.logger,
+		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: to.now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: api.StandardAnswerLimits(),
 		Contract:  contract.Read,
 		Pack:      new(server.Packer).Pack,
 		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, p.face.Name, c.publicURL()),
-		Curation: c.curation(p, network),
+		Curation: c.curation(p, to.network),
 	})
 }
 
@@ -268,7 +268,7 @@ func inBackground(ctx context.Context, work func(context.Context)) (stop func())
 // seed gives the library what ships with the program, when it was never given
 // anything, and tells of videos that a newer program brings.
 func (c *serveCommand) seed(ctx context.Context, to output, p parts, passwords *auth.Passwords) error {
-	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: time.Now, NewPassword: rand.Text, Hash: passwords.Hash})
+	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: to.now, NewPassword: rand.Text, Hash: passwords.Hash})
 	if err != nil {
 		return err
 	}

@@ -1,32 +1,8 @@
-import { resolve } from "node:path";
-import { expect, test as base } from "./support/test.ts";
+import { test, UNKNOWN_TO_HOST } from "./support/demo.ts";
 import { PERSONAL, PUBLIC, VIDEO } from "./support/pages.ts";
-import { StaticHost } from "./support/staticHost.ts";
+import { expect } from "./support/test.ts";
 
-/** Where `make test-e2e` builds the demo, and at which path. */
-const FOLDER = resolve("../dist/demo-test");
-const BASE = "/greenroom/";
-
-// The demo has no server: the host of its files takes the server's place.
-const test = base.extend<{ host: StaticHost }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-  host: async ({}, use) => {
-    const host = await StaticHost.open(FOLDER, BASE);
-    await use(host);
-    await host.close();
-  },
-  baseURL: async ({ host }, use) => use(host.url),
-  page: async ({ page, host }, use) => {
-    // Whatever the page asks for beyond its host and YouTube's stand-in is not to be had.
-    await page.route(
-      ({ href, hostname }) => !href.startsWith(host.url) && !/\.(youtube|ytimg)\.com$/.test(hostname),
-      (route) => route.abort(),
-    );
-    await use(page);
-  },
-});
-
-test.use({ expectedErrors: ["404 (Not Found)"] }); // what the host says of an address without a file
+test.use({ expectedErrors: [UNKNOWN_TO_HOST] });
 
 //proves:backend-simulated-inside
 test("the demo needs no server: sign up, like, make a playlist, reload, and all is still there", async ({

@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { standInForYouTube } from "../standins/youtube.ts";
+import type { Page } from "@playwright/test";
 import { violationsOn } from "./support/axe.ts";
 import { type GuestApi, enterAsGuest } from "./support/guest.ts";
 import { started } from "./support/started.ts";
@@ -22,13 +21,11 @@ async function placesOf(api: GuestApi): Promise<Place[]> {
   return positions;
 }
 
-/** The same person's other device. */
-async function otherDevice(page: Page, context: BrowserContext): Promise<Page> {
-  const device = await context.newPage();
+/** Logs another device in as the person of the page. */
+async function letIn(device: Page, page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("encodedTokenReceived"));
   await device.goto("/login");
   await device.evaluate((kept) => localStorage.setItem("encodedTokenReceived", kept ?? ""), token);
-  return device;
 }
 
 /** The second at which the player of the page was told to start. */
@@ -44,8 +41,7 @@ test.use({ expectedErrors: ["ERR_INTERNET_DISCONNECTED"] });
 test("a video goes on where the person has stopped, on another device and after the network was away", async ({
   page,
   context,
-  browser,
-  baseURL,
+  openDevice,
 }) => {
   const api = await enterAsGuest(page);
   const { videos } = await api<{ videos: [Listed, Listed] }>("GET", "/videos");
@@ -62,10 +58,9 @@ test("a video goes on where the person has stopped, on another device and after 
   expect(await violationsOn(page)).toEqual([]);
 
   // The other device goes on there.
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
-  await standInForYouTube(elsewhere, "plays");
-  const device = await otherDevice(page, elsewhere);
+  const device = await openDevice();
   await beginPatiently(device);
+  await letIn(device, page);
   await device.goto("/");
   await started(device);
   await device.getByRole("region", { name: "Continue" }).getByRole("link", { name: title }).click();
@@ -98,5 +93,4 @@ test("a video goes on where the person has stopped, on another device and after 
   await device.goto("/explore?watched=no");
   await expect(device.getByRole("article").filter({ hasText: title })).toBeVisible();
   await expect(device.getByRole("heading", { name: other.title })).toHaveCount(0);
-  await elsewhere.close();
 });

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const binary = resolve(process.env["GREENROOM_BINARY"] ?? "../bin/greenroom");
+// The program's own tests, which can be the program, with a clock that a file moves.
+const movable = resolve("../bin/greenroom.test");
 const databaseUrl = process.env["GREENROOM_E2E_DATABASE_URL"];
 
 // Servers over one database share their secret.
@@ -42,20 +44,23 @@ export class GreenroomServer {
   private readonly port: number;
   private readonly data: string;
   private readonly flags: readonly string[];
+  private readonly clock: string | undefined;
   private process: ChildProcess | undefined;
   private output = "";
 
-  private constructor(port: number, data: string, flags: readonly string[]) {
+  private constructor(port: number, data: string, flags: readonly string[], isMovable: boolean) {
     this.port = port;
     this.data = data;
     this.flags = flags;
+    this.clock = isMovable ? join(data, "ahead") : undefined;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** A server that is ready to answer, started with these flags besides its own. */
-  static async launch(flags: readonly string[]): Promise<GreenroomServer> {
+  /** A server that is ready to answer, started with these flags besides its own; its clock can be one that tests move. */
+  static async launch(flags: readonly string[], isMovable = false): Promise<GreenroomServer> {
     const data = await mkdtemp(join(tmpdir(), "greenroom-e2e-"));
-    const server = new GreenroomServer(await freePort(), data, flags);
+    const server = new GreenroomServer(await freePort(), data, flags, isMovable);
+    if (isMovable) await server.setClock(Date.now());
     await server.start();
     return server;
   }
@@ -64,10 +69,14 @@ export class GreenroomServer {
   async start(): Promise<void> {
     const store = databaseUrl ? ["--database-url", databaseUrl, "--token-secret", SHARED_SECRET] : [];
     const child = spawn(
-      binary,
+      this.clock === undefined ? binary : movable,
       ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...store, ...this.flags],
       {
         stdio: ["ignore", "pipe", "pipe"],
+        env: {
+          ...process.env,
+          ...(this.clock !== undefined && { BE_GREENROOM: "1", GREENROOM_TEST_CLOCK: this.clock }),
+        },
       },
     );
     this.process = child;
@@ -92,6 +101,14 @@ export class GreenroomServer {
       await pause(50);
     }
     throw new Error(`The server did not get ready. It said:\n${this.output}`);
+  }
+
+  /** Sets the clock of a server whose clock can be moved; it goes on from there. */
+  async setClock(moment: number): Promise<void> {
+    if (this.clock === undefined) throw new Error("This server goes by the machine's clock.");
+    // The server, which reads it at any time, finds all of it.
+    await writeFile(`${this.clock}.next`, String(moment - Date.now()));
+    await rename(`${this.clock}.next`, this.clock);
   }
 
   /** What makes somebody the operator, from the link that the first start prints. */

@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from "@playwright/test";
 import { standInForYouTube, type YouTubeMode } from "../../standins/youtube.ts";
 import { GreenroomServer } from "./server.ts";
 import { noteAnnouncements } from "./toasts.ts";
@@ -13,6 +13,10 @@ interface Fixtures {
   /** Whether the server is the test's alone: to stop it, or to write what another test could meet. */
   ownServer: boolean;
   server: GreenroomServer;
+  /** The errors that reach a console, and must not. */
+  errors: string[];
+  /** Opens another device: a browser that shares nothing with the first. */
+  openDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -22,6 +26,17 @@ interface WorkerFixtures {
 
 // The tests log in more often than people do.
 const TIRELESS = ["--logins-per-address", "0", "--accounts-per-address", "0"];
+
+/** Notes what the pages of a context say, in its consoles and aloud, and stands in for YouTube. */
+async function attend(context: BrowserContext, youTube: YouTubeMode, errors: string[]): Promise<void> {
+  // Of the whole context: a test may open further tabs.
+  context.on("weberror", (error) => errors.push(error.error().message));
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  await standInForYouTube(context, youTube);
+  await noteAnnouncements(context);
+}
 
 /** A test with the real program behind its page, where YouTube never leaves this machine and no console error passes. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -45,18 +60,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await server.dispose();
   },
   baseURL: async ({ server }, use) => use(server.url),
-  page: async ({ page, context, youTube, expectedErrors }, use) => {
+  errors: async ({ expectedErrors }, use) => {
     const errors: string[] = [];
-    // Of the whole context: a test may open further tabs.
-    context.on("weberror", (error) => errors.push(error.error().message));
-    context.on("console", (message) => {
-      if (message.type() === "error") errors.push(message.text());
-    });
-    await standInForYouTube(context, youTube);
-    await noteAnnouncements(context);
-    await use(page);
+    await use(errors);
     const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
     expect(unexpected, "no error may reach the console").toEqual([]);
+  },
+  page: async ({ page, context, youTube, errors }, use) => {
+    await attend(context, youTube, errors);
+    await use(page);
+  },
+  openDevice: async ({ browser, baseURL, youTube, errors }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options });
+      devices.push(context);
+      await attend(context, youTube, errors);
+      return context.newPage();
+    });
+    await Promise.all(devices.map((context) => context.close()));
   },
 });
 

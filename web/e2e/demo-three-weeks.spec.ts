@@ -1,0 +1,133 @@
+import { Clock } from "./support/clock.ts";
+import { test as base, UNKNOWN_TO_HOST } from "./support/demo.ts";
+import {
+  answerAloud,
+  answerForPlan,
+  beginRound,
+  HEARD,
+  leaveForGood,
+  markQuestion,
+  note,
+  rating,
+  saved,
+  seekTo,
+  signUp,
+  title,
+} from "./support/learner.ts";
+import { SIMULATOR } from "./support/playground.ts";
+import { arrive, drawn, expectSound } from "./support/sound.ts";
+import { expect } from "./support/test.ts";
+
+const INTERVIEW = "2040-04-02";
+const HEARD_THERE = "Counter-metric to each goal";
+const ASKED = "How would you measure the success of it?";
+
+const test = base.extend<{ clock: Clock }>({
+  clock: async ({ context }, use) => {
+    const clock = new Clock();
+    await clock.hangIn(context);
+    await use(clock);
+  },
+});
+
+test.use({
+  ...HEARD,
+  timezoneId: "Europe/Berlin",
+  viewport: { width: 1440, height: 900 },
+  expectedErrors: [UNKNOWN_TO_HOST, "ERR_INTERNET_DISCONNECTED"],
+});
+
+// The demo keeps everything in its browser: another tab of it stands for the other device.
+//proves:three-weeks
+test("three weeks of one person in the demo, from the plan to the way out", async ({
+  page,
+  context,
+  clock,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+
+  await test.step("on a Monday at nine, three weeks are planned", async () => {
+    await clock.set("2040-03-12T08:00:00Z");
+    await signUp(page);
+    await answerForPlan(page, INTERVIEW);
+    await page.getByRole("button", { name: "Make my plan" }).click();
+    await expect(title(page)).toHaveText("Day 1 of 21");
+    await drawn(page);
+    await expectSound(page, "the first day of a plan in the demo");
+  });
+
+  await test.step("the first video is watched, stopped, and goes on in another tab", async () => {
+    await page.getByRole("link", { name: "Start", exact: true }).click();
+    await seekTo(page, 754, /^1[23]:\d\d of 28:32/);
+    await page.getByRole("link", { name: "Explore", exact: true }).first().click();
+    const shelf = { name: "Continue" };
+    await expect(page.getByRole("region", shelf).getByRole("article")).toContainText(["min left"]);
+    const other = await context.newPage();
+    await other.goto("");
+    await other.getByRole("region", shelf).getByRole("article").getByRole("link").first().click(SIMULATOR);
+    await expect(other.getByText(/^Started at 1[23]:\d\d/)).toBeVisible();
+    await expect(other.getByText(/^1[2-4]:\d\d of 28:32/)).toBeVisible();
+
+    // Its backend is in the browser: nothing of it is gone with the network.
+    await other.getByRole("tab", { name: "Questions" }).click();
+    await expect(other.getByText("No questions marked yet")).toBeVisible();
+    await other.getByRole("tab", { name: "Notes" }).click();
+    await expect(other.getByText("No notes yet")).toBeVisible();
+    await context.setOffline(true);
+    await note(other, HEARD_THERE);
+    await markQuestion(other, ASKED);
+    await context.setOffline(false);
+    await expect(other.getByText(/^You are offline/)).toBeHidden();
+    await expectSound(other, "a video with a note and a question in the demo");
+    await other.close();
+  });
+
+  await test.step("the question is answered aloud, and rated", async () => {
+    await arrive(page, "practice");
+    await beginRound(page, /^Start: 1 question/);
+    await expect(title(page)).toHaveText(ASKED);
+    await answerAloud(page);
+    await rating(page, "Good").click();
+    await expect(page.getByText(/^That was one\. Next: Wednesday\.$/)).toBeVisible();
+  });
+
+  await test.step("on Tuesday nothing is done; on Wednesday the question is due before everything else", async () => {
+    await clock.set("2040-03-14T17:30:00Z");
+    await arrive(page, "plan");
+    await expect(title(page)).toHaveText("Day 3 of 21");
+    await expect(
+      page.getByText(/^What was planned yesterday was spread over the next 19 days/),
+    ).toBeVisible();
+    await expectSound(page, "the day after one that was missed, in the demo");
+    await page.getByRole("link", { name: "1 question to review" }).click();
+    await beginRound(page, /^Start: 1 question/);
+    await answerAloud(page);
+    await rating(page, "Good").click();
+    await expect(page.getByText(/^That was one\. Next: /)).toBeVisible();
+  });
+
+  await test.step("the day comes and goes, and everything is taken along", async () => {
+    await clock.set("2040-04-03T06:00:00Z");
+    await arrive(page, "plan");
+    await expect(title(page)).toHaveText("That is behind you");
+    await arrive(page, "notes");
+    await expect(page.getByText("1 note in 1 video")).toBeVisible();
+    expect(await saved(page, "Markdown")).toContain(HEARD_THERE);
+    await arrive(page, "account");
+    expect(JSON.parse(await saved(page, "Download my data"))).toMatchObject({
+      plan: { interviewOn: INTERVIEW, startsOn: "2040-03-12" },
+      notes: [{ text: HEARD_THERE, madeAt: expect.stringMatching(/^2040-03-12T08:/) }],
+      questions: [{ text: ASKED }],
+      ratings: [{ rating: "good" }, { rating: "good" }],
+    });
+  });
+
+  await test.step("the account goes, and nothing comes back with another", async () => {
+    await leaveForGood(page, async () => undefined);
+    await signUp(page);
+    await arrive(page, "plan");
+    await expect(title(page)).toHaveText("When is your interview?");
+    await arrive(page, "notes");
+    await expect(title(page)).toHaveText("You have not written any notes yet");
+  });
+});

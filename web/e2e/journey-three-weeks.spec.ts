@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { test } from "./support/clocked.ts";
+import {
+  answerAloud,
+  answerForPlan,
+  answerInWords,
+  beginRound,
+  HEARD,
+  leaveForGood,
+  logIn,
+  markQuestion,
+  note,
+  rating,
+  recordedBy,
+  saved,
+  seekTo,
+  signUp,
+  title,
+} from "./support/learner.ts";
+import { arrive, drawn, expectSound } from "./support/sound.ts";
+import { expect } from "./support/test.ts";
+
+// Far ahead of any machine's clock: servers over one database remove what has expired by that.
+const INTERVIEW = "2040-04-02";
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const HEARD_THERE = "Counter-metric to each goal";
+const ASKED = "How would you measure the success of it?";
+
+// What the browser says of calls that it can't send, and of those for an account that is gone.
+test.use({
+  ...HEARD,
+  timezoneId: "Europe/Berlin",
+  expectedErrors: ["ERR_INTERNET_DISCONNECTED", "status of 401"],
+});
+
+/** Notes the writes of notes, questions and ratings of a device that were answered, in their order. */
+function answeredWrites(page: Page): string[] {
+  const writes: string[] = [];
+  page.on("response", (response) => {
+    const [, list] = /\/api\/user\/(notes|questions|ratings)\//.exec(response.url()) ?? [];
+    if (list !== undefined && response.request().method() === "PUT") writes.push(list);
+  });
+  return writes;
+}
+
+//proves:three-weeks
+test("three weeks of one person, on two devices, offline and back in between, from the plan to the way out", async ({
+  page: desk,
+  clock,
+  openDevice,
+}) => {
+  await desk.setViewportSize(DESK);
+  await desk.emulateMedia({ reducedMotion: "reduce" });
+  const phone = await openDevice({ viewport: PHONE, reducedMotion: "reduce", timezoneId: "Europe/Berlin" });
+  await clock.hangIn(phone.context());
+
+  await test.step("on a Monday at nine, three weeks are planned", async () => {
+    await clock.set("2040-03-12T08:00:00Z");
+    await signUp(desk);
+    await answerForPlan(desk, INTERVIEW);
+    await expectSound(desk, "the questions of a plan, answered");
+    await desk.getByRole("button", { name: "Make my plan" }).click();
+    await expect(title(desk)).toHaveText("Day 1 of 21");
+    await drawn(desk);
+    await expectSound(desk, "the first day of a plan");
+    await arrive(desk, "");
+    await expect(desk.getByRole("region", { name: /^Day 1 of 21/ })).toBeVisible();
+    await expectSound(desk, "home on the first day");
+  });
+
+  await test.step("the first video is watched at the desk, stopped, and goes on on the phone", async () => {
+    await desk.getByRole("link", { name: "Start today" }).click();
+    await seekTo(desk, 754, /^1[23]:\d\d of 28:32/);
+    await desk.getByRole("link", { name: "Explore", exact: true }).first().click();
+    const shelf = { name: "Continue" };
+    await expect(desk.getByRole("region", shelf).getByRole("article")).toContainText(["min left"]);
+    await logIn(phone);
+    await phone.getByRole("region", shelf).getByRole("article").getByRole("link").first().click();
+    await expect(phone.getByText(/^Started at 1[23]:\d\d/)).toBeVisible();
+    await expect(phone.getByText(/^1[2-4]:\d\d of 28:32/)).toBeVisible();
+    await drawn(phone);
+    await expectSound(phone, "a video that goes on");
+  });
+
+  await test.step("a note and a question wait offline, and are sent once, in order", async () => {
+    const writes = answeredWrites(phone);
+    // Both tabs have been open before the tunnel.
+    await phone.getByRole("tab", { name: "Questions" }).click();
+    await expect(phone.getByText("No questions marked yet")).toBeVisible();
+    await phone.getByRole("tab", { name: "Notes" }).click();
+    await expect(phone.getByText("No notes yet")).toBeVisible();
+    await phone.context().setOffline(true);
+    await note(phone, HEARD_THERE);
+    await markQuestion(phone, ASKED);
+    await expect(phone.getByText(/^You are offline\. Kept here .*1 note.* 1 question/)).toBeVisible();
+    await expectSound(phone, "a phone that is offline");
+    expect(writes).toEqual([]);
+    await clock.set("2040-03-12T08:20:00Z");
+    await phone.context().setOffline(false);
+    await expect(phone.getByText(/^You are offline/)).toBeHidden();
+    await expect.poll(() => writes).toEqual(["notes", "questions"]);
+    // Into the pocket: a video that plays on would be watched on the days to come.
+    await phone.goto("about:blank");
+  });
+
+  await test.step("the question is answered aloud at the desk, and rated", async () => {
+    await arrive(desk, "practice");
+    await expectSound(desk, "practice with a new question");
+    await beginRound(desk, /^Start: 1 question/);
+    await expect(title(desk)).toHaveText(ASKED);
+    await answerAloud(desk);
+    await expectSound(desk, "both answers");
+    await rating(desk, "Good").click();
+    await expect(desk.getByText(/^That was one\. Next: Wednesday\.$/)).toBeVisible();
+    await expectSound(desk, "the end of a round");
+  });
+
+  await test.step("on Tuesday nothing is done, and on Wednesday the days ahead have it all", async () => {
+    await clock.set("2040-03-14T17:30:00Z");
+    await arrive(desk, "plan");
+    await expect(title(desk)).toHaveText("Day 3 of 21");
+    await expect(
+      desk.getByText("What was planned yesterday was spread over the next 19 days. Nothing to catch up on."),
+    ).toBeVisible();
+    await expect(desk.getByText("No longer fits")).toHaveCount(0);
+    await expectSound(desk, "the day after one that was missed");
+    await desk.getByRole("button", { name: /^Tue, Mar 13/ }).click();
+    await expect(desk.getByText("This day went by.")).toBeVisible();
+  });
+
+  await test.step("the question is due, before everything else, and is answered again", async () => {
+    await arrive(desk, "plan");
+    await expect(desk.getByRole("listitem").filter({ hasText: "1 question to review" })).toBeVisible();
+    await desk.getByRole("link", { name: "1 question to review" }).click();
+    await expect(title(desk)).toHaveText("Practice");
+    await drawn(desk);
+    await expectSound(desk, "practice with a question that is due");
+    await beginRound(desk, /^Start: 1 question/);
+    await answerAloud(desk);
+    await rating(desk, "Good").click();
+    await expect(desk.getByText(/^That was one\. Next: /)).toBeVisible();
+    await arrive(desk, "plan");
+    await expect(desk.getByText("1 question to review")).toHaveCount(0);
+  });
+
+  await test.step("after the change of the clocks it is due again, and answered in words on the phone", async () => {
+    await clock.set("2040-03-31T07:00:00Z");
+    await arrive(phone, "plan");
+    await expect(title(phone)).toHaveText("Day 20 of 21");
+    await expectSound(phone, "a plan near its end");
+    await arrive(phone, "practice");
+    await beginRound(phone, /^Start: 1 question/);
+    await answerInWords(phone, "First the goal.");
+    await rating(phone, "Easy").click();
+    await expect(phone.getByText(/^That was one\./)).toBeVisible();
+  });
+
+  await test.step("the day comes and goes", async () => {
+    await clock.set("2040-04-02T06:00:00Z");
+    await arrive(desk, "plan");
+    await expect(title(desk)).toHaveText("Today is the day");
+    await clock.set("2040-04-03T06:00:00Z");
+    await arrive(desk, "plan");
+    await expect(title(desk)).toHaveText("That is behind you");
+    await expect(desk.getByText(/21 days/).first()).toBeVisible();
+    await expectSound(desk, "the day after the interview");
+    await arrive(desk, "progress");
+    await expectSound(desk, "how far somebody came");
+  });
+
+  await test.step("everything is taken along", async () => {
+    await arrive(desk, "notes");
+    await expect(desk.getByText("1 note in 1 video")).toBeVisible();
+    const markdown = await saved(desk, "Markdown");
+    expect(markdown).toContain(HEARD_THERE);
+    expect(markdown).toMatch(/\[1\d:\d\d\]\(http.*\/explore\/[\w-]+\?t=\d{3}\)/);
+    await arrive(desk, "account");
+    await expectSound(desk, "the account");
+    const kept: unknown = JSON.parse(await saved(desk, "Download my data"));
+    expect(kept).toMatchObject({
+      plan: { interviewOn: INTERVIEW, startsOn: "2040-03-12", zone: "Europe/Berlin" },
+      positions: [{ watched: false }],
+      // Written offline, twenty minutes before it was sent.
+      notes: [{ text: HEARD_THERE, madeAt: expect.stringMatching(/^2040-03-12T08:0/) }],
+      questions: [{ text: ASKED }],
+    });
+    const { ratings } = kept as { ratings: { rating: string }[] };
+    expect(ratings.map((each) => each.rating).toSorted()).toEqual(["easy", "good", "good"]);
+  });
+
+  await test.step("the account goes, on both devices, and nothing comes back with another", async () => {
+    expect(await recordedBy(desk)).toHaveLength(1);
+    await leaveForGood(desk, () => expectSound(desk, "the question whether to leave"));
+    await expect.poll(() => recordedBy(desk)).toEqual([]);
+    await phone.goto("plan");
+    await expect(phone).toHaveURL(/\/login$/);
+    await signUp(desk);
+    await arrive(desk, "plan");
+    await expect(title(desk)).toHaveText("When is your interview?");
+    await arrive(desk, "notes");
+    await expect(title(desk)).toHaveText("You have not written any notes yet");
+    await arrive(desk, "practice");
+    await expect(desk.getByRole("button", { name: /^Start/ })).toHaveCount(0);
+  });
+});

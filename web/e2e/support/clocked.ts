@@ -1,0 +1,18 @@
+import { Clock } from "./clock.ts";
+import { GreenroomServer } from "./server.ts";
+import { test as base } from "./test.ts";
+
+/** A test whose server and devices go by a clock that it sets. Other devices get it by `clock.hangIn`. */
+export const test = base.extend<{ clock: Clock }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  server: async ({}, use) => {
+    const server = await GreenroomServer.launch([], true);
+    await use(server);
+    await server.dispose();
+  },
+  clock: async ({ server, context }, use) => {
+    const clock = new Clock(server);
+    await clock.hangIn(context);
+    await use(clock);
+  },
+});

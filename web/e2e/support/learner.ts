@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { chromiumLaunch } from "../../chromium.ts";
+import { drawn } from "./sound.ts";
+
+/** Who prepares for an interview. */
+export const ASHA = {
+  email: "asha@example.org",
+  password: "ten green chairs",
+  firstName: "Asha",
+  lastName: "Menon",
+};
+
+/** A browser with a microphone that beeps, and a person who lets the page hear it. */
+export const HEARD = {
+  launchOptions: {
+    ...chromiumLaunch,
+    args: [
+      ...chromiumLaunch.args,
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  },
+};
+
+/** The heading of a page. */
+export const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+
+/** Makes the account of who prepares. */
+export async function signUp(page: Page): Promise<void> {
+  await page.goto("signup");
+  await page.getByLabel("First Name").fill(ASHA.firstName);
+  await page.getByLabel("Last Name").fill(ASHA.lastName);
+  await page.getByLabel("Email").fill(ASHA.email);
+  await page.getByLabel("Password").fill(ASHA.password);
+  await page.getByRole("button", { name: "SIGN UP" }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+}
+
+/** Logs who prepares in on another device. */
+export async function logIn(page: Page): Promise<void> {
+  await page.goto("login");
+  await page.getByLabel("Email").fill(ASHA.email);
+  await page.getByLabel("Password").fill(ASHA.password);
+  await page.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+}
+
+/** Answers what is asked for a plan: the day, and everything that the library has. The plan is still to be made then. */
+export async function answerForPlan(page: Page, interviewOn: string): Promise<void> {
+  await page.goto("plan");
+  await drawn(page);
+  await expect(title(page)).toHaveText("When is your interview?");
+  await page.getByLabel("The day").fill(interviewOn);
+  const categories = page.getByRole("group", { name: "What for" }).getByRole("checkbox");
+  await expect(categories).toHaveCount(4);
+  // oxlint-disable-next-line no-await-in-loop -- one press after the other
+  for (const category of await categories.all()) await category.check({ force: true });
+  await expect(page.getByText("Everything fits.")).toBeVisible();
+}
+
+/** Moves a video that plays to a second, and waits until it is there. */
+export async function seekTo(page: Page, seconds: number, place: RegExp): Promise<void> {
+  await expect(page.locator("[data-phase=playing]")).toBeVisible();
+  await page.getByRole("slider", { name: "Where in the video" }).fill(String(seconds));
+  await expect(page.getByText(place)).toBeVisible();
+}
+
+/** Writes a note at the second on show. */
+export async function note(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("n");
+  const field = page.getByRole("textbox", { name: /^Note at/ });
+  await field.fill(text);
+  await field.press("Control+Enter");
+  await expect(page.getByRole("list", { name: "Notes of this video" })).toContainText(text);
+}
+
+/** Marks what was just asked. */
+export async function markQuestion(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("q");
+  await page.getByRole("textbox", { name: /^Question at/ }).fill(text);
+  await page.getByRole("button", { name: "Mark it" }).click();
+  await expect(page.getByRole("list", { name: "Questions of this video" })).toContainText(text);
+}
+
+/** Begins a round of practice, and does not wait for the question to be asked. */
+export async function beginRound(page: Page, start: RegExp): Promise<void> {
+  await page.getByRole("button", { name: start }).click();
+  await page.getByRole("button", { name: "Answer now" }).click();
+  await expect(page.getByText("Your turn", { exact: true })).toBeVisible();
+}
+
+/** The button of a rating. */
+export function rating(page: Page, name: "Again" | "Hard" | "Good" | "Easy"): Locator {
+  return page
+    .getByRole("group", { name: /How did it go/ })
+    .getByRole("button", { name: new RegExp(`^${name}`) });
+}
+
+/** Answers aloud, until the recording can be heard. */
+export async function answerAloud(page: Page): Promise<void> {
+  await page.keyboard.press("Space");
+  await expect(page.getByText("We hear you")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/In this browser only · [\d.]+ kB/)).toBeVisible();
+}
+
+/** Answers in words. */
+export async function answerInWords(page: Page, words: string): Promise<void> {
+  await page.keyboard.press("w");
+  await page.getByRole("textbox", { name: "Your answer" }).fill(words);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(words)).toBeVisible();
+}
+
+/** Presses a button that saves a file, and hands back what is in it. */
+export async function saved(page: Page, button: string): Promise<string> {
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: button, exact: true }).click();
+  return readFile(await (await saving).path(), "utf8");
+}
+
+/** Whose recordings a browser keeps in its own files, by account. */
+export function recordedBy(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const accounts: string[] = [];
+    for await (const folder of (await navigator.storage.getDirectory()).values())
+      if (folder.kind === "directory")
+        for await (const account of (folder as FileSystemDirectoryHandle).keys()) accounts.push(account);
+    return accounts;
+  });
+}
+
+/** Deletes the account for good. */
+export async function leaveForGood(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await expect(dialog).toBeVisible();
+  await look();
+  await dialog.getByLabel(`Type ${ASHA.email} to confirm`).fill(ASHA.email);
+  await dialog.getByLabel("Your password").fill(ASHA.password);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+}
