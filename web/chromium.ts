@@ -16,3 +16,10 @@ export const chromiumLaunch = {
     "--disable-sync",
   ],
 };
+
+/** A microphone and a camera that need no device, which a person lets every page use that may ask. */
+export const fakeDevices = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
+];

@@ -1,7 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, mergeConfig } from "vitest/config";
 import type { BrowserCommand } from "vitest/node";
-import { chromiumLaunch } from "./chromium.ts";
+import { chromiumLaunch, fakeDevices } from "./chromium.ts";
 import { standInForYouTube, type YouTubeMode } from "./standins/youtube.ts";
 import viteConfig from "./vite.config.ts";
 
@@ -56,7 +56,10 @@ export default mergeConfig(
         ui: false,
         screenshotFailures: false,
         // Drawing what moves takes a third of the processor: a test of it asks for it, and journeys see all of it.
-        provider: playwright({ launchOptions: chromiumLaunch, contextOptions: { reducedMotion: "reduce" } }),
+        provider: playwright({
+          launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...fakeDevices] },
+          contextOptions: { reducedMotion: "reduce" },
+        }),
         instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],
         commands: { motion, youTube },
       },

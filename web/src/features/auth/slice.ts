@@ -139,7 +139,7 @@ const tellWhatCame: Listener = (action) => {
 const forgetDrafts: Listener = (action) => {
   if (!sessionEnded.match(action)) return;
   const { because } = action.payload;
-  if (because === "logout" || because === "deleted") writeText(STORAGE_KEYS.noteDrafts, null);
+  if (because === "logout" || because === "deleted") writeText(STORAGE_KEYS.drafts, null);
 };
 
 listen(

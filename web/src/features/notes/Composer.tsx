@@ -1,6 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
 import { clockTime } from "../../shared/text/duration.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { useCalled } from "../../ui/field/useCalled.ts";
+import { Key } from "../../ui/key/Key.tsx";
+import beside from "../../ui/tab/tab.module.css";
 import styles from "./composer.module.css";
 import type { NoteDraft } from "./drafts.ts";
 import { LONGEST_NOTE } from "./notebook.ts";
@@ -19,19 +22,10 @@ interface ComposerProps {
 /** Writes a note at its second. Ctrl+Enter keeps it; Escape leaves it where it is, as a draft. */
 export function Composer({ draft, call, onWrite, onKeep, onCancel }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const heard = useRef<object>(null);
   const id = useId();
   const isEmpty = draft.text.trim() === "";
 
-  useEffect(() => {
-    if (call === null || heard.current === call) return;
-    heard.current = call;
-    const { current } = field;
-    current?.focus({ preventScroll: true });
-    // Below a player that has the whole window it would be out of sight; beside one nothing moves.
-    current?.form?.scrollIntoView({ block: "nearest" });
-    current?.setSelectionRange(current.value.length, current.value.length);
-  }, [call]);
+  useCalled(field, call);
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -47,17 +41,17 @@ export function Composer({ draft, call, onWrite, onKeep, onCancel }: ComposerPro
   }
 
   return (
-    <form className={styles["composer"]} onSubmit={submit}>
+    <form className={beside["form"]} onSubmit={submit}>
       <div className={styles["line"]}>
         <label htmlFor={id}>
-          <b>{texts.note}</b> {texts.at} <span className={styles["moment"]}>{clockTime(draft.seconds)}</span>
+          <b>{texts.note}</b> {texts.at} <span className={beside["lit"]}>{clockTime(draft.seconds)}</span>
         </label>
         {!isEmpty && <span className={styles["kept"]}>{texts.draftKept}</span>}
       </div>
       <textarea
         ref={field}
         id={id}
-        className={styles["field"]}
+        className={beside["field"]}
         rows={3}
         maxLength={LONGEST_NOTE}
         value={draft.text}
@@ -65,15 +59,13 @@ export function Composer({ draft, call, onWrite, onKeep, onCancel }: ComposerPro
         onKeyDown={handleKey}
       />
       <div className={styles["line"]}>
-        <span className={styles["keys"]} aria-hidden="true">
+        <span className={styles["keys"]}>
           {texts.keepKeys.map((key) => (
-            <kbd key={key} className={styles["key"]}>
-              {key}
-            </kbd>
+            <Key key={key}>{key}</Key>
           ))}
         </span>
         <span className={styles["acts"]}>
-          <button type="button" className={styles["cancel"]} onClick={onCancel}>
+          <button type="button" className={beside["act"]} onClick={onCancel}>
             {texts.cancel}
           </button>
           <Button type="submit" busy={isEmpty}>

@@ -1,10 +1,10 @@
 import { useRef, useSyncExternalStore } from "react";
 import type { Note } from "../../data/api/types.ts";
+import { useKeptInView } from "../../ui/list/useKeptInView.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
+import beside from "../../ui/tab/tab.module.css";
 import { NoteRow } from "./NoteRow.tsx";
-import styles from "./notes-tab.module.css";
 import { texts } from "./texts.ts";
-import { useFollowing } from "./useFollowing.ts";
 
 interface NoteListProps {
   /** In the order of their moments. */
@@ -23,14 +23,14 @@ export function NoteList({ notes, isLoading, playhead, onEdit, onRemove }: NoteL
     return notes.findLast(({ seconds }) => seconds <= now)?._id;
   };
   const nearId = useSyncExternalStore(playhead.subscribe, near, near);
-  useFollowing(list, nearId);
+  useKeptInView(list, nearId);
 
   if (notes.length === 0) {
     return (
-      <div className={styles["none"]} aria-busy={isLoading}>
+      <div className={beside["none"]} aria-busy={isLoading}>
         {!isLoading && (
           <>
-            <p className={styles["noneTitle"]}>{texts.none}</p>
+            <p className={beside["noneTitle"]}>{texts.none}</p>
             <p>{texts.noneHow}</p>
           </>
         )}
@@ -38,7 +38,7 @@ export function NoteList({ notes, isLoading, playhead, onEdit, onRemove }: NoteL
     );
   }
   return (
-    <ul ref={list} className={styles["list"]} aria-label={texts.list}>
+    <ul ref={list} className={beside["list"]} aria-label={texts.list}>
       {notes.map((note) => (
         <NoteRow
           key={note._id}

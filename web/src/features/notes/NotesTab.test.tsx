@@ -78,7 +78,7 @@ test("Escape leaves the draft, which a reload finds with its second; Cancel give
   expect(document.querySelector("main form label")?.textContent).toBe("Note at 12:40");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect.element(field).not.toBeInTheDocument();
-  expect(localStorage.getItem("noteDrafts")).toBeNull();
+  expect(localStorage.getItem("drafts")).toBeNull();
 });
 
 test("who logs out leaves no draft in the browser", async () => {
@@ -87,10 +87,10 @@ test("who logs out leaves no draft in the browser", async () => {
   await userEvent.keyboard("n");
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard("Mine alone");
-  expect(localStorage.getItem("noteDrafts")).toContain("Mine alone");
+  expect(localStorage.getItem("drafts")).toContain("Mine alone");
   await page.getByRole("button", { name: "LOGOUT" }).click();
   await page.getByRole("button", { name: "Log out anyway" }).click();
-  await expect.poll(() => localStorage.getItem("noteDrafts")).toBeNull();
+  await expect.poll(() => localStorage.getItem("drafts")).toBeNull();
 });
 
 //proves:notes-follow

@@ -1,11 +1,14 @@
 import { useRef, useState } from "react";
 import type { Note, Video } from "../../data/api/types.ts";
+import { useDraft } from "../../data/drafts/useDraft.ts";
 import { useAccount } from "../../data/store/person.ts";
 import { usePersonal } from "../../data/store/loadedOnce.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { Playhead } from "../../ui/player/playhead.ts";
+import beside from "../../ui/tab/tab.module.css";
 import { Composer } from "./Composer.tsx";
+import { NOTE_DRAFTS } from "./drafts.ts";
 import {
   ensureNotes,
   fetchNotes,
@@ -15,11 +18,9 @@ import {
   selectNotesStatus,
 } from "./notebook.ts";
 import { NoteList } from "./NoteList.tsx";
-import styles from "./notes-tab.module.css";
 import { TabFoot } from "./TabFoot.tsx";
 import { TakeNote } from "./TakeNote.tsx";
 import { texts } from "./texts.ts";
-import { useDraft } from "./useDraft.ts";
 import { VisitorsNotes } from "./VisitorsNotes.tsx";
 
 interface NotesTabProps {
@@ -41,7 +42,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   const notes = useAppSelector((state) => selectNotesOf(state, video._id));
   const status = useAppSelector(selectNotesStatus);
   const [edited, setEdited] = useState<Note>();
-  const { draft, begin, write, drop } = useDraft(account, edited?._id ?? video._id);
+  const { draft, begin, write, drop } = useDraft(NOTE_DRAFTS, account, edited?._id ?? video._id);
   // Whom the field has the focus for; null before somebody has opened it here.
   const [call, setCall] = useState<object | null>(null);
   const [heard, setHeard] = useState<object | null>(null);
@@ -79,7 +80,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
 
   const open = draft ?? edited ?? null;
   return (
-    <div className={styles["notes"]}>
+    <div className={beside["tab"]}>
       {open === null ? (
         <TakeNote ref={take} playhead={playhead} onTake={(seconds) => compose(seconds, { seconds })} />
       ) : (
@@ -92,7 +93,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
         />
       )}
       {status === "rejected" && (
-        <div className={styles["failed"]}>
+        <div className={beside["failed"]}>
           <Notice text={texts.loadFailed} onRetry={() => void dispatch(fetchNotes())} />
         </div>
       )}

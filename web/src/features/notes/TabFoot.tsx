@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Note, Video } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { saveFile } from "../../shared/saveFile.ts";
+import beside from "../../ui/tab/tab.module.css";
 import { notesAsMarkdown } from "./markdown.ts";
 import styles from "./notes-tab.module.css";
 import { texts } from "./texts.ts";
@@ -12,14 +13,14 @@ import { useMomentLink } from "./useMomentLink.ts";
 export function TabFoot({ video, notes }: { video: Video; notes: readonly Note[] }) {
   const linkTo = useMomentLink();
   return (
-    <div className={styles["foot"]}>
+    <div className={`${beside["foot"]} ${styles["wide"]}`}>
       <Link className={styles["all"]} to={ROUTES.notes}>
         {texts.all}
       </Link>
       {notes.length > 0 && (
         <button
           type="button"
-          className={styles["export"]}
+          className={`${beside["act"]} ${styles["end"]}`}
           onClick={() =>
             saveFile(
               texts.fileOf(video._id),

@@ -2,8 +2,9 @@ import { NotebookPen } from "lucide-react";
 import type { Ref } from "react";
 import { clockTime } from "../../shared/text/duration.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { Key } from "../../ui/key/Key.tsx";
 import { type Playhead, useSecond } from "../../ui/player/playhead.ts";
-import styles from "./notes-tab.module.css";
+import beside from "../../ui/tab/tab.module.css";
 import { texts } from "./texts.ts";
 
 interface TakeNoteProps {
@@ -16,14 +17,12 @@ interface TakeNoteProps {
 export function TakeNote({ playhead, onTake, ref }: TakeNoteProps) {
   const second = useSecond(playhead);
   return (
-    <div className={styles["take"]}>
+    <div className={beside["take"]}>
       <Button ref={ref} type="button" look="outline" onClick={() => onTake(Math.floor(playhead.now()))}>
         <NotebookPen size={18} strokeWidth={1.75} aria-hidden="true" />
         {texts.take(clockTime(second))}
       </Button>
-      <kbd className={styles["key"]} aria-hidden="true">
-        {texts.takeKey}
-      </kbd>
+      <Key>{texts.takeKey}</Key>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useLocation } from "react-router";
 import { handedTo, ROUTES } from "../../data/routes.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import styles from "./notes-tab.module.css";
+import beside from "../../ui/tab/tab.module.css";
 import { texts } from "./texts.ts";
 
 /** What a visitor finds in the place of notes: where they come from. */
 export function VisitorsNotes() {
   const location = useLocation();
   return (
-    <div className={styles["none"]}>
-      <p className={styles["noneTitle"]}>{texts.visitor}</p>
+    <div className={beside["none"]}>
+      <p className={beside["noneTitle"]}>{texts.visitor}</p>
       <p>{texts.visitorHow}</p>
       <ButtonLink to={ROUTES.login} state={handedTo(ROUTES.login, location)} look="outline">
         {texts.login}

@@ -5,7 +5,8 @@ import { appReducer } from "../../data/store/reducer.ts";
 import type { RootState } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
 import { announces } from "../../ui/toast/announces.ts";
-import { listen } from "../../data/store/listeners.ts";
+import { showToast } from "../../ui/toast/toast.ts";
+import { type Listener, listen } from "../../data/store/listeners.ts";
 import { type QuestionBody, selectOwnQuestions } from "./notebook.ts";
 import { texts } from "./texts.ts";
 
@@ -47,7 +48,8 @@ interface MarkedOf {
 /** Marks a question for everyone. */
 export const markQuestion = createApiThunk<MarkedOf, Marking>(
   "markedQuestions/mark",
-  async (api, { _id: questionId = newId(), videoId, ...body }) => {
+  async (api, { _id: questionId = newId(), videoId, seconds, text, answerEnds }) => {
+    const body = { seconds, text, ...(answerEnds !== undefined && { answerEnds }) };
     const params = { path: { videoId, questionId } };
     const { questions } = await answered(
       api.PUT("/admin/videos/{videoId}/questions/{questionId}", { params, body }),
@@ -140,8 +142,18 @@ export function selectQuestionMarks(state: RootState, videoId: string) {
   return selectMarks(state, videoId);
 }
 
+// Under the id that it had, so that nobody's ratings lose it.
+const offerUndo: Listener = (action, _current, _before, dispatch) => {
+  if (!unmarkQuestion.fulfilled.match(action)) return;
+  const { arg: question } = action.meta;
+  showToast("info", texts.removedForAll, {
+    label: texts.undo,
+    press: () => void dispatch(markQuestion(question)),
+  });
+};
+
 listen(
+  offerUndo,
   announces({ when: markQuestion.rejected.match, kind: "error", text: texts.markFailed }),
   announces({ when: unmarkQuestion.rejected.match, kind: "error", text: texts.markFailed }),
-  announces({ when: unmarkQuestion.fulfilled.match, kind: "info", text: texts.removedForAll }),
 );

@@ -1,7 +1,6 @@
-import { Search } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
-import styles from "./list-bar.module.css";
+import { FilterBar } from "../../ui/list/FilterBar.tsx";
 import { texts } from "./texts.ts";
 import type { ListLayout } from "./useListLayout.ts";
 
@@ -20,37 +19,23 @@ const LAYOUTS = [
   { value: "tile", label: texts.list.grid },
 ];
 
-/** What stands above a list: the field that looks through it, and how it is shown. */
+/** What stands above a list of videos: the field that looks through it, and whether it is shown in rows. */
 export function ListBar({ words, onWords, layout, onLayout, children }: ListBarProps) {
-  const id = useId();
   return (
-    <div className={styles["bar"]}>
-      {words !== null && (
-        <search className={styles["search"]}>
-          <label className="vh" htmlFor={id}>
-            {texts.list.filter}
-          </label>
-          <Search className={styles["icon"]} size={18} strokeWidth={1.75} aria-hidden="true" />
-          <input
-            id={id}
-            className={styles["field"]}
-            type="search"
-            placeholder={texts.list.filter}
-            value={words}
-            autoComplete="off"
-            onChange={({ target }) => onWords(target.value)}
-          />
-        </search>
-      )}
-      {children}
-      <div className={styles["layout"]}>
+    <FilterBar
+      label={texts.list.filter}
+      words={words}
+      onWords={onWords}
+      end={
         <ChipGroup
           legend={texts.list.layout}
           choices={LAYOUTS}
           value={layout}
           onChange={(value) => onLayout(value === "tile" ? "tile" : "row")}
         />
-      </div>
-    </div>
+      }
+    >
+      {children}
+    </FilterBar>
   );
 }

@@ -1,8 +1,10 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
 import { LONGEST_QUESTION } from "../../../features/questions/notebook.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
 import { Button } from "../../../ui/button/Button.tsx";
+import { useCalled } from "../../../ui/field/useCalled.ts";
 import { type Playhead, useSecond } from "../../../ui/player/playhead.ts";
+import beside from "../../../ui/tab/tab.module.css";
 import type { QuestionDraft } from "./draft.ts";
 import styles from "./questions-tab.module.css";
 import { texts } from "./texts.ts";
@@ -12,6 +14,8 @@ interface QuestionFormProps {
   playhead: Playhead;
   /** Whether the person may mark questions for everyone. */
   mayCurate: boolean;
+  /** Whether it is on its way. */
+  isSending: boolean;
   /** Whom the field takes the focus for: another object is another call. */
   call: object | null;
   onWrite: (draft: QuestionDraft) => void;
@@ -19,11 +23,12 @@ interface QuestionFormProps {
   onCancel: () => void;
 }
 
-/** Marks a question at its moment. Ctrl+Enter keeps it. */
+/** Marks a question at its moment. Ctrl+Enter keeps it; Escape leaves it where it is, as a draft. */
 export function QuestionForm({
   draft,
   playhead,
   mayCurate,
+  isSending,
   call,
   onWrite,
   onKeep,
@@ -33,32 +38,31 @@ export function QuestionForm({
   const id = useId();
   const second = useSecond(playhead);
   const isEmpty = draft.text.trim() === "";
-
-  useEffect(() => {
-    if (call !== null) field.current?.focus({ preventScroll: true });
-  }, [call]);
+  const isBusy = isEmpty || isSending;
+  useCalled(field, call);
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (!isEmpty) onKeep();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!isBusy) onKeep();
+    } else if (event.key === "Escape" && isEmpty) onCancel();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isEmpty) onKeep();
+    if (!isBusy) onKeep();
   }
 
   return (
-    <form className={styles["form"]} onSubmit={submit}>
+    <form className={beside["form"]} onSubmit={submit}>
       <label htmlFor={id}>
-        <b>{texts.question}</b> {texts.at} <span className={styles["lit"]}>{clockTime(draft.seconds)}</span>
+        <b>{texts.question}</b> {texts.at} <span className={beside["lit"]}>{clockTime(draft.seconds)}</span>
       </label>
       <textarea
         ref={field}
         id={id}
-        className={styles["field"]}
+        className={beside["field"]}
         rows={2}
         maxLength={LONGEST_QUESTION}
         value={draft.text}
@@ -69,7 +73,7 @@ export function QuestionForm({
         <span>{texts.until}</span>
         <button
           type="button"
-          className={styles["chip"]}
+          className={beside["moment"]}
           aria-disabled={second <= draft.seconds || undefined}
           onClick={() => {
             if (second > draft.seconds) onWrite({ ...draft, answerEnds: second });
@@ -91,10 +95,10 @@ export function QuestionForm({
         )}
       </div>
       <div className={styles["acts"]}>
-        <button type="button" className={styles["act"]} onClick={onCancel}>
+        <button type="button" className={beside["act"]} onClick={onCancel}>
           {texts.cancel}
         </button>
-        <Button type="submit" busy={isEmpty}>
+        <Button type="submit" busy={isBusy}>
           {draft.id === undefined ? texts.mark : texts.keep}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { Mic, Pencil, Trash2 } from "lucide-react";
 import type { Question } from "../../../features/questions/slice.ts";
 import { momentOf, type Standing } from "../../../features/reviews/log.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
+import beside from "../../../ui/tab/tab.module.css";
 import styles from "./questions-tab.module.css";
 import { texts } from "./texts.ts";
 
@@ -32,7 +33,7 @@ export function QuestionRow({ question, last, isTheirs, onPlay, onEdit, onRemove
       <div className={styles["said"]}>
         <p className={styles["text"]}>{question.text}</p>
         <p className={styles["facts"]}>
-          <button type="button" className={styles["moment"]} onClick={() => onPlay(question.seconds)}>
+          <button type="button" className={beside["moment"]} onClick={() => onPlay(question.seconds)}>
             <span className="vh">{texts.playFrom}</span>
             {clockTime(question.seconds)}
           </button>{" "}
@@ -41,11 +42,11 @@ export function QuestionRow({ question, last, isTheirs, onPlay, onEdit, onRemove
         <p className={styles["facts"]}>{howItWent(last)}</p>
         {isTheirs && (
           <div className={styles["own"]}>
-            <button type="button" className={styles["act"]} onClick={onEdit}>
+            <button type="button" className={beside["act"]} onClick={onEdit}>
               <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
               {texts.edit}
             </button>
-            <button type="button" className={styles["act"]} onClick={onRemove}>
+            <button type="button" className={beside["act"]} onClick={onRemove}>
               <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
               {texts.remove}
             </button>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { seenPart } from "../../shared/seenPart.ts";
 
 /** Scrolls a list, and nothing around it, to its current entry whenever that is another one, unless somebody is at work in it. */
-export function useFollowing(list: RefObject<HTMLElement | null>, current: string | undefined): void {
+export function useKeptInView(list: RefObject<HTMLElement | null>, current: string | undefined): void {
   useEffect(() => {
     const scroller = list.current;
     const entry = scroller?.querySelector("[aria-current=true]");

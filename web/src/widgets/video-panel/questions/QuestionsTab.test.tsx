@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { answered } from "../../../data/api/failure.ts";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { createBackend, failure } from "../../../testing/backend.ts";
+import { VIDEOS } from "../../../testing/catalogue.ts";
+import { marking } from "../../../testing/questions.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { asStaff } from "../../../testing/staff.ts";
+
+const [video] = VIDEOS;
+const AT = `/explore/${video._id}`;
+const field = page.getByRole("textbox", { name: /^Question at/ });
+const list = page.getByRole("list", { name: "Questions of this video" });
+const tab = page.getByRole("tab", { name: "Questions" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
+const CTRL_ENTER = "{Control>}{Enter}{/Control}";
+const texts = () =>
+  list
+    .getByRole("listitem")
+    .elements()
+    .map((row) => row.querySelector("p")?.textContent);
+
+beforeEach(() => localStorage.removeItem(STORAGE_KEYS.videoTab));
+
+//proves:question-marked-with-q
+test("q marks a question at the second on show, a second press sets the answer's end", async () => {
+  const { backend } = await renderApp({ at: `${AT}?t=252`, asGuest: true });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("q");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("Why this goal?");
+  await userEvent.keyboard("{Escape}");
+  const line = page.getByRole("slider", { name: "Where in the video" });
+  await expect.element(line).toHaveFocus();
+  await userEvent.keyboard("{ArrowRight}q");
+  await expect.element(page.getByRole("button", { name: /^set at 4:/ })).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard(CTRL_ENTER);
+  await expect.poll(texts).toEqual(["Why this goal?"]);
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const kept = async () => (await answered(api.GET("/user/questions"))).questions;
+  await expect.poll(kept).toMatchObject([{ videoId: video._id, text: "Why this goal?" }]);
+  const [question] = await kept();
+  expect(question?.seconds).toBeGreaterThanOrEqual(252);
+  expect(question?.answerEnds).toBeGreaterThan(question?.seconds ?? 0);
+});
+
+//proves:question-drafts-survive
+test("a question that is being written survives a reload with its second; Cancel gives it up", async () => {
+  const { backend } = await renderApp({ at: `${AT}?t=252`, asGuest: true });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("q");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("Why");
+  await expect.element(field).toHaveValue("Why");
+  const moment = document.querySelector("main form label")?.textContent ?? "";
+  expect(moment).toMatch(/^Question at 4:1\d$/);
+
+  await cleanup();
+  await renderApp({ at: AT, backend });
+  await expect.element(field).toHaveValue("Why");
+  expect(document.querySelector("main form label")?.textContent).toBe(moment);
+  expect(document.activeElement, "what is there does not take the focus").not.toBe(field.element());
+  await button("Cancel").click();
+  await expect.element(field).not.toBeInTheDocument();
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+});
+
+//proves:question-marked-with-q
+test("an own question is changed, and one that was deleted comes back by UNDO", async () => {
+  await renderApp({ at: AT, earlier: marking({ id: "goal", text: "Wyh?", seconds: 252 }) });
+  await tab.click();
+  await button("Edit").click();
+  await expect.element(field).toHaveFocus();
+  await field.fill("Why?");
+  await userEvent.keyboard(CTRL_ENTER);
+  await expect.poll(texts).toEqual(["Why?"]);
+  await button("Delete").click();
+  await expect.element(page.getByText("No questions marked yet")).toBeVisible();
+  await button("UNDO").click();
+  await expect.poll(texts).toEqual(["Why?"]);
+});
+
+test("each says who marked it, how it went and when it is back", async () => {
+  await renderApp({
+    at: AT,
+    earlier: marking({ id: "new" }, { id: "rated", seconds: 5, rated: "good", due: "2026-12-03T12:00:00Z" }),
+  });
+  await tab.click();
+  await expect.poll(texts).toEqual(["Why new?", "Why rated?"]);
+  const [first, second] = [list.getByRole("listitem").nth(0), list.getByRole("listitem").nth(1)];
+  await expect.element(first).toHaveTextContent("marked by you");
+  await expect.element(first).toHaveTextContent("Not yet answered");
+  await expect.element(second).toHaveTextContent(/Good on \w+day, back on December 3/);
+  await expect.element(page.getByRole("link", { name: "Answer all 2 first" })).toBeVisible();
+});
+
+//proves:questions-for-everyone
+test("a curator marks a question for everyone, and what they delete comes back by UNDO as it was", async () => {
+  const backend = createBackend();
+  const token = await asStaff(backend, "curator");
+  await renderApp({ at: `${AT}?t=252`, backend });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("q");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("Why for all?");
+  await page.getByRole("checkbox", { name: "For everyone" }).click();
+  await button("Mark it").click();
+  await expect.poll(texts).toEqual(["Why for all?"]);
+  await expect.element(list).toHaveTextContent("marked by a curator");
+  const marked = async () => (await answered(backend.elsewhere(token).GET("/questions"))).questions;
+  const [before] = await marked();
+  expect(before).toMatchObject({ videoId: video._id, text: "Why for all?" });
+
+  await button("Delete").click();
+  await expect.poll(texts).toEqual([]);
+  await expect.poll(marked).toEqual([]);
+  await button("UNDO").click();
+  await expect.poll(texts).toEqual(["Why for all?"]);
+  expect(await marked(), "under its id, which ratings know").toEqual([before]);
+  await button("Delete").click();
+  await expect.poll(marked).toEqual([]);
+});
+
+//proves:questions-for-everyone
+test("what the library does not take stays where it was written", async () => {
+  const backend = createBackend();
+  await asStaff(backend, "curator");
+  const pass = backend.fetch;
+  let refuse: (answer: Response) => void = () => undefined;
+  backend.fetch = (request) =>
+    request.url.includes("/admin/videos/") ? new Promise((resolve) => (refuse = resolve)) : pass(request);
+  await renderApp({ at: AT, backend });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("q");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("Why for all?");
+  await page.getByRole("checkbox", { name: "For everyone" }).click();
+  const mark = button("Mark it");
+  await mark.click();
+  await expect.element(mark).toHaveAttribute("aria-disabled", "true");
+  refuse(failure(500, "No."));
+  await expect.element(mark).not.toHaveAttribute("aria-disabled");
+  await expect.element(field).toHaveValue("Why for all?");
+});
+
+test("a visitor reads what is marked for everyone, and is told where questions are kept", async () => {
+  await renderApp({ at: AT });
+  await expect.poll(phase).toBe("playing");
+  await userEvent.keyboard("q");
+  await expect.element(page.getByText("Questions are marked in an account")).toBeVisible();
+  expect(field.elements()).toHaveLength(0);
+});
+
+test("questions that can't be loaded can be asked for again", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/questions", () => failure(500, "Something went wrong."));
+  await renderApp({ at: AT, earlier: marking({ id: "goal" }), backend });
+  await tab.click();
+  await expect.element(page.getByText("Your questions could not be loaded.")).toBeVisible();
+  backend.recover("GET /api/user/questions");
+  await button("TRY AGAIN").click();
+  await expect.poll(texts).toEqual(["Why goal?"]);
+});
