@@ -16,7 +16,7 @@ import { NotFoundPage, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 import { RequireLogin } from "./RequireLogin.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-const UnsentLine = later(() => import("../features/outbox/UnsentLine.tsx"));
+const BehindPages = later(() => import("./BehindPages.tsx"));
 
 /** Which page stands at which address. */
 export function AppRoutes() {
@@ -55,7 +55,7 @@ function Frame() {
       <Waiting />
       {account !== null && (
         <Suspense fallback={null}>
-          <UnsentLine />
+          <BehindPages />
         </Suspense>
       )}
     </Shell>

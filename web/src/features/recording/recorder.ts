@@ -153,14 +153,18 @@ export function createRecorder(): Recorder {
     },
     stop: async () => {
       const ended = session;
+      // Who presses twice ends it once.
+      session = undefined;
       if (!ended) {
         release();
         return undefined;
       }
+      clearInterval(clock);
       const length = seconds(ended);
       const stopped = new Promise((done) => ended.media.addEventListener("stop", done, { once: true }));
       ended.media.stop();
       await stopped;
+      ended.end();
       release();
       const media = new Blob(ended.pieces, { type: ended.media.mimeType.split(";")[0] ?? "" });
       return { media, seconds: length, peaks: summed(ended.levels, PEAKS) };

@@ -14,6 +14,8 @@ export interface Takes {
   find: (questionId: string) => Promise<Recording | undefined>;
   remove: (questionId: string) => Promise<void>;
   removeAll: () => Promise<void>;
+  /** Copies what another account has recorded here; of two answers to a question the later one stays. */
+  takeOver: (other: string) => Promise<void>;
   room: () => Promise<Room>;
 }
 
@@ -58,24 +60,39 @@ async function everybodys(): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle(encodeURIComponent(FOLDER), { create: true });
 }
 
+async function folderOf(account: string): Promise<FileSystemDirectoryHandle> {
+  return (await everybodys()).getDirectoryHandle(encodeURIComponent(account), { create: true });
+}
+
+async function filesIn(folder: FileSystemDirectoryHandle): Promise<File[]> {
+  const files: File[] = [];
+  for await (const entry of folder.values()) {
+    if (entry.kind === "file") files.push(await (entry as FileSystemFileHandle).getFile());
+  }
+  return files;
+}
+
+// Until it is closed, the file is as it was.
+async function write(folder: FileSystemDirectoryHandle, name: string, content: Blob): Promise<void> {
+  const file = await folder.getFileHandle(name, { create: true });
+  const writing = await file.createWritable();
+  await writing.write(content);
+  await writing.close();
+}
+
 /** The recordings that an account has made in this browser. */
 export function takesOf(account: string): Takes {
-  async function mine() {
-    return (await everybodys()).getDirectoryHandle(encodeURIComponent(account), { create: true });
-  }
+  const mine = () => folderOf(account);
 
   return {
     keep: async (questionId, { media, seconds, peaks }) => {
-      const file = await (await mine()).getFileHandle(encodeURIComponent(questionId), { create: true });
       const told: Told = {
         type: media.type,
         seconds,
         peaks: peaks.map((peak) => Math.round(peak * 100) / 100),
       };
-      const writing = await file.createWritable();
-      // Until it is closed, the file is as it was.
-      await writing.write(new Blob([JSON.stringify(told), LINE, media]));
-      await writing.close();
+      const content = new Blob([JSON.stringify(told), LINE, media]);
+      await write(await mine(), encodeURIComponent(questionId), content);
     },
     find: async (questionId) => {
       const file = await unlessMissing((await mine()).getFileHandle(encodeURIComponent(questionId)));
@@ -87,14 +104,17 @@ export function takesOf(account: string): Takes {
     removeAll: async () => {
       await unlessMissing((await everybodys()).removeEntry(encodeURIComponent(account), { recursive: true }));
     },
-    room: async () => {
-      let [count, bytes] = [0, 0];
-      for await (const entry of (await mine()).values()) {
-        if (entry.kind !== "file") continue;
-        count += 1;
-        bytes += (await (entry as FileSystemFileHandle).getFile()).size;
+    takeOver: async (other) => {
+      const folder = await mine();
+      const own = new Map((await filesIn(folder)).map((file) => [file.name, file.lastModified]));
+      for (const file of await filesIn(await folderOf(other))) {
+        // oxlint-disable-next-line no-await-in-loop -- a recording is large: one at a time
+        if ((own.get(file.name) ?? 0) <= file.lastModified) await write(folder, file.name, file);
       }
-      return { count, bytes };
+    },
+    room: async () => {
+      const files = await filesIn(await mine());
+      return { count: files.length, bytes: files.reduce((bytes, { size }) => bytes + size, 0) };
     },
   };
 }

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { answered } from "../../data/api/failure.ts";
-import { takesOf } from "../../features/recording/takes.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
-import { accountIn } from "../../data/token.ts";
-import { readText, writeText } from "../../shared/storage.ts";
+import { writeText } from "../../shared/storage.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -142,19 +140,6 @@ test("the account goes only with its e-mail typed and the password, and leads ho
   await expect.poll(() => location.pathname).toBe("/");
   const login = await backend.elsewhere().POST("/auth/login", { body: ASHA });
   expect(login.response.status).toBe(404);
-});
-
-test("what the account has recorded goes with it", async () => {
-  await renderAccount();
-  await expect.element(page.getByText(/^asha@example\.org · Here since /)).toBeVisible();
-  const takes = takesOf(accountIn(readText(STORAGE_KEYS.token)) ?? "");
-  await takes.keep("first", { media: new Blob(["beep"], { type: "audio/webm" }), seconds: 1, peaks: [] });
-  await button("Delete account").click();
-  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-  await dialog.getByLabelText(`Type ${ASHA.email} to confirm`).fill(ASHA.email);
-  await dialog.getByLabelText("Your password").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect.poll(() => takes.room()).toEqual({ count: 0, bytes: 0 });
 });
 
 test("a guest changes nothing, and can leave without a password", async () => {

@@ -13,11 +13,9 @@ import {
   selectSessions,
 } from "../../features/auth/account/slice.ts";
 import { texts as words } from "../../features/auth/account/texts.ts";
-import { takesOf } from "../../features/recording/takes.ts";
 import type { Account } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { useAccount } from "../../data/store/person.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
@@ -88,15 +86,6 @@ function Sessions() {
 function Data({ account }: { account: Account }) {
   const id = useId();
   const [asking, setAsking] = useState(false);
-  const person = useAccount() ?? "";
-
-  // They are in this browser alone: no server removes them.
-  function forgetRecordings() {
-    takesOf(person)
-      .removeAll()
-      .catch((reason: unknown) => console.warn("This browser keeps no recordings", reason));
-  }
-
   return (
     <>
       <Section id={`${id}-data`} {...texts.data}>
@@ -107,9 +96,7 @@ function Data({ account }: { account: Account }) {
           {words.delete}
         </Button>
       </Section>
-      {asking && (
-        <DeleteDialog account={account} onClose={() => setAsking(false)} onDeleted={forgetRecordings} />
-      )}
+      {asking && <DeleteDialog account={account} onClose={() => setAsking(false)} />}
     </>
   );
 }

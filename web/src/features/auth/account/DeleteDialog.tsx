@@ -18,12 +18,10 @@ import { texts } from "./texts.ts";
 interface DeleteDialogProps {
   account: Account;
   onClose: () => void;
-  /** The account is gone, and its session here is about to end. */
-  onDeleted: () => void;
 }
 
 /** Asks for the e-mail and the password before the account is deleted; a guest, who has neither, only whether. */
-export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { busy, problems, refuse, submit } = useSubmission();
@@ -31,7 +29,6 @@ export function DeleteDialog({ account, onClose, onDeleted }: DeleteDialogProps)
   const meaningId = useId();
 
   function leave() {
-    onDeleted();
     // First the way out: a protected page that empties under a person must not send them to log in.
     void navigate(ROUTES.home);
     dispatch(sessionEnded({ because: "deleted" }));

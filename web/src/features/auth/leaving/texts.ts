@@ -7,7 +7,8 @@ export const texts = {
   unsentLoses:
     "Some of what you did last is kept in this browser alone, because it could not be sent yet. A logout removes it.",
   listsQuestion: "Log out and lose your lists?",
-  listsLoses: "You are here as a guest: after a logout nobody can reach what you liked, saved and watched.",
+  listsLoses:
+    "You are here as a guest: after a logout nobody can reach what you liked, saved and watched, and what you recorded is deleted.",
   logOutAnyway: "Log out anyway",
   keepByAccount: (lists: GuestLists | null) => `Keep your ${named(lists)}: create an account`,
 } as const;

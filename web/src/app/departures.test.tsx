@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { logIn } from "../features/auth/slice.ts";
+import { takesOf } from "../features/recording/takes.ts";
+import { answered } from "../data/api/failure.ts";
+import { selectAccount } from "../data/store/person.ts";
+import { STORAGE_KEYS } from "../data/storageKeys.ts";
+import { writeText } from "../shared/storage.ts";
+import { createBackend } from "../testing/backend.ts";
+import { renderApp } from "../testing/renderApp.tsx";
+// What goes on behind every page comes later than the page; here it is there from the start.
+import "./BehindPages.tsx";
+
+const ASHA = {
+  email: "asha@example.org",
+  password: "ten green chairs",
+  firstName: "Asha",
+  lastName: "Menon",
+};
+const COUNTED = { videos: 1, playlists: 0 };
+
+const count = async (account: string) => (await takesOf(account).room()).count;
+
+/** The app of somebody who has recorded an answer and searched, once it is all there. */
+async function rendered({ at = "/liked", asGuest = false, backend = createBackend() }) {
+  if (!asGuest) {
+    const { encodedToken } = await answered(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+    writeText(STORAGE_KEYS.token, encodedToken);
+  }
+  const { store } = await renderApp({ at, asGuest, backend });
+  const account = selectAccount(store.getState()) ?? "";
+  await takesOf(account).removeAll();
+  await takesOf(account).keep("goal", { media: new Blob(["mine"]), seconds: 1, peaks: [1] });
+  writeText(STORAGE_KEYS.searches, '["salary"]');
+  return { store, account };
+}
+
+//proves:recordings-go-with-their-owner
+test("with the account goes what was recorded and searched in this browser, and the question says so", async () => {
+  const { account } = await rendered({ at: "/account" });
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await expect.element(dialog).toHaveTextContent("the answers that you recorded in this browser");
+  await dialog.getByLabelText(`Type ${ASHA.email} to confirm`).fill(ASHA.email);
+  await dialog.getByLabelText("Your password").fill(ASHA.password);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect.poll(() => location.pathname).toBe("/");
+  await expect.poll(() => count(account)).toBe(0);
+  await expect
+    .poll(() => Object.keys(localStorage).filter((key) => !["theme", "videosList"].includes(key)))
+    .toEqual([]);
+});
+
+//proves:recordings-go-with-their-owner
+test("who logs out of an account finds their recordings again", async () => {
+  const backend = createBackend();
+  const { account } = await rendered({ backend });
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await expect.element(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+  expect(localStorage.getItem("departures")).toBeNull();
+  expect(await count(account)).toBe(1);
+});
+
+//proves:recordings-go-with-their-owner
+test("a guest who logs out leaves no recording", async () => {
+  const { account } = await rendered({ asGuest: true });
+  await page.getByRole("button", { name: "LOGOUT" }).click();
+  await expect.poll(() => count(account)).toBe(0);
+});
+
+describe("a guest who logs in", () => {
+  async function inAsAsha(brings: typeof COUNTED | undefined) {
+    const backend = createBackend();
+    await answered(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+    const { store, account: guest } = await rendered({ asGuest: true, backend });
+    await store.dispatch(logIn({ ...ASHA, brings }));
+    const account = selectAccount(store.getState()) ?? "";
+    expect(account).not.toBe(guest);
+    await expect.poll(() => count(guest)).toBe(0);
+    return account;
+  }
+
+  //proves:recordings-go-with-their-owner
+  test("has what they recorded with the lists that they bring", async () => {
+    const account = await inAsAsha(COUNTED);
+    expect(await count(account)).toBe(1);
+    await takesOf(account).removeAll();
+  });
+
+  test("leaves it behind with lists that they do not bring", async () => {
+    expect(await count(await inAsAsha(undefined))).toBe(0);
+  });
+});
