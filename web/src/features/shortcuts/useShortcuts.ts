@@ -12,12 +12,15 @@ function isLetter(key: string): boolean {
   return key.toLowerCase() !== key.toUpperCase();
 }
 
+// Space presses what has the focus.
+const PRESSED = "button, input, summary";
+
 function isForOthers(event: KeyboardEvent): boolean {
   const { target, key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return true;
   // Other signs need Shift on many keyboards.
   if (shiftKey && isLetter(key)) return true;
-  return target instanceof Element && target.closest(TYPING) !== null;
+  return target instanceof Element && target.closest(key === " " ? `${TYPING}, ${PRESSED}` : TYPING) !== null;
 }
 
 /** Listens for the single keys that what is on the page has registered, for as long as the component lives. */

@@ -1,18 +1,10 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useHref } from "react-router";
 import type { Cue, Transcript, Video } from "../../data/api/types.ts";
 import { selectTranscripts } from "../../data/outline/slice.ts";
 import { videoPath } from "../../data/routes.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { copyText } from "../../shared/clipboard.ts";
 import { writeText } from "../../shared/storage.ts";
 import { foldedWords } from "../../shared/text/fold.ts";
@@ -24,10 +16,10 @@ import { Foot } from "./Foot.tsx";
 import { foldedCues, hitFrom, hitsIn } from "./hits.ts";
 import { firstLanguage } from "./languages.ts";
 import { SearchBar } from "./SearchBar.tsx";
-import { fetchTranscript, selectTranscript } from "./slice.ts";
 import { texts } from "./texts.ts";
 import styles from "./transcripts.module.css";
 import { useFollowing } from "./useFollowing.ts";
+import { useTranscript } from "./useTranscript.ts";
 
 interface TranscriptTabProps {
   video: Video;
@@ -67,29 +59,6 @@ export default function TranscriptTab({ video, playhead, onNote }: TranscriptTab
       {isLost ? <Notice text={texts.loadFailed} onRetry={retry} /> : <p className="vh">{texts.loading}</p>}
     </div>
   );
-}
-
-/** The transcript of a video in a language, which is loaded unless it is there. */
-function useTranscript(videoId: string, language: string) {
-  const dispatch = useAppDispatch();
-  const transcript = useAppSelector((state) => selectTranscript(state, { videoId, language }));
-  const [lost, setLost] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  const isThere = transcript !== null;
-  const asked = `${videoId} ${language} ${attempt}`;
-
-  useEffect(() => {
-    if (isThere || language === "") return undefined;
-    let current = true;
-    void dispatch(fetchTranscript({ videoId, language })).then(({ meta }) => {
-      if (current && meta.requestStatus === "rejected") setLost(asked);
-    });
-    return () => {
-      current = false;
-    };
-  }, [dispatch, isThere, videoId, language, asked]);
-
-  return { transcript, isLost: lost === asked, retry: () => setAttempt((count) => count + 1) };
 }
 
 interface FollowedProps {

@@ -1,22 +1,26 @@
-import { RotateCcw, Trash2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { Question } from "../../features/questions/slice.ts";
 import type { Schedule } from "../../features/reviews/log.ts";
 import { RATINGS, type RatingName } from "../../features/reviews/ratings.ts";
 import { outlook } from "../../features/reviews/schedule.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
-import { clockTime } from "../../shared/text/duration.ts";
+import { Key } from "../../ui/key/Key.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { titleOf } from "../../data/pages.ts";
-import { OwnTake } from "./OwnTake.tsx";
 import styles from "./compare.module.css";
+import type { Way } from "./round.ts";
 import { texts } from "./texts.ts";
 import { TheirTake } from "./TheirTake.tsx";
 import type { Answer } from "./useAnswer.ts";
+import { YourTake } from "./YourTake.tsx";
 
 interface CompareProps {
   question: Question;
   schedule: Schedule | undefined;
+  /** How the person has answered. */
+  way: Way;
   answer: Answer;
   canUndo: boolean;
   onAnswerAgain: () => void;
@@ -28,6 +32,7 @@ interface CompareProps {
 export function Compare({
   question,
   schedule,
+  way,
   answer,
   canUndo,
   onAnswerAgain,
@@ -36,7 +41,18 @@ export function Compare({
 }: CompareProps) {
   const [now] = useState(() => new Date());
   const dates = outlook(schedule, now.toISOString());
-  const { recording, words } = answer;
+  const own = useRef<HTMLVideoElement>(null);
+  const player = usePlayer();
+
+  // One is heard at a time: whichever begins, the other stops.
+  useEffect(
+    () =>
+      player.subscribe(() => {
+        if (player.status().phase === "playing") own.current?.pause();
+      }),
+    [player],
+  );
+
   return (
     <div className={styles["compare"]}>
       <div className={styles["head"]}>
@@ -46,39 +62,8 @@ export function Compare({
         </PageTitle>
       </div>
       <div className={styles["pair"]}>
-        <section className={styles["take"]} aria-labelledby="yours">
-          <div className={styles["takeHead"]}>
-            <h2 id="yours">{texts.yours}</h2>
-            {recording && <span className={styles["muted"]}>{clockTime(recording.seconds)}</span>}
-          </div>
-          {recording ? (
-            <OwnTake recording={recording} />
-          ) : (
-            <div className={styles["words"]}>{words === "" ? texts.thoughtAloud : words}</div>
-          )}
-          <p className={styles["muted"]}>
-            {recording
-              ? answer.isKept
-                ? texts.keptHere(recording.media.size)
-                : texts.notKept
-              : words === ""
-                ? ""
-                : texts.written}
-          </p>
-          <div className={styles["acts"]}>
-            <button type="button" className={styles["act"]} onClick={onAnswerAgain}>
-              <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
-              {texts.again}
-            </button>
-            {recording && (
-              <button type="button" className={styles["act"]} onClick={answer.remove}>
-                <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-                {texts.remove}
-              </button>
-            )}
-          </div>
-        </section>
-        <TheirTake question={question} />
+        <YourTake way={way} answer={answer} media={own} onPlay={player.pause} onAnswerAgain={onAnswerAgain} />
+        <TheirTake question={question} player={player} />
       </div>
       <fieldset className={styles["rate"]}>
         <legend>
@@ -119,9 +104,9 @@ function RateButton({ rating, shortcut, due, now, onRate }: RateButtonProps) {
   useShortcut(shortcut, () => onRate(rating));
   return (
     <button type="button" className={styles["rating"]} onClick={() => onRate(rating)}>
-      <kbd className={styles["key"]} aria-hidden="true">
-        {shortcut}
-      </kbd>
+      <span className={styles["corner"]}>
+        <Key>{shortcut}</Key>
+      </span>
       <b>{texts.ratings[rating]}</b>
       <span>{texts.back(due, now)}</span>
     </button>

@@ -1,3 +1,4 @@
+import { Key } from "../../ui/key/Key.tsx";
 import styles from "./round.module.css";
 
 /** The keys that do something now, where there is a keyboard. */
@@ -6,7 +7,7 @@ export function Keys({ keys }: { keys: readonly (readonly [key: string, does: st
     <p className={styles["keys"]} aria-hidden="true">
       {keys.map(([key, does]) => (
         <span key={key}>
-          <kbd className={styles["key"]}>{key}</kbd> {does}
+          <Key>{key}</Key> {does}
         </span>
       ))}
     </p>

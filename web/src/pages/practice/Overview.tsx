@@ -1,4 +1,5 @@
 import { Play } from "lucide-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES, videoPath } from "../../data/routes.ts";
@@ -6,6 +7,8 @@ import { clockTime } from "../../shared/text/duration.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { ShowMore } from "../../ui/list/ShowMore.tsx";
+import { usePortions } from "../../ui/list/usePortions.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { ANSWER, type Card, type Cards, roundOf } from "../../widgets/practice-cards/cards.ts";
 import styles from "./practice.module.css";
@@ -62,15 +65,18 @@ export function Overview({ cards, now, onStart }: OverviewProps) {
 }
 
 function Group({ title, cards, now }: { title: string; cards: readonly Card[]; now: Date }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, showMore } = usePortions(cards, list, { name: title, doubling: true });
   if (cards.length === 0) return null;
   return (
     <section className={styles["group"]}>
       <h2 className={styles["groupTitle"]}>{title}</h2>
-      <ul className={styles["rows"]}>
-        {cards.map((card) => (
+      <ul ref={list} className={styles["rows"]}>
+        {shown.map((card) => (
           <Row key={card.question._id} card={card} now={now} />
         ))}
       </ul>
+      <ShowMore shown={shown.length} known={cards.length} onMore={showMore} />
     </section>
   );
 }

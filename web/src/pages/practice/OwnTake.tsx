@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { hasPicture, type Recording } from "../../features/recording/recording.ts";
 import styles from "./compare.module.css";
 import { texts } from "./texts.ts";
@@ -7,9 +7,15 @@ import { texts } from "./texts.ts";
 const BAR = 7;
 const HEIGHT = 96;
 
-/** The person's own answer, to be heard, and seen where there was a camera. */
-export function OwnTake({ recording }: { recording: Recording }) {
-  const media = useRef<HTMLVideoElement>(null);
+interface OwnTakeProps {
+  recording: Recording;
+  /** Where the element that plays it is put, for who stops it. */
+  media: RefObject<HTMLVideoElement | null>;
+  onPlay: () => void;
+}
+
+/** A recorded answer, to be heard, and seen where there was a camera. */
+export function OwnTake({ recording, media, onPlay }: OwnTakeProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [moment, setMoment] = useState(0);
 
@@ -17,9 +23,9 @@ export function OwnTake({ recording }: { recording: Recording }) {
     const element = media.current;
     if (!element) return undefined;
     const address = URL.createObjectURL(recording.media);
-    element.src = address;
+    element.setAttribute("src", address);
     return () => URL.revokeObjectURL(address);
-  }, [recording]);
+  }, [media, recording]);
 
   function toggle() {
     const element = media.current;
@@ -38,7 +44,10 @@ export function OwnTake({ recording }: { recording: Recording }) {
         ref={media}
         className={styles["media"]}
         playsInline
-        onPlay={() => setIsPlaying(true)}
+        onPlay={() => {
+          setIsPlaying(true);
+          onPlay();
+        }}
         onPause={() => setIsPlaying(false)}
         onEnded={() => setIsPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setMoment(currentTarget.currentTime)}

@@ -1,5 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { settleDepartures } from "../../features/recording/departures.ts";
 import { type Room, takesOf } from "../../features/recording/takes.ts";
 import { useAccount } from "../../data/store/person.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -13,8 +14,9 @@ export function RecordingsKept() {
 
   useEffect(() => {
     let current = true;
-    takesOf(account)
-      .room()
+    // What came along with a guest is counted, too.
+    settleDepartures()
+      .then(() => takesOf(account).room())
       .then((found) => current && setRoom(found))
       .catch((reason: unknown) => console.warn("This browser keeps no recordings", reason));
     return () => {

@@ -44,6 +44,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const before = scheduleOf(histories.get(questionId) ?? []);
     const schedule = outlook(before, new Date().toISOString())[rating];
     const _id = dispatch(keepRating({ questionId, videoId, rating, schedule }));
+    answer.forgetWords();
     step({ type: "rated", rating: { _id, questionId, videoId } });
   }
 
@@ -58,7 +59,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
         <Hearing
           key={`${round.place} heard`}
           question={card.question}
-          onHeard={() => step({ type: "heard" })}
+          onHeard={() => step(answer.words === "" ? { type: "heard" } : { type: "goes", way: "write" })}
           onSkip={() => step({ type: "skipped" })}
         />
       )}
@@ -79,6 +80,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           key={round.place}
           question={card.question}
           schedule={scheduleOf(histories.get(card.question._id) ?? [])}
+          way={round.way}
           answer={answer}
           canUndo={round.given.length > 0}
           onAnswerAgain={() => step({ type: "answerAgain" })}

@@ -1,25 +1,37 @@
-import { RotateCcw } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { Captions, NotebookPen, RotateCcw } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { WriteNote } from "../../features/notes/WriteNote.tsx";
 import type { Question } from "../../features/questions/slice.ts";
+import { selectTranscripts } from "../../data/outline/slice.ts";
+import { useOutline } from "../../data/outline/useOutline.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { joined } from "../../shared/text/joined.ts";
 import { toneOf } from "../../shared/tone.ts";
+import type { HeldHandle } from "../../ui/player/handle.ts";
 import { Player } from "../../ui/player/Player.tsx";
-import { usePlayer } from "../../ui/player/usePlayer.ts";
+import { usePlayhead } from "../../ui/player/playhead.ts";
+import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./compare.module.css";
+import { ReadAlong } from "./ReadAlong.tsx";
 import { texts } from "./texts.ts";
 import { useQuestionVideo } from "./useQuestionVideo.ts";
 
-/** The candidate's answer, from the question to where it ends, when that is known. */
-export function TheirTake({ question: { videoId, seconds, answerEnds, text } }: { question: Question }) {
-  const video = useQuestionVideo(videoId);
-  const player = usePlayer();
-  const stopAtEnd = useEffectEvent((moment: number) => {
-    if (answerEnds !== undefined && moment >= answerEnds && player.status().phase === "playing")
-      player.pause();
-  });
+interface TheirTakeProps {
+  question: Question;
+  player: HeldHandle;
+}
 
-  useEffect(() => player.onTime((moment) => stopAtEnd(moment)), [player]);
+/** The candidate's answer, from the question to where it ends, when that is known; to be read along, and noted. */
+export function TheirTake({ question, player }: TheirTakeProps) {
+  const { videoId, seconds, answerEnds, text } = question;
+  const video = useQuestionVideo(videoId);
+  const playhead = usePlayhead(player, () => undefined);
+  const [reads, setReads] = useState(false);
+  const [noted, setNoted] = useState<number>();
+  useOutline(videoId);
+  const isTranscribed = useAppSelector((state) => selectTranscripts(state, videoId).length > 0);
+  useEnd(player, answerEnds);
 
   return (
     <section className={styles["take"]} aria-labelledby="theirs">
@@ -43,18 +55,53 @@ export function TheirTake({ question: { videoId, seconds, answerEnds, text } }: 
       </div>
       <p className={styles["muted"]}>{joined(video?.creatorName ?? "", video?.title ?? "")}</p>
       <div className={styles["acts"]}>
-        <button
-          type="button"
-          className={styles["act"]}
-          onClick={() => {
-            player.seek(seconds);
-            player.play();
-          }}
-        >
+        <button type="button" className={styles["act"]} onClick={() => playhead.playFrom(seconds)}>
           <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
           {texts.playAgain}
         </button>
+        {isTranscribed && (
+          <button
+            type="button"
+            className={styles["act"]}
+            aria-expanded={reads}
+            onClick={() => setReads(!reads)}
+          >
+            <Captions size={16} strokeWidth={1.75} aria-hidden="true" />
+            {texts.readAlong}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles["act"]}
+          aria-expanded={noted !== undefined}
+          onClick={() => setNoted(noted === undefined ? Math.floor(playhead.now()) : undefined)}
+        >
+          <NotebookPen size={16} strokeWidth={1.75} aria-hidden="true" />
+          {texts.note}
+        </button>
       </div>
+      {noted !== undefined && (
+        <div className={styles["note"]}>
+          <WriteNote
+            note={{ videoId, seconds: noted, text: "" }}
+            onKept={(note) => showToast("success", texts.noted(clockTime(note.seconds)))}
+            onDone={() => setNoted(undefined)}
+          />
+        </div>
+      )}
+      {reads && <ReadAlong question={question} playhead={playhead} />}
     </section>
   );
+}
+
+/** Stops where the answer ends, each time that it is reached; who plays on from there hears the rest. */
+function useEnd(player: HeldHandle, end: number | undefined): void {
+  const isBehind = useRef(false);
+  const follow = useEffectEvent((moment: number) => {
+    const wasBehind = isBehind.current;
+    isBehind.current = end !== undefined && moment >= end;
+    if (isBehind.current && !wasBehind && player.status().phase === "playing") player.pause();
+  });
+
+  useEffect(() => player.onTime((moment) => follow(moment)), [player]);
 }

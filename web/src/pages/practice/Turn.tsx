@@ -1,4 +1,5 @@
 import { Keyboard, Mic, Volume2 } from "lucide-react";
+import { Fragment } from "react";
 import type { Question } from "../../features/questions/slice.ts";
 import { videoPath } from "../../data/routes.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
@@ -25,6 +26,15 @@ interface TurnProps {
   onAnswered: () => void;
   onSkip: () => void;
 }
+
+const { keys } = texts;
+
+/** The keys that do something, by how the person answers. */
+const KEYS = {
+  speak: [keys.record, keys.write, keys.hear, keys.skip],
+  write: [keys.compare, keys.speak],
+  think: [keys.done, keys.write, keys.hear, keys.skip],
+};
 
 /** The person answers: aloud, in words, or for nobody but themselves. */
 export function Turn({ question, way, answer, onWay, onHearAgain, onAnswered, onSkip }: TurnProps) {
@@ -71,8 +81,9 @@ export function Turn({ question, way, answer, onWay, onHearAgain, onAnswered, on
       )}
       {way === "think" && <Think onDone={onAnswered} />}
       <div className={styles["ways"]}>
+        {/* By keys: a button that has the focus must not become another. */}
         {way === "speak" ? (
-          <>
+          <Fragment key="ways">
             <button type="button" className={styles["way"]} onClick={() => onWay("write")}>
               <Keyboard size={20} strokeWidth={1.75} aria-hidden="true" />
               {texts.write}
@@ -84,9 +95,9 @@ export function Turn({ question, way, answer, onWay, onHearAgain, onAnswered, on
             <button type="button" className={styles["way"]} onClick={onSkip}>
               {texts.skip}
             </button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="done">
             <button type="button" className={styles["lit"]} onClick={onAnswered}>
               {texts.compare}
             </button>
@@ -94,16 +105,10 @@ export function Turn({ question, way, answer, onWay, onHearAgain, onAnswered, on
               <Mic size={20} strokeWidth={1.75} aria-hidden="true" />
               {texts.speak}
             </button>
-          </>
+          </Fragment>
         )}
       </div>
-      <Keys
-        keys={
-          way === "write"
-            ? [texts.keys.compare, texts.keys.speak]
-            : [texts.keys.record, texts.keys.write, texts.keys.hear, texts.keys.skip]
-        }
-      />
+      <Keys keys={KEYS[way]} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useCalled } from "../../ui/field/useCalled.ts";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
@@ -17,7 +18,8 @@ export function Write({ words, onWrite, onDone, onSpeak }: WriteProps) {
   const id = useId();
   const seconds = useClock();
 
-  useEffect(() => field.current?.focus(), []);
+  const [call] = useState({});
+  useCalled(field, call);
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;

@@ -17,8 +17,8 @@ export interface Round {
   place: number;
   stage: "hearing" | "turn" | "compare";
   way: Way;
-  /** What was rated in this round, by the places of the questions. */
-  given: readonly { place: number; rating: Given }[];
+  /** What was rated in this round, by the places of the questions, and how each was answered. */
+  given: readonly { place: number; way: Way; rating: Given }[];
 }
 
 /** What happens in a round. */
@@ -52,11 +52,20 @@ export function stepped(round: Round, step: Step): Round {
     case "skipped":
       return next(round);
     case "rated":
-      return next({ ...round, given: [...round.given, { place: round.place, rating: step.rating }] });
+      return next({
+        ...round,
+        given: [...round.given, { place: round.place, way: round.way, rating: step.rating }],
+      });
     case "undone": {
       const last = round.given.at(-1);
       if (!last) return round;
-      return { ...round, place: last.place, stage: "compare", given: round.given.slice(0, -1) };
+      return {
+        ...round,
+        place: last.place,
+        way: last.way,
+        stage: "compare",
+        given: round.given.slice(0, -1),
+      };
     }
   }
 }

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { createBackend, failure } from "../../testing/backend.ts";
+import { marking } from "../../testing/questions.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const heading = page.getByRole("heading", { level: 1 });
+const start = page.getByRole("button", { name: /^Start/ });
+
+/** The questions under a heading. */
+function group(name: string) {
+  const titles = page.getByRole("heading", { level: 2, name, exact: true }).elements();
+  return [...(titles[0]?.parentElement?.querySelectorAll("li") ?? [])].map(
+    (row) => row.querySelector("p")?.textContent,
+  );
+}
+
+//proves:practice-due-new-later
+test("what is due, new and later stands apart, with when it comes back", async () => {
+  await renderApp({
+    at: "/practice",
+    earlier: marking(
+      { id: "due", rated: "good", daysAgo: 30 },
+      { id: "new", seconds: 252 },
+      { id: "later", rated: "easy" },
+    ),
+  });
+  await expect.element(start).toHaveTextContent("Start: 2 questions, about 4 min");
+  await expect.element(page.getByText("1 question due, 1 new")).toBeVisible();
+  expect(group("Due today")).toEqual(["Why due?"]);
+  expect(group("New")).toEqual(["Why new?"]);
+  expect(group("Later")).toEqual(["Why later?"]);
+  await expect.element(page.getByText(/^Asked at 4:12 in/)).toBeVisible();
+});
+
+test("the questions of one video alone are asked by its address", async () => {
+  await renderApp({
+    at: "/practice?video=elsewhere",
+    earlier: marking({ id: "one" }, { id: "two" }),
+  });
+  await expect.element(heading).toHaveTextContent("No questions marked yet");
+});
+
+//proves:practice-states
+test("where nothing is marked, it says how to mark a question", async () => {
+  await renderApp({ at: "/practice", asGuest: true });
+  await expect.element(heading).toHaveTextContent("No questions marked yet");
+  await expect.element(page.getByRole("link", { name: "EXPLORE", exact: true })).toBeVisible();
+});
+
+//proves:practice-states
+test("where nothing is due, it says when the next one is, and can be practised anyway", async () => {
+  await renderApp({ at: "/practice", earlier: marking({ id: "later", rated: "hard" }) });
+  await expect.element(heading).toHaveTextContent("Nothing is due");
+  await expect.element(page.getByText("The next question comes back tomorrow.")).toBeVisible();
+  await page.getByRole("button", { name: "Practise anyway" }).click();
+  await expect.element(heading).toHaveTextContent("Why later?");
+});
+
+//proves:practice-states
+describe("what can't be loaded can be asked for again", () => {
+  for (const call of ["GET /api/user/questions", "GET /api/user/ratings", "GET /api/questions"]) {
+    test(call, async () => {
+      const backend = createBackend();
+      backend.answer(call, () => failure(500, "Something went wrong."));
+      await renderApp({ at: "/practice", earlier: marking({ id: "one" }), backend });
+      await expect.element(page.getByText("Your questions did not arrive")).toBeVisible();
+      backend.recover(call);
+      await page.getByRole("button", { name: "TRY AGAIN" }).click();
+      await expect.element(start).toBeVisible();
+    });
+  }
+});
+
+test("a visitor is sent to log in", async () => {
+  await renderApp({ at: "/practice" });
+  await expect.poll(() => location.pathname).toBe("/login");
+});

@@ -1,0 +1,55 @@
+import { useRef, useSyncExternalStore } from "react";
+import type { Question } from "../../features/questions/slice.ts";
+import { firstLanguage } from "../../features/transcripts/languages.ts";
+import { useTranscript } from "../../features/transcripts/useTranscript.ts";
+import { selectTranscripts } from "../../data/outline/slice.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { useKeptInView } from "../../ui/list/useKeptInView.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import type { Playhead } from "../../ui/player/playhead.ts";
+import styles from "./compare.module.css";
+import { texts } from "./texts.ts";
+
+/** How much is shown of an answer whose end nobody has marked, in seconds. */
+const UNMARKED = 300;
+
+interface ReadAlongProps {
+  question: Question;
+  playhead: Playhead;
+}
+
+/** What is said in the candidate's answer, the words on show lit. A press on some plays from there. */
+export function ReadAlong({ question: { videoId, seconds, answerEnds }, playhead }: ReadAlongProps) {
+  const offered = useAppSelector((state) => selectTranscripts(state, videoId));
+  const language = firstLanguage(offered.map((each) => each.language));
+  const { transcript, isLost, retry } = useTranscript(videoId, language);
+  const end = answerEnds ?? seconds + UNMARKED;
+  const cues = transcript?.cues.filter(({ from, to }) => to > seconds && from < end) ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  // Where a press leads to is on show although the player rounds a little.
+  const place = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
+  const now = useSyncExternalStore(playhead.subscribe, place, place);
+  useKeptInView(list, String(now));
+
+  if (transcript === null) {
+    return (
+      <div className={styles["reading"]} aria-busy={!isLost}>
+        {isLost && <Notice text={texts.readingFailed} onRetry={retry} />}
+      </div>
+    );
+  }
+  if (cues.length === 0) return <p className={styles["muted"]}>{texts.nothingSaid}</p>;
+  return (
+    <ol ref={list} className={styles["reading"]} aria-label={texts.reading} lang={language}>
+      {cues.map((cue, at) => (
+        <li key={cue.from} aria-current={at === now || undefined}>
+          <button type="button" className={styles["cue"]} onClick={() => playhead.playFrom(cue.from)}>
+            <span className={styles["muted"]}>{clockTime(cue.from)}</span>
+            <span>{cue.text}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,280 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { commands, page, userEvent } from "vitest/browser";
+import { cleanup } from "vitest-browser-react";
+import { answered } from "../../data/api/failure.ts";
+import { selectAccount } from "../../data/store/person.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { takesOf } from "../../features/recording/takes.ts";
+import { type Backend, createBackend } from "../../testing/backend.ts";
+import { VIDEOS } from "../../testing/catalogue.ts";
+import { outlined, vttOf } from "../../testing/outline.ts";
+import { type Marked, marking } from "../../testing/questions.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+const [video] = VIDEOS;
+const heading = page.getByRole("heading", { level: 1 });
+const turn = page.getByText("Your turn", { exact: true });
+const field = page.getByRole("textbox", { name: "Your answer" });
+const rate = page.getByRole("group", { name: /How did it go/ });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
+const own = () => document.querySelector("section[aria-labelledby=yours] video");
+const CTRL_ENTER = "{Control>}{Enter}{/Control}";
+
+/** A round of questions that are asked at the beginning of their video: it stops there at once. */
+async function begin(...questions: readonly Marked[]) {
+  const app = await renderApp({ at: "/practice", earlier: marking(...questions) });
+  await page.getByRole("button", { name: /^Start/ }).click();
+  const account = selectAccount(app.store.getState()) ?? "";
+  onTestFinished(() => takesOf(account).removeAll());
+  return { ...app, account };
+}
+
+/** Answers aloud, by keys. */
+async function record() {
+  await expect.element(button("Record your answer")).toBeVisible();
+  await userEvent.keyboard(" ");
+  await expect.element(button("Stop recording")).toBeVisible();
+  await expect.element(page.getByText("We hear you")).toBeInTheDocument();
+  await userEvent.keyboard(" ");
+  await expect.element(rate).toBeVisible();
+}
+
+/** Answers in words, by keys. */
+async function write(words: string) {
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard(words + CTRL_ENTER);
+  await expect.element(rate).toBeVisible();
+}
+
+/** The log of ratings that the server keeps. */
+async function ratings({ elsewhere }: Backend) {
+  const api = elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const read = await answered(api.GET("/user/ratings"));
+  return read.ratings.map(({ rating }) => rating).toSorted();
+}
+
+/** Whoever is asked for the microphone says no, until the function that is handed back is called. */
+function refuseMicrophone() {
+  const spy = vi
+    .spyOn(navigator.mediaDevices, "getUserMedia")
+    .mockRejectedValue(new DOMException("No.", "NotAllowedError"));
+  const allow = () => spy.mockRestore();
+  onTestFinished(allow);
+  return allow;
+}
+
+//proves:answer-first
+test("the video plays up to the question and stops; the answer is recorded, and stands beside the candidate's", async () => {
+  const { account } = await begin({ id: "goal", seconds: 1, answerEnds: 60 });
+  await expect.element(page.getByText("The video stops when the question is asked.")).toBeVisible();
+  await expect.element(turn).toBeVisible();
+  await expect.element(heading).toHaveTextContent("Why goal?");
+  expect(document.querySelector("iframe"), "nothing plays while the person answers").toBeNull();
+  await expect.element(page.getByRole("timer")).toHaveTextContent("2:00");
+  await record();
+  await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
+  await expect.element(page.getByText("0:01 to 1:00")).toBeVisible();
+  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 1 });
+  await expect.element(button("Play yours")).toBeVisible();
+});
+
+//proves:recordings-deleted
+test("a recording is deleted by one press, and the question can be answered again", async () => {
+  const { account } = await begin({ id: "goal" });
+  await record();
+  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 1 });
+  await button("Delete").click();
+  await expect.element(page.getByText("The recording is deleted.")).toBeVisible();
+  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 0 });
+  await button("Answer again").click();
+  await record();
+  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 1 });
+});
+
+//proves:answer-first
+test("one is heard at a time: whichever begins, the other stops", async () => {
+  await begin({ id: "goal" });
+  await record();
+  await expect.poll(phase).toBe("playing");
+  await expect.poll(own).toBeInstanceOf(HTMLVideoElement);
+  const mine = own() as HTMLVideoElement;
+  mine.loop = true;
+  await button("Play yours").click();
+  await expect.poll(phase).toBe("paused");
+  await expect.element(button("Pause yours")).toBeVisible();
+  await button("Play again").click();
+  await expect.poll(phase).toBe("playing");
+  await expect.poll(() => mine.paused).toBe(true);
+});
+
+//proves:practice-without-microphone
+test("an answer in words stands there as it was written, whatever was recorded before", async () => {
+  await begin({ id: "goal" });
+  await record();
+  await button("Answer again").click();
+  await userEvent.keyboard("w");
+  await write("First the goal.");
+  await expect.element(page.getByText("First the goal.")).toBeVisible();
+  await expect.element(button("Play yours")).not.toBeInTheDocument();
+});
+
+//proves:answer-drafts-survive
+test("an answer in words survives a reload until it is rated", async () => {
+  const { backend } = await begin({ id: "goal" }, { id: "metric" });
+  await expect.element(turn).toBeVisible();
+  const asked = heading.element().textContent;
+  await userEvent.keyboard("w");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("First the");
+  await expect.element(field).toHaveValue("First the");
+
+  await cleanup();
+  await renderApp({ at: "/practice", backend });
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await expect.element(field).toHaveValue("First the");
+  await expect.element(heading).toHaveTextContent(asked);
+  await write(" goal.");
+  await expect.element(page.getByText("First the goal.")).toBeVisible();
+  await userEvent.keyboard("3");
+  await expect.element(field).toHaveValue("");
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(button("Record your answer")).toBeVisible();
+  await userEvent.keyboard("u");
+  await expect.element(page.getByText("First the goal.")).toBeVisible();
+});
+
+//proves:practice-without-microphone
+test("thinking aloud records nothing", async () => {
+  const asked = vi.spyOn(navigator.mediaDevices, "getUserMedia");
+  onTestFinished(() => asked.mockRestore());
+  await begin({ id: "goal" });
+  await button("Just think aloud").click();
+  await expect.element(page.getByRole("timer")).toBeVisible();
+  await button("Compare").click();
+  await expect.element(page.getByText("You thought aloud. Nothing was recorded.")).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+//proves:practice-without-microphone
+test("a refused microphone leaves words and thinking aloud, and may be asked for again", async () => {
+  const allow = refuseMicrophone();
+  await begin({ id: "goal" });
+  await expect.element(button("Record your answer")).toBeVisible();
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("No microphone here");
+  await expect.element(button("Just think aloud")).toBeVisible();
+  allow();
+  await userEvent.keyboard(" ");
+  await expect.element(button("Stop recording")).toBeVisible();
+  await button("Write instead").click();
+  await write("In words.");
+  await expect.element(page.getByText("In words.")).toBeVisible();
+});
+
+//proves:practice-without-mouse
+test("keys 1 to 4 rate, and u takes the last rating back, at the end of a round, too", async () => {
+  const { backend } = await begin({ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" });
+  await expect.element(turn).toBeVisible();
+  await userEvent.keyboard("w");
+  for (const key of ["1", "2", "3", "4"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    await write("So.");
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await userEvent.keyboard(key);
+  }
+  await expect.element(page.getByText(/^That was four\. Next: In 10 min\.$/)).toBeVisible();
+  await expect.poll(() => ratings(backend)).toEqual(["again", "easy", "good", "hard"]);
+  await userEvent.keyboard("u");
+  await expect.element(rate).toBeVisible();
+  await expect.element(page.getByText("Question 4 of 4")).toBeVisible();
+  await userEvent.keyboard("1");
+  await expect.element(page.getByText(/^That was four\./)).toBeVisible();
+  await expect.poll(() => ratings(backend)).toEqual(["again", "again", "easy", "good", "hard", "undone"]);
+});
+
+//proves:practice-without-mouse
+test("20 questions are answered and rated without the mouse", async () => {
+  const questions = Array.from({ length: 21 }, (_, place) => ({ id: `q${place}` }));
+  const { backend } = await renderApp({ at: "/practice", earlier: marking(...questions) });
+  const start = page.getByRole("button", { name: "Start: 20 questions, about 40 min" });
+  await expect.element(start).toBeVisible();
+  while (document.activeElement !== start.element()) {
+    // oxlint-disable-next-line no-await-in-loop -- one stop after the other
+    await userEvent.keyboard("{Tab}");
+  }
+  await userEvent.keyboard("{Enter}");
+  await expect.element(turn).toBeVisible();
+  await userEvent.keyboard("w");
+  for (let place = 1; place <= 20; place += 1) {
+    // oxlint-disable no-await-in-loop -- one question after the other
+    await expect.element(page.getByText(`Question ${place} of 20`)).toBeVisible();
+    await write("So.");
+    await userEvent.keyboard("3");
+    // oxlint-enable no-await-in-loop
+  }
+  await expect.element(page.getByText(/^That was 20\./)).toBeVisible();
+  await expect.poll(async () => (await ratings(backend)).length).toBe(20);
+});
+
+//proves:practice-without-mouse
+test("Space presses what has the focus, and answers where nothing has", async () => {
+  await commands.youTube("blocked");
+  await begin({ id: "a" }, { id: "b" });
+  await expect.element(button("Answer now")).toBeVisible();
+  await userEvent.keyboard(" ");
+  await expect.element(turn).toBeVisible();
+  (button("Skip this one").element() as HTMLElement).focus();
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByText("Question 2 of 2")).toBeVisible();
+});
+
+//proves:practice-read-along
+test("the candidate's answer can be read along, and noted at its moment", async () => {
+  await commands.youTube("blocked");
+  const backend = createBackend();
+  const words = Array.from({ length: 60 }, (_, place) => `Part ${place}.`);
+  await outlined(backend, video._id, { transcripts: { en: vttOf(words) } });
+  await renderApp({
+    at: "/practice",
+    backend,
+    earlier: marking({ id: "goal", seconds: 100, answerEnds: 120 }),
+  });
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await button("Answer now").click();
+  await button("Just think aloud").click();
+  await button("Compare").click();
+  await button("Read along").click();
+  const list = page.getByRole("list", { name: "What the candidate says" });
+  const said = () => list.element().textContent;
+  await expect.element(list).toBeVisible();
+  expect(said()).toBe("1:40Part 20.1:45Part 21.1:50Part 22.1:55Part 23.");
+  const lit = () => list.element().querySelector("[aria-current]")?.textContent;
+  expect(lit()).toBe("1:40Part 20.");
+  await list.getByRole("button").nth(2).click();
+  await expect.poll(lit).toBe("1:50Part 22.");
+
+  await button("Note").click();
+  await expect.element(page.getByRole("textbox", { name: "Note at 1:50" })).toHaveFocus();
+  await userEvent.keyboard(`1 goal, 2 metrics${CTRL_ENTER}`);
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  await expect
+    .poll(async () => (await answered(api.GET("/user/notes"))).notes)
+    .toMatchObject([{ videoId: video._id, seconds: 110, text: "1 goal, 2 metrics" }]);
+  // No key of the note has rated.
+  await expect.element(rate).toBeVisible();
+  await outlined(backend, video._id, {});
+});
+
+//proves:recordings-deleted
+test("what recordings take is said, and one press deletes them all", async () => {
+  const { account } = await begin({ id: "goal" });
+  await record();
+  await userEvent.keyboard("3");
+  await button("Back to practice").click();
+  await expect.element(page.getByText(/^1 recording in this browser only · /)).toBeVisible();
+  await button("Delete all recordings").click();
+  await expect.element(page.getByText(/in this browser only/)).not.toBeInTheDocument();
+  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 0 });
+});
