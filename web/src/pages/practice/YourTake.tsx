@@ -30,10 +30,12 @@ export function YourTake({ way, answer, media, onPlay, onAnswerAgain }: YourTake
       {!recording && words === "" && (
         <p className={styles["unheard"]}>{way === "speak" ? texts.removed : texts.thoughtAloud}</p>
       )}
-      <p className={styles["muted"]}>
-        {recording && (answer.isKept ? texts.keptHere(recording.media.size) : texts.notKept)}
-        {words !== "" && texts.written}
-      </p>
+      {(recording || words !== "") && (
+        <p className={styles["muted"]}>
+          {recording && (answer.isKept ? texts.keptHere(recording.media.size) : texts.notKept)}
+          {words !== "" && texts.written}
+        </p>
+      )}
       <div className={styles["acts"]}>
         <button type="button" className={styles["act"]} onClick={onAnswerAgain}>
           <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />

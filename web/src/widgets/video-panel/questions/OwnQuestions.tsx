@@ -153,7 +153,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
           ))}
         </ul>
       )}
-      {questions.length > 0 && (
+      {questions.length > 0 && open === null && (
         <div className={beside["foot"]}>
           <Link
             className={styles["answer"]}
