@@ -17,7 +17,7 @@ const ASHA = {
   firstName: "Asha",
   lastName: "Menon",
 };
-const COUNTED = { videos: 1, playlists: 0 };
+const COUNTED = { videos: 1, playlists: 0, notebooks: false };
 
 const count = async (account: string) => (await takesOf(account).room()).count;
 
