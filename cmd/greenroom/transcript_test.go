@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,22 +32,32 @@ func TestAFolderBringsChaptersAndTranscripts(t *testing.T) {
 		})
 		broken := filepath.Join(folder, "One.fr.vtt")
 		ok(t, os.WriteFile(broken, []byte("WEBVTT\n"), 0o600))
-		odd := []string{filepath.Join(folder, "Odd.info.json"), filepath.Join(folder, "Odd.en.vtt")} // of an id that PostgreSQL can't look up
-		ok(t, os.WriteFile(odd[0], []byte(`{"id":"a\u0000b","title":"Odd"}`), 0o600))
-		ok(t, os.WriteFile(odd[1], []byte(talkVTT), 0o600))
 		got := c.run("", "catalogue", "import", folder, "--category", "coding")
-		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: there are no cues in it") || !strings.Contains(got.logged, "Odd.info.json") || !strings.Contains(got.logged, "nothing went in") {
-			t.Errorf("with files that are broken: %+v", got)
+		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: there are no cues in it") || !strings.Contains(got.logged, "nothing went in") {
+			t.Errorf("with a file that is broken: %+v", got)
 		}
 		c.does("", "catalogue", "list", "--category", "coding")
 		ok(t, os.Remove(broken))
-		ok(t, errors.Join(os.Remove(odd[0]), os.Remove(odd[1])))
 
 		c.does("1 new, 1 with chapters, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
 		c.does("0 new, 1 known, 2 transcripts known, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
 		c.does("de\nen\n", "catalogue", "transcript", "list", "aaaaaaaaaaa")
 		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
 		c.does("0 new, 1 known, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--update")
+	})
+}
+
+// What nobody could look up is refused like another row, with a file and a reason.
+func TestAnIdThatIsNoTextIsRefused(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		c := &commands{T: t, settings: settings}
+		c.does("coding  Coding\n", "category", "add", "Coding")
+		folder := writeFiles(t, map[string]string{"Odd.info.json": `{"id":"a\u0000b","title":"Odd"}`, "Odd.en.vtt": talkVTT})
+		got := c.run("", "catalogue", "import", folder, "--category", "coding")
+		if got.status != 1 || !strings.Contains(got.logged, "Odd.info.json") || !strings.Contains(got.logged, "nothing went in") {
+			t.Errorf("got %+v", got)
+		}
 	})
 }
 

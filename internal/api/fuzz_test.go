@@ -10,6 +10,19 @@ import (
 	"testing"
 )
 
+// once returns the app of a fuzz target, which is opened once: that takes longer than what
+// is tried with it. Each try has an account of its own.
+func once() func(t *testing.T) *app {
+	var opened *app
+	return func(t *testing.T) *app {
+		t.Helper()
+		if opened == nil {
+			opened = inMemory(t)
+		}
+		return opened
+	}
+}
+
 // raw sends a request whose parts are anybody's, with which no client would come.
 func (a *app) raw(t *testing.T, method, path, query, token, body string) answer {
 	t.Helper()
@@ -40,8 +53,9 @@ func FuzzEntry(f *testing.F) {
 	}
 	f.Add(byte(1), `a"b`, "since=-1&ago=x", `{"videoId":"`+movies+`","seconds":1e3,"text":"\ud83c\udfad","ago":-1}`)
 	f.Add(byte(3), "a/b", "since=9223372036854775808&ago=99999999999999999999", `{"questionId":"q","rating":"undone","undoes":"r","schedule":{"due":"","stability":1e999}}`)
+	open := once()
 	f.Fuzz(func(t *testing.T, which byte, id, query, body string) {
-		app := inMemory(t)
+		app := open(t)
 		token, n := app.guest(t), notebooks[int(which)%len(notebooks)]
 		one := n.path + "/" + id
 		written := app.raw(t, "PUT", one, "", token, body)
@@ -65,8 +79,9 @@ func FuzzPlanDays(f *testing.F) {
 	f.Add(wished(`"later":{"`+movies+`":"2026-12-01"},"dropped":["`+answers+`"]`), "today=2026-12-03&offset=-840")
 	f.Add(wished(`"startsOn":"2026-11-20","interviewOn":"2026-11-20"`), "today=0001-01-01")
 	f.Add(wished(`"minutes":[1440,1,0,0,0,0,0],"zone":"../x"`), "today=9999-12-31&offset=")
+	open := once()
 	f.Fuzz(func(t *testing.T, wish, query string) {
-		app := inMemory(t)
+		app := open(t)
 		token := app.guest(t)
 		tried := app.raw(t, "POST", "/user/plan/days", query, token, wish)
 		kept := app.raw(t, "PUT", "/user/plan", "", token, wish)
@@ -97,8 +112,9 @@ func FuzzBody(f *testing.F) {
 	} {
 		f.Add(body)
 	}
+	open := once()
 	f.Fuzz(func(t *testing.T, body string) {
-		app := inMemory(t)
+		app := open(t)
 		token := app.guest(t)
 		list := "/user/playlists/" + app.createPlaylist(t, token, "Week 1")
 		app.must(t, 201, call{does: "POST " + list, body: video(movies), token: token})
@@ -118,8 +134,9 @@ func FuzzBody(f *testing.F) {
 func FuzzVideoQuery(f *testing.F) {
 	f.Add("limit=5&order=title&q=a+b&category=x&cursor=eyJvIjoiY2F0YWxvZ3VlIiwicCI6MX0")
 	f.Add("%zz")
+	open := once()
 	f.Fuzz(func(t *testing.T, query string) {
-		got := inMemory(t).raw(t, "GET", "/videos", query, "", "")
+		got := open(t).raw(t, "GET", "/videos", query, "", "")
 		if !slices.Contains([]int{200, 400, 404}, got.status) {
 			t.Errorf("GET /videos?%s = %d %s", query, got.status, got.text)
 		}

@@ -18,14 +18,14 @@ func (m *machine) notebookName() library.Notebook {
 
 // newEntry is a writing of one of few entries, which more than one writing is of, or its
 // removal. A plan has room for one of them.
-func (m *machine) newEntry() library.Entry {
+func (m *machine) newEntry(n library.Notebook) library.Entry {
 	e := library.Entry{ID: m.oneOf("entry", "a", "b", "B"), At: m.time("at")}
 	if rapid.IntRange(0, 3).Draw(m.T, "removed") == 0 {
 		e.Removed = true
 		return e
 	}
 	text := m.oneOf("text", "", "a", "É%")
-	if rapid.IntRange(0, 11).Draw(m.T, "long") == 0 {
+	if n == library.Notes && rapid.IntRange(0, 7).Draw(m.T, "long") == 0 { // whose bytes are counted
 		text = strings.Repeat("a", longNote)
 	}
 	e.Body = []byte(`{"text":"` + text + `"}`)
@@ -34,9 +34,13 @@ func (m *machine) newEntry() library.Entry {
 	return e
 }
 
-func (m *machine) keepEntry() {
-	id, n, e := m.userID(), m.notebookName(), m.newEntry()
-	alike(m, "KeepEntry", func(s library.Store) (library.Written, error) { return s.KeepEntry(m.Context(), id, n, e) })
+// keepEntries writes some entries in one notebook: writings of one are what matters.
+func (m *machine) keepEntries() {
+	id, n := m.userID(), m.notebookName()
+	for range rapid.IntRange(1, 6).Draw(m.T, "writings") {
+		e := m.newEntry(n)
+		alike(m, "KeepEntry", func(s library.Store) (library.Written, error) { return s.KeepEntry(m.Context(), id, n, e) })
+	}
 }
 
 func (m *machine) entries() { m.wantNotebook(m.userID(), m.notebookName(), m.revision()) }
