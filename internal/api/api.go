@@ -11,6 +11,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -74,7 +75,7 @@ type API struct {
 func New(config Config) *API {
 	a := &api{
 		Config: config, ready: ready.New[*tagged](config.Catalogue, readyBytes), uses: &uses{},
-		searcher: search.New(config.Catalogue),
+		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, spokenBytes),
 		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
 		videos:      newVideoTexts(config.Catalogue),
 		lengths:     newVideoLengths(config.Catalogue),
@@ -95,12 +96,18 @@ func (a *API) Close() { a.imports.close() }
 
 // FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,
 // and ends what it began. Without it the first search after a change makes them ready.
-func (a *API) FollowCatalogue(ctx context.Context) { a.searcher.Follow(ctx) }
+func (a *API) FollowCatalogue(ctx context.Context) {
+	var following sync.WaitGroup
+	following.Go(func() { a.api.spoken.Follow(ctx) })
+	a.searcher.Follow(ctx)
+	following.Wait()
+}
 
 type api struct {
 	Config
 	ready       *ready.Kept[*tagged]
 	searcher    *search.Searcher
+	spoken      *search.Spoken
 	uses        *uses
 	throttle    *throttle
 	budget      *budget

@@ -151,22 +151,11 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	if err != nil {
 		return library.VideoQuery{}, err
 	}
-	query := library.VideoQuery{CategoryID: given["category"], Order: library.OrderCatalogue}
-	if query.Words, err = searchWords(given["q"]); err != nil {
+	query, err := selection(given, library.MaxPageVideos)
+	if err != nil {
 		return query, err
 	}
-	if query.MinSeconds, err = seconds(given, "minSeconds"); err != nil {
-		return query, err
-	}
-	if query.MaxSeconds, err = seconds(given, "maxSeconds"); err != nil {
-		return query, err
-	}
-	if limit, there := given["limit"]; there {
-		if query.Limit, err = strconv.Atoi(limit); err != nil || query.Limit < 1 || query.Limit > library.MaxPageVideos {
-			return query, badRequest("The limit must be a whole number from 1 to %d.", library.MaxPageVideos)
-		}
-	}
-	if len(query.Words) > 0 {
+	if query.Order = library.OrderCatalogue; len(query.Words) > 0 {
 		query.Order = library.OrderRank
 	}
 	if order, there := given["order"]; there {
@@ -184,6 +173,27 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 		query.After, err = decodeCursor(query.Order, cursor)
 	}
 	return query, err
+}
+
+// selection reads which videos are asked for, by words, category and length, and how
+// many of them, at most so many.
+func selection(given map[string]string, most int) (query library.VideoQuery, err error) {
+	query.CategoryID = given["category"]
+	if query.Words, err = searchWords(given["q"]); err != nil {
+		return query, err
+	}
+	if query.MinSeconds, err = seconds(given, "minSeconds"); err != nil {
+		return query, err
+	}
+	if query.MaxSeconds, err = seconds(given, "maxSeconds"); err != nil {
+		return query, err
+	}
+	if limit, there := given["limit"]; there {
+		if query.Limit, err = strconv.Atoi(limit); err != nil || query.Limit < 1 || query.Limit > most {
+			return query, badRequest("The limit must be a whole number from 1 to %d.", most)
+		}
+	}
+	return query, nil
 }
 
 // seconds reads the named bound of a video's length; 0 when it is not given.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/outline"
@@ -75,8 +76,11 @@ func (a *api) getTranscript(w http.ResponseWriter, r *http.Request) error {
 }
 
 func presentCue(c library.Cue) cueView {
-	return cueView{From: float64(c.From.Milliseconds()) / 1000, To: float64(c.To.Milliseconds()) / 1000, Text: c.Text}
+	return cueView{From: inSeconds(c.From), To: inSeconds(c.To), Text: c.Text}
 }
+
+// inSeconds returns the moment in seconds, to the millisecond.
+func inSeconds(moment time.Duration) float64 { return float64(moment.Milliseconds()) / 1000 }
 
 // putChapters puts the chapters that the body lists.
 func (a *api) putChapters(w http.ResponseWriter, r *http.Request, user library.User) error {

@@ -19,6 +19,7 @@ func (a *api) operations() *http.ServeMux {
 
 	mux.Handle("GET /api/videos", a.serve(a.listVideos))
 	mux.Handle("GET /api/videos/suggestions", a.serve(a.suggestVideos))
+	mux.Handle("GET /api/videos/spoken", a.serve(a.searchSpoken))
 	mux.Handle("GET /api/video/{videoId}", a.serve(a.getVideo))
 	mux.Handle("GET /api/video/{videoId}/outline", a.serve(a.getOutline))
 	mux.Handle("GET /api/video/{videoId}/transcripts/{language}", a.serve(a.getTranscript))

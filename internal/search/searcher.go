@@ -65,14 +65,23 @@ const retryTime = 5 * time.Second
 // changed since fails.
 func (s *Searcher) Follow(ctx context.Context) {
 	defer s.end()
-	for ctx.Err() == nil {
-		known := s.store.Revision()
+	isAt := func(revision int64) bool {
 		now := s.latest.Load()
-		if now != nil && now.revision == known.Number {
+		return now != nil && now.revision == revision
+	}
+	follow(ctx, s.store, isAt, func() *work { return s.advance(s.latest.Load()) })
+}
+
+// follow keeps what is made of the store's catalogue at the latest revision, until ctx is
+// done.
+func follow(ctx context.Context, store library.CatalogueStore, isAt func(revision int64) bool, advance func() *work) {
+	for ctx.Err() == nil {
+		known := store.Revision()
+		if isAt(known.Number) {
 			wait(ctx, known.Later)
 			continue
 		}
-		if err := s.advance(now).wait(ctx); err != nil && ctx.Err() == nil {
+		if err := advance().wait(ctx); err != nil && ctx.Err() == nil {
 			later, cancel := context.WithTimeout(ctx, retryTime)
 			wait(later, known.Later)
 			cancel()
@@ -93,16 +102,24 @@ func wait(ctx context.Context, done <-chan struct{}) {
 // now, a larger one as it was before its last changes while they are made ready. While
 // the first index of a larger one is built, a slower way answers.
 func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
-	if q.CategoryID != "" {
-		if _, err := s.store.Category(ctx, q.CategoryID); err != nil {
-			return library.VideoPage{}, err
-		}
+	if err := knowCategory(ctx, s.store, q.CategoryID); err != nil {
+		return library.VideoPage{}, err
 	}
 	result, err := s.find(ctx, q)
 	if err != nil {
 		return library.VideoPage{}, fmt.Errorf("search videos: %w", err)
 	}
 	return s.page(ctx, result)
+}
+
+// knowCategory returns CodeCategoryNotFound when there is no such category; "" stands
+// for all.
+func knowCategory(ctx context.Context, c library.CatalogueReader, id string) error {
+	if id == "" {
+		return nil
+	}
+	_, err := c.Category(ctx, id)
+	return err
 }
 
 // find finds what q selects, by the index or without.
@@ -198,20 +215,20 @@ func (s *Searcher) advance(now *indexed) *work {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if now == nil || s.lost == now {
-		return s.begin(&s.build, s.rebuild)
+		return begin(&s.mu, &s.build, s.rebuild)
 	}
-	return s.begin(&s.update, s.catchUp)
+	return begin(&s.mu, &s.update, s.catchUp)
 }
 
 // begin returns the work at the place, or begins it there. The lock is held.
-func (s *Searcher) begin(place **work, do func() error) *work {
+func begin(mu *sync.Mutex, place **work, do func() error) *work {
 	if *place == nil {
 		w := &work{done: make(chan struct{})}
 		*place = w
 		go func() {
 			err := do()
-			s.mu.Lock()
-			defer s.mu.Unlock()
+			mu.Lock()
+			defer mu.Unlock()
 			w.err, *place = err, nil
 			close(w.done)
 		}()
@@ -235,7 +252,7 @@ func (s *Searcher) catchUp() error {
 	default:
 		s.latest.Store(next)
 		if next.index.Late() > mostLate {
-			s.begin(&s.build, s.rebuild)
+			begin(&s.mu, &s.build, s.rebuild)
 		}
 	}
 	return nil

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 
 const binary = resolve(process.env["GREENROOM_BINARY"] ?? "../bin/greenroom");
 // The program's own tests, which can be the program, with a clock that a file moves.
@@ -109,6 +110,15 @@ export class GreenroomServer {
     // The server, which reads it at any time, finds all of it.
     await writeFile(`${this.clock}.next`, String(moment - Date.now()));
     await rename(`${this.clock}.next`, this.clock);
+  }
+
+  /** Adds what is said in a video, in WebVTT, by the command line, beside the running server. */
+  async addTranscript(videoId: string, language: string, vtt: string): Promise<void> {
+    const file = join(this.data, `${videoId}.${language}.vtt`);
+    await writeFile(file, vtt);
+    const store = databaseUrl ? ["--database-url", databaseUrl] : ["--data", this.data];
+    const add = ["catalogue", "transcript", "add", videoId, file, "--language", language];
+    await promisify(execFile)(binary, [...add, ...store]);
   }
 
   /** What makes somebody the operator, from the link that the first start prints. */

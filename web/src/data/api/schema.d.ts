@@ -186,6 +186,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/videos/spoken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search what is said in videos
+         * @description Videos with a transcript in which all words are said within one cue, or else within two in a row, each the beginning of a word, without
+         *     regard to case and accents: one moment of each, the first. Videos that `GET /videos` finds by the same words are left out. They come in
+         *     catalogue order, and no more than the first 256 with the words are looked at. Typing errors are not forgiven.
+         */
+        get: operations["searchSpoken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/video/{videoId}": {
         parameters: {
             query?: never;
@@ -2085,6 +2107,20 @@ export interface components {
             to: number;
             text: string;
         };
+        /** @description Where words are said in a video. */
+        SpokenMoment: {
+            video: components["schemas"]["Video"];
+            language: components["schemas"]["Language"];
+            /** @description When the first cue begins that holds one of the words, in seconds, to the millisecond. */
+            from: number;
+            /**
+             * @description What is said there, as plain text.
+             * @example so tell me about a time when you disagreed
+             */
+            text: string;
+            /** @description How many more cues of the transcript hold all the words. */
+            others: number;
+        };
         /** @description A moment of a video that asks something. */
         VideoQuestion: {
             _id: string;
@@ -3852,6 +3888,65 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    searchSpoken: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The words, as of `GET /videos`. Without it nothing is found.
+                 * @example tell me about a time
+                 */
+                q?: string;
+                /**
+                 * @description Of several transcripts of a video, those in this language are looked at first; then all others, in the order of their tags.
+                 * @example en
+                 */
+                language?: string;
+                /** @description The `_id` of a category. */
+                category?: string;
+                /** @description The least length of a video, as of `GET /videos`. */
+                minSeconds?: number;
+                /** @description The greatest length of a video, in seconds. */
+                maxSeconds?: number;
+                /** @description How many moments are found at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The moments. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        moments: components["schemas"]["SpokenMoment"][];
+                        /**
+                         * @description The server has just started, and not every transcript was looked at; absent later.
+                         * @constant
+                         */
+                        partial?: true;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            /** @description A parameter can't be used. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            404: components["responses"]["NoCategory"];
             default: components["responses"]["Failure"];
         };
     };

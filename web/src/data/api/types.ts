@@ -105,6 +105,9 @@ export type Transcript =
 /** What is said from one moment of a video to another, both in seconds. */
 export type Cue = components["schemas"]["Cue"];
 
+/** Where words are said in a video. */
+export type SpokenMoment = components["schemas"]["SpokenMoment"];
+
 /** What a playlist plays of a video, in seconds; to its end when `to` is not said. */
 export type Part = components["schemas"]["Part"];
 

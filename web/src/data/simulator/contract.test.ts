@@ -117,6 +117,7 @@ test("every operation of the contract answers in the browser", async () => {
   const { ask, called } = contractClient();
   expect((await ask("GET /videos", 200)).videos).toHaveLength(16);
   expect((await ask("GET /videos/suggestions", 200)).suggestions).toEqual([]);
+  expect((await ask("GET /videos/spoken", 200)).moments).toEqual([]);
   expect((await ask("GET /video/{videoId}", 200, { path: { videoId: VIDEO._id } })).video).toMatchObject(
     VIDEO,
   );

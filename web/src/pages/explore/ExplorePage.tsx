@@ -15,6 +15,7 @@ import { Found, type Results } from "./Found.tsx";
 import { texts } from "./texts.ts";
 import { useExploreFilters } from "./useExploreFilters.ts";
 import { type Before, useBefore } from "./useHeld.ts";
+import type { SaidMoments } from "./useSaid.ts";
 import { VideoGridSkeleton } from "./VideoGrid.tsx";
 
 function titleOf(category: string | undefined, query: string): string {
@@ -29,16 +30,22 @@ export default function ExplorePage() {
   const dispatch = useAppDispatch();
   const visit = useVisit();
   const before = useBefore<Results>();
+  const saidBefore = useBefore<SaidMoments>();
 
   useEffect(() => {
     void dispatch(fetchCategories());
   }, [dispatch]);
 
   // Another search is another visit, with an order and portions of its own.
-  return <Visit key={visit} before={before} />;
+  return <Visit key={visit} before={before} saidBefore={saidBefore} />;
 }
 
-function Visit({ before }: { before: Before<Results> }) {
+interface VisitProps {
+  before: Before<Results>;
+  saidBefore: Before<SaidMoments>;
+}
+
+function Visit({ before, saidBefore }: VisitProps) {
   const filters = useExploreFilters();
   const { category, categoryId, query, length } = filters;
   const wanted = useMemo(() => ({ categoryId, query, length }), [categoryId, query, length]);
@@ -66,6 +73,7 @@ function Visit({ before }: { before: Before<Results> }) {
           unwatched={filters.unwatched}
           onUnwatched={filters.chooseUnwatched}
           before={before}
+          saidBefore={saidBefore}
           onClear={filters.clearAll}
           onWiden={filters.clearFilters}
           categoriesFailed={categoriesFailed}

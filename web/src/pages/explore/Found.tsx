@@ -1,5 +1,5 @@
 import { Shuffle } from "lucide-react";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from "react";
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
@@ -14,8 +14,10 @@ import { Count } from "./Count.tsx";
 import styles from "./explore.module.css";
 import { Instead } from "./Instead.tsx";
 import { NothingFound } from "./NothingFound.tsx";
+import { SpokenLost } from "./SpokenLost.tsx";
 import { texts } from "./texts.ts";
 import { type Before, useHeld } from "./useHeld.ts";
+import { type SaidMoments, useSaid } from "./useSaid.ts";
 import { useUnwatched } from "./useUnwatched.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
@@ -40,6 +42,8 @@ interface FoundProps {
   onUnwatched: (unwatched: boolean) => void;
   /** What was on show last. */
   before: Before<Results>;
+  /** What was said last, where the words were looked for in what is said. */
+  saidBefore: Before<SaidMoments>;
   /** Takes every filter away, and the words. */
   onClear: () => void;
   /** Takes every filter away but the words. */
@@ -50,6 +54,14 @@ function amount({ videoIds, hasMore, total }: Results): string {
   if (!hasMore) return videoCount(videoIds.length);
   return total === null ? texts.moreThan(videoIds.length) : videoCount(total);
 }
+
+// Who is found by what is said alone is found all the same.
+function amountSaid(said: SaidMoments): string {
+  return said.hasMore ? texts.moreThan(said.moments.length) : videoCount(said.moments.length);
+}
+
+// Its script comes with the first words that are said somewhere.
+const Spoken = lazy(() => import("./Spoken.tsx").catch(() => ({ default: SpokenLost })));
 
 // Another order is another list, which begins at its beginning.
 function nameOf({ wanted: { categoryId, query, length }, seed }: Results, unwatched: boolean): string {
@@ -63,6 +75,7 @@ export function Found({
   unwatched,
   onUnwatched,
   before,
+  saidBefore,
   onClear,
   onWiden,
 }: FoundProps) {
@@ -81,6 +94,16 @@ export function Found({
   const stays = status === "pending" && held !== undefined && held.videoIds.length > 0;
   const results = useUnwatched(found ?? (stays ? held : undefined), unwatched);
   const isPast = found === undefined;
+  const isNone = status === "fulfilled" && videoIds.length === 0;
+  const { said, isKnown, busy, loadAll } = useSaid({
+    wanted,
+    isSettled: status === "fulfilled" && !hasMore,
+    unwatched,
+    before: saidBefore,
+  });
+  const isSaid = said !== undefined && said.moments.length > 0 && results?.hasMore === false;
+  // Who searches is not told that nothing was found before it is known that it is not said either.
+  const isOpen = isNone && wanted.query !== "" && !isKnown;
   const allWatched = results !== undefined && results.videoIds.length === 0 && videoIds.length > 0;
 
   // Of a page that was watched altogether nothing is left, and what comes after it has no place yet that could come near.
@@ -98,7 +121,10 @@ export function Found({
   return (
     <>
       <div className={styles["summary"]} data-long={account !== null}>
-        <Count amount={results ? amount(results) : ""} query={results?.searchedFor || wanted.query} />
+        <Count
+          amount={isOpen || !results ? "" : isNone && isSaid ? amountSaid(said) : amount(results)}
+          query={results?.searchedFor || wanted.query}
+        />
         <div className={styles["acts"]}>
           {account !== null && <UnwatchedChip chosen={unwatched} onChoose={onUnwatched} />}
           {wanted.query === "" && (results?.videoIds.length ?? 0) > 1 && (
@@ -110,9 +136,9 @@ export function Found({
         </div>
       </div>
       {results && results.videoIds.length > 0 && results.searchedFor !== "" && (
-        <Instead typed={results.wanted.query} searchedFor={results.searchedFor} />
+        <Instead typed={results.wanted.query} searchedFor={results.searchedFor} isSaid={isSaid && isKnown} />
       )}
-      {!results && status !== "rejected" && <VideoGridSkeleton />}
+      {((!results && status !== "rejected") || (isOpen && !isSaid)) && <VideoGridSkeleton />}
       {results && results.videoIds.length > 0 && (
         <VideoGrid
           key={nameOf(results, unwatched)}
@@ -143,7 +169,12 @@ export function Found({
           </Button>
         </EmptyState>
       )}
-      {status === "fulfilled" && videoIds.length === 0 && (
+      {isSaid && (
+        <Suspense>
+          <Spoken said={said} isAlone={isNone} isPast={!isKnown} busy={busy} onMore={loadAll} />
+        </Suspense>
+      )}
+      {isNone && !isSaid && !isOpen && (
         <NothingFound wanted={wanted} searchedFor={searchedFor} onClear={onClear} onWiden={onWiden} />
       )}
     </>

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../shared/text/plural.ts";
+import { formatNumber, plural } from "../../shared/text/plural.ts";
 
 /** The words of the library's page. */
 export const texts = {
@@ -20,8 +20,29 @@ export const texts = {
     list: "The videos could not be loaded.",
     refresh: "The list could not be brought up to date.",
   },
+  spoken: {
+    title: "Said in videos",
+    alone: "No title or description has these words; they are said in these videos.",
+    /** Below what the words find in titles and descriptions. */
+    beside: (query: string) => `“${query}” is said in these videos.`,
+    /** The time is in words. */
+    at: (time: string) => `At ${time}:`,
+    /** The language of the words, where it is another than the app's, and how often they are said elsewhere in the video. */
+    besides: (language: string, others: number) =>
+      [
+        language === "" ? "" : `In ${language}`,
+        others === 0
+          ? ""
+          : `${formatNumber(others)} more ${plural(others, { one: "time", other: "times" })} in this video`,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    more: "SHOW MORE",
+    lost: "The videos in which it is said could not be loaded.",
+  },
   instead: {
-    nothing: (typed: string) => `No video matches “${typed}”.`,
+    nothing: (typed: string, isSaid: boolean) =>
+      isSaid ? `No title or description has “${typed}”.` : `No video matches “${typed}”.`,
     shown: "Showing results for",
   },
   none: {

@@ -1,0 +1,64 @@
+package api
+
+import (
+	"net/http"
+
+	"greenroom/internal/search"
+)
+
+const (
+	// spokenBytes is how much memory the index of what is said takes: enough for some
+	// forty million words.
+	spokenBytes = 128 << 20
+	// usualMoments is how many moments are found unless more are asked for, and
+	// mostMoments the most that can be: a transcript is read for each.
+	usualMoments, mostMoments = 12, 50
+)
+
+type momentView struct {
+	Video    videoView `json:"video"`
+	Language string    `json:"language"`
+	From     float64   `json:"from"`
+	Text     string    `json:"text"`
+	Others   int       `json:"others"`
+}
+
+// searchSpoken answers with the moments at which words are said.
+func (a *api) searchSpoken(w http.ResponseWriter, r *http.Request) error {
+	given, err := parameters(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	query, err := selection(given, mostMoments)
+	if err != nil {
+		return err
+	}
+	if query.Limit == 0 {
+		query.Limit = usualMoments
+	}
+	w, end, err := a.budget.roomFor(w, r, int64(query.Limit)*videoBytes)
+	if err != nil {
+		return err
+	}
+	defer end()
+	found, err := a.spoken.Find(r.Context(), query, given["language"])
+	if err != nil {
+		return err
+	}
+	body := map[string]any{"moments": presentAll(found.Moments, presentMoment)}
+	if found.Partial {
+		body["partial"] = true
+	}
+	encoded, err := encode(body)
+	if err != nil {
+		return err
+	}
+	tagBody("application/json", encoded).serve(w, r)
+	return nil
+}
+
+func presentMoment(m search.Moment) momentView {
+	return momentView{
+		Video: presentVideo(m.Video), Language: m.Language, From: inSeconds(m.From), Text: m.Text, Others: m.Others,
+	}
+}
