@@ -27,6 +27,21 @@ const turn = (page: Page) => page.getByText("Your turn", { exact: true });
 const rating = (page: Page, name: string) =>
   page.getByRole("group", { name: /How did it go/ }).getByRole("button", { name: new RegExp(`^${name}`) });
 
+/** Weighs each body that leaves the document, in bytes: of one that is no text, what is seen from outside says nothing. */
+function weighWhatIsSent() {
+  const weights: number[] = [];
+  Object.assign(window, { weights });
+  const send = window.fetch.bind(window);
+  window.fetch = async (...given) => {
+    const request = new Request(...given);
+    weights.push((await request.clone().arrayBuffer()).byteLength);
+    return send(request);
+  };
+  // Nothing else sends a body.
+  navigator.sendBeacon = () => weights.push(Number.MAX_SAFE_INTEGER) > 0;
+  XMLHttpRequest.prototype.send = () => void weights.push(Number.MAX_SAFE_INTEGER);
+}
+
 //proves:question-marked-with-q
 test("q marks a question while watching, a second press sets the answer's end, and it can be taken back", async ({
   page,
@@ -67,6 +82,7 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
   const playOn = await holdVideos(page);
   const sent: Request[] = [];
   page.on("request", (request) => void sent.push(request));
+  await page.addInitScript(weighWhatIsSent);
   const api = await enterAsGuest(page);
   await mark(api, "first");
   await mark(api, "second", "And what would you look at then?", 40);
@@ -125,14 +141,12 @@ test("a question is heard, answered aloud, compared and rated by keyboard alone,
   await page.getByRole("button", { name: "Delete all recordings" }).click();
   await expect(page.getByText(/recording in this browser only/)).toHaveCount(0);
 
-  // Whatever was sent was words, and few of them. What is no text says in its header alone how much it is.
-  const weights = await Promise.all(
-    sent.map(async (request) => Number((await request.allHeaders())["content-length"] ?? 0)),
-  );
+  // Whatever was sent was words, and few of them.
+  const weights = await page.evaluate(() => (window as unknown as { weights: number[] }).weights);
+  expect(weights.length).toBeGreaterThan(0);
   expect(Math.max(...weights)).toBeLessThan(2_000);
   const bodies = sent.map((request) => request.postDataBuffer()).filter((body) => body !== null);
   expect(bodies.length).toBeGreaterThan(0);
-  expect(weights.filter((weight) => weight > 0)).toHaveLength(bodies.length);
   for (const body of bodies) expect(() => JSON.parse(body.toString())).not.toThrow();
 });
 
