@@ -233,7 +233,7 @@ describe("with a plan", () => {
     await expect.element(page.getByText(`Panel interview, ${dayWithName(INTERVIEW)}`)).toBeVisible();
   });
 
-  //proves:plan-behind
+  //proves:plan-did
   test("after the interview it says what was done, and leads to another plan", async () => {
     await renderApp({
       at: "/plan",
