@@ -204,12 +204,20 @@ func runBeside(t *testing.T, cmd *exec.Cmd) (end func()) {
 	return end
 }
 
+// freeAddress returns an address where nobody listens. Its port is below those that
+// systems give to whoever asks for any: nobody is given it before it is used.
 func freeAddress(t *testing.T) string {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	ok(t, err)
-	defer func() { _ = listener.Close() }()
-	return listener.Addr().String()
+	for {
+		port, err := rand.Int(rand.Reader, big.NewInt(10_000))
+		ok(t, err)
+		listener, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", 10_000+port.Int64()))
+		if err != nil {
+			continue
+		}
+		ok(t, listener.Close())
+		return listener.Addr().String()
+	}
 }
 
 func portOf(t *testing.T, address string) string {

@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"go.uber.org/goleak"
+
+	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
 // beGreenroom makes this test binary the program, so that tests run the real
@@ -181,9 +183,10 @@ type program struct {
 func start(t *testing.T, environment []string, arguments ...string) *program {
 	t.Helper()
 	p := launch(t, environment, append([]string{"--listen", "127.0.0.1:0"}, arguments...)...)
-	if status, body := p.call(t, "GET", "/readyz", "", ""); status != http.StatusOK {
-		t.Fatalf("/readyz: %d %s", status, body)
-	}
+	postgrestest.Until(t, "it is ready", func() bool {
+		status, _ := p.call(t, "GET", "/readyz", "", "")
+		return status == http.StatusOK
+	})
 	return p
 }
 

@@ -37,7 +37,7 @@ func wantLater(t *testing.T, before library.Revision) {
 	t.Helper()
 	select {
 	case <-before.Later:
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatalf("nothing after revision %d is known", before.Number)
 	}
 }
@@ -59,8 +59,8 @@ func TestAnotherServersChangeIsHeard(t *testing.T) {
 			return
 		case <-time.After(100 * time.Millisecond):
 		}
-		if before.Number < theirs.Revision().Number-100 {
-			t.Fatal("none of a hundred changes is heard")
+		if before.Number < theirs.Revision().Number-500 {
+			t.Fatal("none of five hundred changes is heard")
 		}
 	}
 }

@@ -29,7 +29,7 @@ func TestReadinessHasAConnectionOfItsOwn(t *testing.T) {
 	for range most {
 		<-reading
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := store.Ping(ctx); err != nil {
 		t.Error(err)
