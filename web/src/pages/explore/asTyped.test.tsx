@@ -167,6 +167,7 @@ test("the beginnings of words that were looked for are marked", async () => {
 test("no search breaks the page", async () => {
   const { backend } = await renderApp({ at: `/explore?q=${"x".repeat(10_000)}` });
   await expect.element(heading).toHaveTextContent(`Results for “${"x".repeat(200)}”`);
+  const asked = () => backend.calls.filter((call) => call === "GET /api/videos").length;
   for (const query of [
     '"',
     "a' OR 1=1; --",
@@ -178,9 +179,11 @@ test("no search breaks the page", async () => {
     "<b>&amp;",
   ]) {
     // oxlint-disable no-await-in-loop -- one search after the other
+    const before = asked();
     await box.fill(query);
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => new URLSearchParams(location.search).get("q")).toBe(query);
+    await expect.poll(asked).toBeGreaterThan(before);
     await expect
       .element(page.getByRole("heading", { level: 2, name: /No video matches|Videos/ }).last())
       .toBeInTheDocument();
@@ -188,5 +191,4 @@ test("no search breaks the page", async () => {
     expect(page.getByRole("alert").elements(), query).toHaveLength(0);
     // oxlint-enable no-await-in-loop
   }
-  expect(backend.calls.filter((call) => call === "GET /api/videos").length).toBeGreaterThanOrEqual(8);
 });
