@@ -21,12 +21,13 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	var indented bytes.Buffer
-	if err := json.Indent(&indented, compact, "", " "); err != nil {
+	// In lines, so that a change is seen, and without the blanks before them: the program holds it.
+	var lines bytes.Buffer
+	if err := json.Indent(&lines, compact, "", ""); err != nil {
 		log.Fatal(err)
 	}
-	indented.WriteByte('\n')
-	if err := os.WriteFile("openapi.json", indented.Bytes(), 0o644); err != nil {
+	lines.WriteByte('\n')
+	if err := os.WriteFile("openapi.json", lines.Bytes(), 0o644); err != nil {
 		log.Fatal(err)
 	}
 }

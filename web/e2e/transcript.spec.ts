@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsOn } from "./support/axe.ts";
 import { enterAsOperator } from "./support/operator.ts";
 import { expect, test } from "./support/test.ts";
+import { holdVideos } from "./support/time.ts";
 
 const VIDEO = "se6Soyi2k0U";
 const CHAPTERS = [
@@ -43,6 +44,8 @@ async function outline(page: Page) {
 }
 
 test("chapters and words lead through a video, and a cue becomes a note", async ({ page, server }) => {
+  // The hits after the cue on show are counted from it.
+  await holdVideos(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAsOperator(page, server.operatorToken());
   await outline(page);

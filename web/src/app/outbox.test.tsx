@@ -263,7 +263,7 @@ describe("a guest's login to an account", () => {
     await logIn();
     backend.recover(putOf(first));
     window.dispatchEvent(new Event("online"));
-    await expect.poll(unsent, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(unsent).toEqual([]);
     expect(await placesOf(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
   });
 
