@@ -162,7 +162,7 @@ test("a like that fails is told, with another try, and the button shows what is 
   answerNow(failure(503, "Busy."));
   await expect.element(page.getByText("Your like could not be saved.")).toBeVisible();
   await expect.element(like).toHaveAttribute("aria-pressed", "false");
-  backend.recover("POST /api/user/likes");
+  backend.recoverAtPress("POST /api/user/likes");
   await page.getByRole("button", { name: "RETRY" }).click();
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
   const token = localStorage.getItem(TOKEN);

@@ -18,6 +18,8 @@ export interface Backend {
   hold: (call: string) => () => void;
   /** Clears the way of one call again. */
   recover: (call: string) => void;
+  /** Clears it when something is pressed next, before the app hears of it: what asks again by itself meets the fault until then. */
+  recoverAtPress: (call: string) => void;
   /** The same backend from another device, with this token: its calls meet no fault and are not among `calls`. */
   elsewhere: (token?: string | null) => Api;
 }
@@ -66,6 +68,8 @@ export function createBackend(): Backend {
       return release;
     },
     recover: (call) => void faults.delete(call),
+    recoverAtPress: (call) =>
+      document.addEventListener("click", () => faults.delete(call), { capture: true, once: true }),
     fetch: async (request) => {
       const call = `${request.method} ${new URL(request.url).pathname}`;
       calls.push(call);

@@ -165,7 +165,7 @@ test("notes that can't be loaded can be asked for again", async () => {
   await renderApp({ at: `/explore/${video._id}`, earlier: noted([188, "First"]), backend });
   await page.getByRole("tab", { name: "Notes" }).click();
   await expect.element(page.getByText("Your notes could not be loaded.")).toBeVisible();
-  backend.recover("GET /api/user/notes");
+  backend.recoverAtPress("GET /api/user/notes");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.poll(written).toEqual(["First"]);
 });

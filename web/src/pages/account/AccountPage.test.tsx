@@ -159,7 +159,7 @@ test("what can't be loaded says so, and comes with another try", async () => {
   backend.answer("GET /api/user", () => failure(500, "Broken."));
   await renderApp({ at: "/account", backend });
   await expect.element(page.getByText("Your account could not be loaded")).toBeVisible();
-  backend.recover("GET /api/user");
+  backend.recoverAtPress("GET /api/user");
   await button("TRY AGAIN").click();
   await expect.element(page.getByLabelText("First Name")).toHaveValue("Asha");
 });

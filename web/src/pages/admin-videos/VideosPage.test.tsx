@@ -149,7 +149,7 @@ test("rows that can't be loaded can be asked for again", async () => {
   backend.answer("GET /api/admin/videos", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/admin/videos", backend });
   await expect.element(page.getByRole("alert")).toHaveTextContent("The videos could not be loaded.");
-  backend.recover("GET /api/admin/videos");
+  backend.recoverAtPress("GET /api/admin/videos");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(box(first)).toBeVisible();
 });

@@ -51,7 +51,7 @@ test("what can't be found out says so, and comes with another try", async () => 
   backend.answer("GET /api/admin/overview", () => failure(500, "Broken."));
   await renderApp({ at: "/admin", backend });
   await expect.element(page.getByText("How the library is doing could not be found out")).toBeVisible();
-  backend.recover("GET /api/admin/overview");
+  backend.recoverAtPress("GET /api/admin/overview");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test("categories that can't be loaded can be asked for again", async () => {
   // Its id is all that the server needs to find what is in it.
   const theirs = videosOf("Software Development").map(({ title }) => title);
   await expect.poll(() => titles().toSorted()).toEqual(theirs.toSorted());
-  backend.recover("GET /api/categories");
+  backend.recoverAtPress("GET /api/categories");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(chip("Software Development")).toBeChecked();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ test("the kept failure is shown, and can be tried again", async () => {
   backend.answer("GET /api/user/history", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/history", earlier: watched, backend });
   await expect.element(page.getByRole("alert")).toHaveTextContent("Error in receiving items from history");
-  backend.recover("GET /api/user/history");
+  backend.recoverAtPress("GET /api/user/history");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.poll(titles).toEqual([second.title, first.title]);
   await expect.element(page.getByText("Error in receiving items from history")).not.toBeInTheDocument();

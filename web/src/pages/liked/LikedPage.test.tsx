@@ -49,7 +49,7 @@ test("a list that can't be loaded can be asked for again", async () => {
   await renderApp({ at: "/likedvideos", earlier: liked, backend });
   await expect.element(heading).toHaveTextContent("LIKED VIDEOS");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Your liked videos could not be loaded.");
-  backend.recover("GET /api/user/likes");
+  backend.recoverAtPress("GET /api/user/likes");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByText("2 videos ·")).toBeVisible();
 });

@@ -152,7 +152,7 @@ test("a failure is said, and can be tried again", async () => {
   backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/notes", earlier: noted, backend });
   await expect.element(page.getByText("Your notes could not be loaded.")).toBeVisible();
-  backend.recover("GET /api/user/notes");
+  backend.recoverAtPress("GET /api/user/notes");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.poll(groups).toHaveLength(2);
 });

@@ -252,7 +252,7 @@ describe("with a plan", () => {
     backend.answer("GET /api/user/plan/days", () => failure(500, "Something went wrong."));
     await renderApp({ at: "/plan", backend, earlier: planned() });
     await expect.element(page.getByRole("alert")).toHaveTextContent("The plan did not arrive");
-    backend.recover("GET /api/user/plan/days");
+    backend.recoverAtPress("GET /api/user/plan/days");
     await page.getByRole("button", { name: "TRY AGAIN" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
   });

@@ -166,7 +166,7 @@ test("the kept failure is shown, and can be tried again", async () => {
     .element(page.getByRole("alert"))
     .toHaveTextContent("ERROR OCCURRED WHILE RECEIVING ALL PLAYLISTS. PLEASE TRY AGAIN LATER");
   await expect.element(heading).toHaveTextContent(/^YOUR PLAYLISTS$/);
-  backend.recover("GET /api/user/playlists");
+  backend.recoverAtPress("GET /api/user/playlists");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
   expect(page.getByRole("alert").elements()).toHaveLength(0);

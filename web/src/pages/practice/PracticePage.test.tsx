@@ -65,7 +65,7 @@ describe("what can't be loaded can be asked for again", () => {
       backend.answer(call, () => failure(500, "Something went wrong."));
       await renderApp({ at: "/practice", earlier: marking({ id: "one" }), backend });
       await expect.element(page.getByText("Your questions did not arrive")).toBeVisible();
-      backend.recover(call);
+      backend.recoverAtPress(call);
       await page.getByRole("button", { name: "TRY AGAIN" }).click();
       await expect.element(start).toBeVisible();
     });

@@ -200,7 +200,7 @@ test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/
     backend.answer(`GET ${path}`, () => failure(500, "Something went wrong."));
     await renderApp({ at: "/progress", backend, earlier: both });
     await expect.element(page.getByRole("alert")).toHaveTextContent("Your progress did not arrive");
-    backend.recover(`GET ${path}`);
+    backend.recoverAtPress(`GET ${path}`);
     await page.getByRole("button", { name: "TRY AGAIN" }).click();
     await expect.element(heading).toHaveTextContent("1 h 40 min in");
   },

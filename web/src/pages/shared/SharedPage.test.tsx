@@ -72,7 +72,7 @@ test("a shared list that could not be loaded can be tried again", async () => {
   backend.answer(`GET /api${at}`, () => failure(500, "Something went wrong."));
   await renderApp({ at, backend });
   await expect.element(page.getByText("The list could not be loaded.")).toBeVisible();
-  backend.recover(`GET /api${at}`);
+  backend.recoverAtPress(`GET /api${at}`);
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(heading).toHaveTextContent("First round");
 });

@@ -127,7 +127,7 @@ test("a video that can't be loaded can be asked for again", async () => {
   backend.answer(`GET /api/video/${first._id}`, () => failure(500, "Something went wrong."));
   await renderApp({ at: `/explore/${first._id}`, backend });
   await expect.element(page.getByRole("alert")).toHaveTextContent("The video could not be loaded.");
-  backend.recover(`GET /api/video/${first._id}`);
+  backend.recoverAtPress(`GET /api/video/${first._id}`);
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(first.title);
 });

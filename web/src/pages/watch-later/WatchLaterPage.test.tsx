@@ -39,7 +39,7 @@ test("a list that can't be loaded can be asked for again", async () => {
   backend.answer("GET /api/user/watchlater", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/watchlater", earlier: saved, backend });
   await expect.element(page.getByRole("alert")).toHaveTextContent("Watch Later could not be loaded.");
-  backend.recover("GET /api/user/watchlater");
+  backend.recoverAtPress("GET /api/user/watchlater");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(page.getByText("2 videos ·")).toBeVisible();
 });

@@ -161,7 +161,7 @@ test("questions that can't be loaded can be asked for again", async () => {
   await renderApp({ at: AT, earlier: marking({ id: "goal" }), backend });
   await tab.click();
   await expect.element(page.getByText("Your questions could not be loaded.")).toBeVisible();
-  backend.recover("GET /api/user/questions");
+  backend.recoverAtPress("GET /api/user/questions");
   await button("TRY AGAIN").click();
   await expect.poll(texts).toEqual(["Why goal?"]);
 });
