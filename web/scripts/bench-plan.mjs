@@ -85,7 +85,7 @@ export async function measurePlanCalls({ script, code, size, count }) {
     _id: `plan${String(place).padStart(7, "0")}`,
     title: `Video ${place}`,
     durationSeconds: 300 + 7 * (place % 400),
-    categoryName: "Plan",
+    categoryName: "Product Management",
   }));
   const file = { token, type: "application/octet-stream", body: { videos } };
   const { import: read } = await call("POST", "/admin/imports", file);
@@ -102,13 +102,18 @@ export async function measurePlanCalls({ script, code, size, count }) {
   await reach("done");
 
   const { categories } = await call("GET", "/categories");
+  const [startsOn, interviewOn] = [0, 180].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
   const plan = {
-    interviewOn: "2027-05-21",
-    startsOn: "2026-11-22",
+    interviewOn,
+    startsOn,
     zone: "UTC",
     minutes: [240, 240, 240, 240, 240, 240, 240],
     daysOff: [],
-    categories: categories.filter(({ categoryName }) => categoryName === "Plan").map(({ _id }) => _id),
+    categories: categories
+      .filter(({ categoryName }) => categoryName === "Product Management")
+      .map(({ _id }) => _id),
     playlists: [],
     dropped: [],
   };
@@ -116,7 +121,7 @@ export async function measurePlanCalls({ script, code, size, count }) {
   const times = [];
   for (let place = 0; place < count; place += 1) {
     const began = performance.now();
-    const url = `${location.origin}/api/user/plan/days?today=2026-11-22`;
+    const url = `${location.origin}/api/user/plan/days?today=${startsOn}`;
     const { status } = await ask({
       does: "handle",
       method: "GET",

@@ -28,7 +28,7 @@ const find = (pattern) => {
 };
 const wasm = find(/^greenroom-.*\.wasm\.br$/).replace(/\.br$/, "");
 const unpacked = new URL("../src/data/simulator/build/greenroom.wasm", import.meta.url);
-const worker = find(/^worker-.*\.js$/);
+const worker = find(/^worker-.*\.js\.br$/).replace(/\.br$/, "");
 const bytes = async (name) => (await stat(new URL(name, assets))).size;
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
