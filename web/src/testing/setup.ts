@@ -1,5 +1,7 @@
 import "../styles/index.css";
+import { toast } from "react-toastify/unstyled";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { cleanup } from "vitest-browser-react";
 import { commands } from "vitest/browser";
 import { forgetEntries } from "../shared/entry/entryMemory.ts";
 
@@ -18,6 +20,9 @@ const errors = vi.spyOn(console, "error");
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 beforeEach(async () => {
+  await cleanup();
+  // One that the test before raised last waits for a page to stand on, and would cover what this test presses.
+  toast.dismiss();
   await commands.youTube("plays");
   document.documentElement.dataset["theme"] = "light";
   localStorage.clear();
