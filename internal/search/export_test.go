@@ -27,3 +27,14 @@ func (s *Searcher) Scanned(ctx context.Context, q library.VideoQuery, begun int)
 
 // SmallParts returns a builder of an index whose parts hold at most so many documents.
 func SmallParts(size int) *Builder { return &Builder{size: size} }
+
+// Built returns when there is an index of the store's latest revision, however long that
+// takes and however often it is tried.
+func (s *Searcher) Built(ctx context.Context) error {
+	for now := s.latest.Load(); now == nil || now.revision != s.store.Revision().Number; now = s.latest.Load() {
+		if err := s.advance(now).wait(ctx); err != nil && ctx.Err() != nil {
+			return err
+		}
+	}
+	return nil
+}

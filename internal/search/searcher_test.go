@@ -90,6 +90,14 @@ func wantFound(t *testing.T, s *search.Searcher, q library.VideoQuery, want stri
 	}
 }
 
+// wantBuilt waits for the index, for which a search in a large library does not wait long.
+func wantBuilt(t *testing.T, s *search.Searcher) {
+	t.Helper()
+	if err := s.Built(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func query(typed string) library.VideoQuery { return library.VideoQuery{Words: strings.Fields(typed)} }
 
 func TestASearcherFindsWhatTheStoreHolds(t *testing.T) {
@@ -243,8 +251,10 @@ func TestALargeLibraryTakesInAChange(t *testing.T) {
 	store.large = true
 	store.put(t, "Alpha")
 	s := search.New(store)
+	wantBuilt(t, s)
 	wantFound(t, s, query("alpha"), "Alpha")
 	store.put(t, "Later")
+	wantBuilt(t, s)
 	wantFound(t, s, query("later"), "Later")
 }
 
@@ -255,6 +265,7 @@ func TestALargeLibraryIsSearchedAsItWasWhileItIsReadAgain(t *testing.T) {
 	store.put(t, "Alpha")
 	s := search.New(store)
 	store.building()
+	wantBuilt(t, s)
 	wantFound(t, s, query("alpha"), "Alpha")
 	renamed := []library.Category{{ID: "product", Name: "Other shelf"}}
 	if err := store.PutCatalogue(t.Context(), renamed, nil); err != nil {
@@ -276,12 +287,14 @@ func TestALargeLibraryIsSearchedAsItWasWhileItsChangesAreOutOfReach(t *testing.T
 	store.put(t, "Alpha")
 	s := search.New(store)
 	store.building()
+	wantBuilt(t, s)
 	wantFound(t, s, query("alpha"), "Alpha")
 	store.put(t, "Later")
 	store.moments <- errors.New("no disk")
 	wantFound(t, s, query("alpha"), "Alpha")
 	wantFound(t, s, query("alpha"), "Alpha") // nor does one wait that takes long
 	store.moments <- nil
+	wantBuilt(t, s)
 	wantFound(t, s, query("later"), "Later")
 }
 

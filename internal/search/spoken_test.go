@@ -254,6 +254,9 @@ func TestALargeLibraryAnswersWhileItIsFirstRead(t *testing.T) {
 	q := query("sharding")
 	q.MinSeconds = 600 * 200 // the last two
 	found, err := spoken.Find(t.Context(), q, "")
+	for len(found.Moments) == 0 && found.Partial && err == nil {
+		found, err = spoken.Find(t.Context(), q, "") // those before the last are still on their way
+	}
 	if got := moments(found); err != nil || !found.Partial || got != "talk199 at 0s in en: sharding" {
 		t.Errorf("before the last was read: %+v, %v", found, err)
 	}
