@@ -118,11 +118,10 @@ test: prepare build test-program $(demo_test) ## Run every test: of the app, in 
 
 # SQLite is C translated to Go: watching each of its reads and writes takes most of the time and says nothing of our code.
 # Memory that is collected less often saves a fifth of the processor's time; tests that measure it collect by themselves.
-# "make lint" has vetted what is tested here. Many of these tests wait for most of their time, so more run at once than
-# there are processors.
+# "make lint" has vetted what is tested here.
 .PHONY: test-go
 test-go: prepare web/dist/index.html ## Test the program, over SQLite and PostgreSQL, with the race detector
-	GOGC=400 nice scripts/with-postgres go test -p=3 -parallel=4 -vet=off -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
+	GOGC=400 nice scripts/with-postgres go test -vet=off -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
 
