@@ -49,21 +49,7 @@ export async function measurePlanAlone(times) {
  * plan over all of them took, in milliseconds.
  */
 export async function measurePlanCalls({ script, code, size, count }) {
-  const program = new Worker(script, { type: "module" });
-  let id = 0;
-  const ask = (question) =>
-    new Promise((answered, failed) => {
-      const mine = (id += 1);
-      const hear = ({ data }) => {
-        if (data.id !== mine) return;
-        program.removeEventListener("message", hear);
-        if ("error" in data) failed(new Error(data.error));
-        else answered(data.answer);
-      };
-      program.addEventListener("message", hear);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      program.postMessage({ id: mine, ...question });
-    });
+  const { ask, end } = globalThis.startWorker(script);
   const call = async (method, path, { token, body, type = "application/json" } = {}) => {
     const { status, body: said } = await ask({
       does: "handle",
@@ -132,6 +118,6 @@ export async function measurePlanCalls({ script, code, size, count }) {
     times.push(performance.now() - began);
     if (status !== 200) throw new Error(`The days were answered with ${status}.`);
   }
-  program.terminate();
+  end();
   return times;
 }

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { chromium } from "playwright";
+import { offerWorker } from "./bench-worker.mjs";
 import { measurePlanAlone, measurePlanCalls } from "./bench-plan.mjs";
 
 const runs = Number(process.argv[2] ?? 5);
@@ -48,21 +49,7 @@ async function startServer() {
 
 // Runs in the page.
 async function measure({ script, code, size, count }) {
-  const program = new Worker(script, { type: "module" });
-  let id = 0;
-  const ask = (question) =>
-    new Promise((answered, failed) => {
-      const mine = (id += 1);
-      const hear = ({ data }) => {
-        if (data.id !== mine) return;
-        program.removeEventListener("message", hear);
-        if ("error" in data) failed(new Error(data.error));
-        else answered();
-      };
-      program.addEventListener("message", hear);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-      program.postMessage({ id: mine, ...question });
-    });
+  const { ask, end } = globalThis.startWorker(script);
   const began = performance.now();
   await ask({
     does: "start",
@@ -79,7 +66,7 @@ async function measure({ script, code, size, count }) {
     await ask({ does: "handle", method: "GET", url, headers: {}, body: null });
     times.push(performance.now() - asked);
   }
-  program.terminate();
+  end();
   return { started, times };
 }
 
@@ -96,6 +83,7 @@ const plans = [];
 try {
   for (let run = 0; run < runs; run += 1) {
     const page = await browser.newPage();
+    await page.addInitScript(offerWorker);
     await page.goto(`${server.url}/mock-server`);
     const asked = { script: `/assets/${worker}`, code: `/assets/${wasm}`, size, count: CALLS };
     const { started, times } = await page.evaluate(measure, asked);

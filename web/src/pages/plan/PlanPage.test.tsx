@@ -35,6 +35,23 @@ const planned =
 
 const agenda = () => page.getByRole("region", { name: `Today, ${dayWithName(TODAY)}` });
 
+const titles = () =>
+  agenda()
+    .getByRole("heading", { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+/** Chooses from the menu of the first thing of the day, and returns its title. */
+async function chooseForFirst(item: string | RegExp): Promise<string> {
+  await expect.poll(() => titles().length).toBeGreaterThan(0);
+  const [title = ""] = titles();
+  await agenda()
+    .getByRole("button", { name: `Later, swap or drop: ${title}` })
+    .click();
+  await page.getByRole("menuitem", { name: item }).click();
+  return title;
+}
+
 describe("without a plan", () => {
   //proves:plan-made
   test("three questions make one, and say at once what comes of it", async () => {
@@ -147,17 +164,7 @@ describe("with a plan", () => {
   //proves:plan-changed
   test("a video changes places with one of a later day at once, and back by one press", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
-    const titles = () =>
-      agenda()
-        .getByRole("heading", { level: 3 })
-        .elements()
-        .map(({ textContent }) => textContent);
-    await expect.poll(() => titles().length).toBeGreaterThan(0);
-    const [title = ""] = titles();
-    await agenda()
-      .getByRole("button", { name: `Later, swap or drop: ${title}` })
-      .click();
-    await page.getByRole("menuitem", { name: /^Swap with/ }).click();
+    const title = await chooseForFirst(/^Swap with/);
     await expect.poll(() => titles()[0]).not.toBe(title);
     await page.getByRole("button", { name: "UNDO" }).click();
     await expect.poll(() => titles()[0]).toBe(title);
@@ -178,17 +185,7 @@ describe("with a plan", () => {
   //proves:plan-changed
   test("an item is dropped at once, and comes back by one press", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
-    const titles = () =>
-      agenda()
-        .getByRole("heading", { level: 3 })
-        .elements()
-        .map(({ textContent }) => textContent);
-    await expect.poll(() => titles().length).toBeGreaterThan(0);
-    const [title = ""] = titles();
-    await agenda()
-      .getByRole("button", { name: `Later, swap or drop: ${title}` })
-      .click();
-    await page.getByRole("menuitem", { name: "Drop from the plan" }).click();
+    const title = await chooseForFirst("Drop from the plan");
     await expect.poll(titles).not.toContain(title);
     await page.getByRole("button", { name: "UNDO" }).click();
     await expect.poll(titles).toContain(title);

@@ -1,0 +1,24 @@
+/**
+ * Runs in a page before its own scripts: lets measurements there start the simulated backend's worker, ask it, each
+ * question answered by itself, and end it.
+ */
+export function offerWorker() {
+  globalThis.startWorker = (script) => {
+    const program = new Worker(script, { type: "module" });
+    let id = 0;
+    const ask = (question) =>
+      new Promise((answered, failed) => {
+        const mine = (id += 1);
+        const hear = ({ data }) => {
+          if (data.id !== mine) return;
+          program.removeEventListener("message", hear);
+          if ("error" in data) failed(new Error(data.error));
+          else answered(data.answer);
+        };
+        program.addEventListener("message", hear);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+        program.postMessage({ id: mine, ...question });
+      });
+    return { ask, end: () => program.terminate() };
+  };
+}
