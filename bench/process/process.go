@@ -35,9 +35,9 @@ type Process struct {
 	once  sync.Once
 }
 
-// Start starts the program and returns when it has printed that it "is at" a URL. What
-// it writes to standard error goes to log. It runs until [Process.Stop], or until ctx
-// is done.
+// Start starts the program and returns when it has printed that it "is at" a URL, which
+// it is waited for until ctx is done. What it writes to standard error goes to log. It
+// runs until [Process.Stop].
 func Start(ctx context.Context, log *os.File, environment []string, name string, arguments ...string) (*Process, error) {
 	cmd := exec.Command(name, arguments...)
 	cmd.Env = append(os.Environ(), environment...)

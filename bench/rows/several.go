@@ -23,7 +23,8 @@ func measureSeveral(ctx context.Context, b *Bench, row *report.Row) error {
 		return nil
 	}
 	row.Note(fmt.Sprintf("%d people read their %d likes, spread evenly over the servers. All servers, PostgreSQL and the load generator share this machine's cores, so that more servers cannot read more "+
-		"where one keeps the cores busy: what is seen is what several cost. A change is asked for at one server and looked for at the others.", people, listed))
+		"where one keeps the cores busy: what is seen is what several cost. A change is asked for at one server and looked for at the others; "+
+		"one of the catalogue is made by a command, and counts from that command's end.", people, listed))
 	store, err := b.library(ctx, postgresql, b.Sizes[0])
 	if err != nil {
 		return err

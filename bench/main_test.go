@@ -1,0 +1,70 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/bench/report"
+	"greenroom/bench/rows"
+)
+
+func TestPocketBaseIsTheOneThatTheDocumentNames(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("pocketbase/go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), "github.com/pocketbase/pocketbase v"+pocketBase+"\n") {
+		t.Errorf("its module does not require version %s", pocketBase)
+	}
+}
+
+func TestRowsAreChosenByName(t *testing.T) {
+	t.Parallel()
+	names := func(chosen []rows.Measurement) (names []string) {
+		for i, m := range chosen {
+			if i > 0 && m.Number <= chosen[i-1].Number {
+				t.Errorf("row %d comes after row %d", m.Number, chosen[i-1].Number)
+			}
+			names = append(names, m.Name)
+		}
+		return names
+	}
+	all, err := choose("")
+	if sorted := slices.Sorted(slices.Values(names(all))); err != nil || len(slices.Compact(sorted)) != len(rows.All()) {
+		t.Errorf("all rows are %v: %v", sorted, err)
+	}
+	some, err := choose("likes,videos")
+	if err != nil || !slices.Equal(names(some), []string{"videos", "likes"}) {
+		t.Errorf("likes and videos are %v: %v", names(some), err)
+	}
+	if _, err := choose("likes,dislikes"); err == nil || !strings.Contains(err.Error(), `"dislikes"`) {
+		t.Errorf("a row that is not there: %v", err)
+	}
+}
+
+func TestTheDocumentSaysWhatWasMeasuredAndHow(t *testing.T) {
+	t.Parallel()
+	row := &report.Row{Number: 2, Title: "Likes"}
+	row.Note("64 people.")
+	row.Note("With a video each.")
+	for _, figure := range []float64{4, 6, 5} {
+		row.Add("SQLite to PocketBase", "×", figure).To(report.AtLeast(7))
+		row.Detail("likes that failed", "", 0)
+	}
+	explain([]*report.Row{row})
+	m := machine{processor: "a processor", memory: "25 GB", postgresql: "15.18", greenroom: "greenroom v1", took: 90 * time.Second}
+	text := document(m, settings{rounds: 3, measured: 2 * time.Second, sizes: "1000,20000"}, []*report.Row{row})
+	for _, says := range []string{
+		"median of 3 rounds", "for 2s each", "| a processor, 25 GB of memory |", "PocketBase " + pocketBase + ", PostgreSQL 15.18", "| 1000, 20000 videos |", "in 1m30s",
+		"| ≥ 7×", "| 5× ", "| 4 to 6 ", "**missed**: " + reasons()["SQLite to PocketBase"],
+		"2. **Likes.** 64 people. With a video each.\n", "## More figures\n", "| likes that failed ",
+	} {
+		if !strings.Contains(text, says) {
+			t.Errorf("%q is missing in\n%s", says, text)
+		}
+	}
+}

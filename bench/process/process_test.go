@@ -1,0 +1,75 @@
+package process
+
+import (
+	"context"
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// start starts what the shell makes of the script.
+func start(ctx context.Context, t *testing.T, script string) (*Process, error) {
+	t.Helper()
+	return Start(ctx, os.Stderr, []string{"PLACE=127.0.0.1:8080"}, "/bin/sh", "-c", script)
+}
+
+func TestAProgramSaysWhereItIsAndEndsWhenItIsTold(t *testing.T) {
+	t.Parallel()
+	p, err := start(t.Context(), t, `echo "It has begun"; echo "It is at http://$PLACE"; exec sleep 60`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.URL != "http://127.0.0.1:8080" || p.Address != "127.0.0.1:8080" || !slices.Equal(p.Said, []string{"It has begun"}) {
+		t.Errorf("it is at %s, %s, and said %q", p.URL, p.Address, p.Said)
+	}
+	if err := p.Rest(t.Context()); err != nil {
+		t.Fatalf("who sleeps does not rest: %v", err)
+	}
+	resident, err := p.Resident()
+	if err != nil || resident <= 0 {
+		t.Errorf("it takes %v MB: %v", resident, err)
+	}
+	if peak, err := p.PeakResident(); err != nil || peak < resident {
+		t.Errorf("it took %v MB at most and takes %v: %v", peak, resident, err)
+	}
+	p.Stop()
+	if err := syscall.Kill(p.ID(), 0); !errors.Is(err, syscall.ESRCH) {
+		t.Errorf("it goes on: %v", err)
+	}
+	p.Stop() // once more does nothing
+}
+
+func TestAProgramThatDoesNotSayWhereItIsHasNotStarted(t *testing.T) {
+	t.Parallel()
+	if _, err := start(t.Context(), t, "echo nothing; exit 3"); err == nil || !strings.Contains(err.Error(), "exit status 3") {
+		t.Errorf("one that ended: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := start(ctx, t, "exec sleep 60"); !errors.Is(err, context.Canceled) {
+		t.Errorf("one that nobody waits for: %v", err)
+	}
+}
+
+func TestTheTimeOfProcessorsIsCounted(t *testing.T) {
+	t.Parallel()
+	p, err := start(t.Context(), t, `echo "It is at http://$PLACE"; for i in $(seq 1000000); do :; done; exec sleep 60`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Stop()
+	for before := p.cpu(t); p.cpu(t) == before; { // until it has worked for a tick
+	}
+}
+
+func (p *Process) cpu(t *testing.T) int64 {
+	t.Helper()
+	worked, err := p.CPU()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return worked.Milliseconds()
+}
