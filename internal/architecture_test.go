@@ -133,6 +133,20 @@ func TestPackagesImportOnlyWhatTheirPlaceAllows(t *testing.T) {
 
 func within(path, root string) bool { return path == root || strings.HasPrefix(path, root+"/") }
 
+func TestTheTreeInTheDocumentNamesEveryPackage(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path := range places() {
+		folders := strings.Split(strings.TrimPrefix(path, "greenroom/"), "/")
+		if folder := strings.Join(folders[:min(len(folders), 2)], "/") + "/"; !strings.Contains(string(text), "| `"+folder) {
+			t.Errorf("%s is not in the tree", folder)
+		}
+	}
+}
+
 func TestTheDomainImportsTheStandardLibraryOnly(t *testing.T) {
 	t.Parallel()
 	for _, dependency := range dependencies(t)["greenroom/internal/library"] {
