@@ -11,8 +11,8 @@ import { writeText } from "../shared/storage.ts";
 import { type Backend, createBackend } from "./backend.ts";
 
 interface Options {
-  /** Where the app starts; the entry before it is the home page. */
-  at: string;
+  /** Where the app starts, which may be known only once `earlier` was done; the entry before it is the home page. */
+  at: string | (() => string);
   /** What the page before handed over. */
   state?: unknown;
   /** Whether a guest is logged in from the start. */
@@ -42,7 +42,7 @@ export async function renderApp({
     await earlier?.(backend.elsewhere(encodedToken));
   }
   const store = makeStore(backend.fetch);
-  history.pushState({ idx: 0, usr: state }, "", at);
+  history.pushState({ idx: 0, usr: state }, "", typeof at === "string" ? at : at());
   nameEntry();
   await render(<App store={store} />, { createRootOptions: rootOptions });
   return { store, backend };

@@ -1,4 +1,4 @@
-import type { Position } from "../../data/api/types.ts";
+import type { Part, Position } from "../../data/api/types.ts";
 
 /** The part of a video after which it counts as watched. */
 const WATCHED_FROM = 0.9;
@@ -45,8 +45,15 @@ export function isUnderWay({ watched, seconds }: Position): boolean {
   return !watched && seconds >= BEGUN_FROM;
 }
 
-/** The second at which a video starts for who is there; 0 for the beginning. */
-export function startOf(position: Position | undefined, video: Measured): number {
-  if (position === undefined || position.seconds < BEGUN_FROM) return 0;
-  return isNearEnd(position.seconds, lengthOf(position, video)) ? 0 : position.seconds;
+/**
+ * The second at which a video starts for who is there: where they have stopped in it, else 0, its beginning. A part of it,
+ * where a list plays that alone, is gone on with in itself, else begun, as it is once its end was near or the whole
+ * was watched.
+ */
+export function startOf(position: Position | undefined, video: Measured, part?: Part): number {
+  const from = part?.from ?? 0;
+  const seconds = (position?.seconds ?? 0) - from;
+  if (position === undefined || seconds < BEGUN_FROM || (part && position.watched)) return from;
+  const end = part?.to ?? lengthOf(position, video);
+  return isNearEnd(seconds, end === undefined ? undefined : end - from) ? from : position.seconds;
 }

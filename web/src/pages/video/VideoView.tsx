@@ -19,6 +19,7 @@ import type { Playhead } from "../../ui/player/playhead.ts";
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import { CueLine } from "../../widgets/cue-line/CueLine.tsx";
 import { PlayingList } from "../../widgets/playing-list/PlayingList.tsx";
+import { useQueue } from "../../widgets/playing-list/useQueue.ts";
 import { VideoActions } from "../../widgets/video-actions/VideoActions.tsx";
 import { Description } from "./Description.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -41,7 +42,7 @@ interface VideoViewProps {
 
 /**
  * The video itself, with all that is known of it. It starts where `?t=` in the address says, else where the person has
- * stopped. Its playback enters the history of a person who is logged in, and its place is kept.
+ * stopped, in the part that its list plays of it if there is one. Its playback enters the history of a person who is logged in, and its place is kept.
  */
 export function VideoView({ video, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();
@@ -49,7 +50,12 @@ export function VideoView({ video, player, playhead, screen, slider, covered }: 
   const [parameters] = useSearchParams();
   const { isTheatre, toggle } = useTheatre();
   const moment = parameters.get("t");
-  const start = useStart(video, moment === null ? null : momentOf(moment));
+  const playing = useQueue();
+  const part = playing?.parts?.[video._id];
+  const start = useStart(video, moment === null ? null : momentOf(moment), {
+    part,
+    isAwaited: playing === undefined,
+  });
   usePlaceKept(video._id, player);
 
   return (
@@ -74,13 +80,15 @@ export function VideoView({ video, player, playhead, screen, slider, covered }: 
             />
           )}
           <CueLine ref={slider} video={video} playhead={playhead}>
-            {start.isResumed && <StartedAt moment={start.at ?? 0} onStartOver={() => player.seek(0)} />}
+            {start.isResumed && (
+              <StartedAt moment={start.at ?? 0} onStartOver={() => player.seek(part?.from ?? 0)} />
+            )}
           </CueLine>
         </div>
       </div>
       <article className={styles["words"]}>
         <div inert={covered}>
-          <PlayingList videoId={video._id} player={player} />
+          <PlayingList playing={playing} videoId={video._id} player={player} />
         </div>
         <VideoTitle title={video.title} />
         <div inert={covered}>

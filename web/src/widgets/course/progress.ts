@@ -1,4 +1,4 @@
-import { BEGUN_FROM, isNearEnd } from "../../features/positions/progress.ts";
+import { BEGUN_FROM, isNearEnd, startOf } from "../../features/positions/progress.ts";
 import type { Part, Position, Video } from "../../data/api/types.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { joined } from "../../shared/text/joined.ts";
@@ -56,9 +56,7 @@ export function startIn(
   part: Part | undefined,
   position: Position | undefined,
 ): number | undefined {
-  if (part === undefined) return undefined;
-  const played = { video, part, position };
-  return isSeen(played) ? part.from : part.from + secondsIn(played);
+  return part && startOf(position, video, part);
 }
 
 /** How far a course is gone through. */

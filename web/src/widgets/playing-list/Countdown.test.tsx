@@ -1,4 +1,4 @@
-import { createPlayerHandle } from "../../ui/player/handle.ts";
+import { createPlayerHandle, type PlayerHandle } from "../../ui/player/handle.ts";
 import { expect, test } from "vitest";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -9,27 +9,29 @@ import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { holdIntervals } from "../../testing/holdIntervals.ts";
 import { PlayingList } from "./PlayingList.tsx";
+import { useQueue } from "./useQueue.ts";
 
 const [first, second] = VIDEOS;
 
 const list = page.getByRole("region", { name: "The list that plays" });
 const cancel = page.getByRole("button", { name: "Cancel" });
 
+function Beside({ player }: { player: PlayerHandle }) {
+  return <PlayingList playing={useQueue()} videoId={first._id} player={player} />;
+}
+
 /** A video that plays from a list of two, and the address on show. */
 async function playing() {
   const player = createPlayerHandle();
-  const router = createMemoryRouter(
-    [{ path: "/explore/:id", element: <PlayingList videoId={first._id} player={player} /> }],
-    {
-      initialEntries: [
-        {
-          pathname: `/explore/${first._id}`,
-          search: "?list=likes",
-          state: { queue: [first._id, second._id] },
-        },
-      ],
-    },
-  );
+  const router = createMemoryRouter([{ path: "/explore/:id", element: <Beside player={player} /> }], {
+    initialEntries: [
+      {
+        pathname: `/explore/${first._id}`,
+        search: "?list=likes",
+        state: { queue: [first._id, second._id], parts: { [second._id]: { from: 60 } } },
+      },
+    ],
+  });
   await render(
     <Provider store={makeStore(createBackend().fetch)}>
       <RouterProvider router={router} />
@@ -37,12 +39,17 @@ async function playing() {
   );
   await expect.element(list.getByText(`Next: ${second.title}`)).toBeVisible();
   player.tell({ phase: "playing" });
-  return { player, clock: holdIntervals(), address: () => router.state.location.pathname };
+  return {
+    player,
+    clock: holdIntervals(),
+    address: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+  };
 }
 
 //proves:list-played-through
-test("when a video has ended the next one begins after 8 seconds", async () => {
-  const { player, clock, address } = await playing();
+test("when a video has ended the next one begins after 8 seconds, at the beginning of its part", async () => {
+  const { player, clock, address, search } = await playing();
   expect(cancel.elements()).toHaveLength(0);
   player.tell({ phase: "ended" });
   await expect.element(list.getByText("Next in 8 s", { exact: true })).toBeVisible();
@@ -53,6 +60,7 @@ test("when a video has ended the next one begins after 8 seconds", async () => {
   expect(address()).toBe(`/explore/${first._id}`);
   clock.pass(1000);
   await expect.poll(address).toBe(`/explore/${second._id}`);
+  expect(search()).toBe("?list=likes&t=60");
 });
 
 //proves:list-played-through

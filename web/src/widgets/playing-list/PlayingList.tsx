@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router";
 import { selectPlaylistRecords } from "../../features/playlists/slice.ts";
 import { useVideo } from "../../features/videos/useVideo.ts";
-import { type ListName, listPath, playPath, type Queue } from "../../data/lists.ts";
+import { type ListName, listPath, playPath } from "../../data/lists.ts";
 import { titleOf } from "../../data/pages.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -13,18 +13,19 @@ import { Countdown } from "./Countdown.tsx";
 import styles from "./playing-list.module.css";
 import { texts } from "./texts.ts";
 import { usePartEnd } from "./usePartEnd.ts";
-import { useQueue } from "./useQueue.ts";
+import type { Playing } from "./useQueue.ts";
 
 interface PlayingListProps {
+  /** The list, once it is known; nothing is shown without one. */
+  playing: Playing | null | undefined;
   /** The video that plays. */
   videoId: string;
   player: PlayerHandle;
 }
 
 /** Where the video that plays stands in the list that it is played from, and what comes next; nothing without a list. */
-export function PlayingList({ videoId, player }: PlayingListProps) {
+export function PlayingList({ playing, videoId, player }: PlayingListProps) {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
-  const playing = useQueue();
   const place = playing?.queue.indexOf(videoId) ?? -1;
   const reached = usePartEnd(player, videoId, playing?.parts?.[videoId]);
   if (!playing || place < 0) return null;
@@ -53,8 +54,7 @@ function ListTitle({ list }: { list: ListName }) {
   return TITLES.get(list) ?? playlist?.title ?? texts.playlist;
 }
 
-interface NextProps extends Queue {
-  list: ListName;
+interface NextProps extends Playing {
   /** The place of what comes next. */
   place: number;
   ended: boolean;

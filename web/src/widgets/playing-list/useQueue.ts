@@ -1,20 +1,26 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { selectIsLoggedIn } from "../../features/auth/slice.ts";
 import { LIST_PARAMETER, type ListName, type Queue, queueIn, sharedTokenOf } from "../../data/lists.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { loadQueue } from "./queue.ts";
 
+/** A list that is played, and the order in which that is done. */
+export interface Playing extends Queue {
+  list: ListName;
+}
+
 /**
- * The list that the address names, and the order in which it is played; null when it names none that can be had. The
- * order stays with the place in the browser's history: playing changes some lists.
+ * The list that the address names, and the order in which it is played; undefined until that is known, and null when it
+ * names none that can be had. The order stays with the place in the browser's history: playing changes some lists.
  */
-export function useQueue(): (Queue & { list: ListName }) | null {
+export function useQueue(): Playing | null | undefined {
   const list = useSearchParams()[0].get(LIST_PARAMETER);
   const location = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsLoggedIn);
+  const [missing, setMissing] = useState<ListName>();
   const queue = queueIn(location.state);
   const wanted = list !== null && queue === null && (loggedIn || sharedTokenOf(list) !== null) ? list : null;
 
@@ -31,12 +37,15 @@ export function useQueue(): (Queue & { list: ListName }) | null {
     if (wanted === null) return;
     let current = true;
     void dispatch(loadQueue(wanted)).then((loaded) => {
-      if (current && loaded) keep(loaded);
+      if (!current) return;
+      if (loaded) keep(loaded);
+      else setMissing(wanted);
     });
     return () => {
       current = false;
     };
   }, [dispatch, wanted]);
 
-  return list !== null && queue !== null ? { list, ...queue } : null;
+  if (list !== null && queue !== null) return { list, ...queue };
+  return wanted === null || wanted === missing ? null : undefined;
 }
