@@ -231,7 +231,7 @@ func (c *chaptersSetCommand) Run(ctx context.Context, to output) error {
 		return errors.New("there are no chapters in it: lines such as \"12:40 The first question\", three at least, the first at 0:00")
 	}
 	return c.withStore(ctx, func(store library.Store) error {
-		if err := curator(store).PutChapters(ctx, string(c.Video), chapters); err != nil {
+		if _, err := curator(store).PutChapters(ctx, string(c.Video), chapters); err != nil {
 			return explained(err, string(c.Video))
 		}
 		if c.JSON {
@@ -255,7 +255,7 @@ func (c *chaptersRemoveCommand) Validate() error { return c.check() }
 // Run removes the chapters.
 func (c *chaptersRemoveCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		if err := curator(store).PutChapters(ctx, string(c.Video), nil); err != nil {
+		if _, err := curator(store).PutChapters(ctx, string(c.Video), nil); err != nil {
 			return explained(err, string(c.Video))
 		}
 		if c.JSON {

@@ -82,7 +82,7 @@ func presentCue(c library.Cue) cueView {
 // inSeconds returns the moment in seconds, to the millisecond.
 func inSeconds(moment time.Duration) float64 { return float64(moment.Milliseconds()) / 1000 }
 
-// putChapters puts the chapters that the body lists.
+// putChapters puts the chapters that the body lists, and answers with those before them, too.
 func (a *api) putChapters(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := decode[struct {
 		Chapters []library.Chapter `json:"chapters"`
@@ -90,10 +90,14 @@ func (a *api) putChapters(w http.ResponseWriter, r *http.Request, user library.U
 	if err != nil {
 		return err
 	}
-	if err := a.curator(user).PutChapters(r.Context(), r.PathValue("videoId"), wanted.Chapters); err != nil {
+	replaced, err := a.curator(user).PutChapters(r.Context(), r.PathValue("videoId"), wanted.Chapters)
+	if err != nil {
 		return err
 	}
-	return respond(w, http.StatusOK, map[string]any{"chapters": append([]library.Chapter{}, wanted.Chapters...)})
+	return respond(w, http.StatusOK, map[string]any{
+		"chapters": append([]library.Chapter{}, wanted.Chapters...),
+		"replaced": append([]library.Chapter{}, replaced...),
+	})
 }
 
 // uploadTranscript reads a file with what is said in a video.

@@ -92,7 +92,8 @@ func TestCuratorsPutOutlines(t *testing.T) {
 	const path = "/admin/videos/" + movies
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		chapters := `{"chapters":[{"title":"Intro","seconds":0},{"title":"Design","seconds":760}]}`
-		app.must(t, 200, call{does: "PUT " + path + "/chapters", body: chapters, token: curator})
+		put := app.must(t, 200, call{does: "PUT " + path + "/chapters", body: chapters, token: curator})
+		same(t, "what was replaced", put.body["replaced"], any([]any{}))
 		same(t, "log", app.latest(t)["action"], "video.chapters")
 		app.clock.advance(time.Second)
 		upload := call{
@@ -106,7 +107,8 @@ func TestCuratorsPutOutlines(t *testing.T) {
 		app.clock.advance(time.Second)
 		app.must(t, 204, call{does: "DELETE " + path + "/transcripts/en", token: curator})
 		same(t, "log", app.latest(t)["action"], "transcript.removed")
-		app.must(t, 200, call{does: "PUT " + path + "/chapters", body: `{"chapters":[]}`, token: curator})
+		emptied := app.must(t, 200, call{does: "PUT " + path + "/chapters", body: `{"chapters":[]}`, token: curator})
+		same(t, "what was removed", emptied.body["replaced"], put.body["chapters"])
 		outline = app.must(t, 200, call{does: "GET /video/" + movies + "/outline"})
 		same(t, "what is left", outline.body, map[string]any{"chapters": []any{}, "transcripts": []any{}, "questions": []any{}})
 	})

@@ -51,22 +51,24 @@ func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string)
 }
 
 // PutChapters puts the chapters in place of those that the video has. Without any it has
-// those of its description again.
-func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) error {
-	video, _, err := c.outlined(ctx, videoID)
+// those of its description again. It returns those that were put before: none when they
+// were the description's.
+func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) ([]library.Chapter, error) {
+	video, kept, err := c.outlined(ctx, videoID)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if len(chapters) > library.MaxChapters {
-		return refuse(Wrong, "a video has at most %d chapters", library.MaxChapters)
+		return nil, refuse(Wrong, "a video has at most %d chapters", library.MaxChapters)
 	}
 	for i, chapter := range chapters {
 		if chapter.Title == "" || chapter.Seconds < 0 || i > 0 && chapter.Seconds <= chapters[i-1].Seconds {
-			return refuse(Wrong, "a chapter needs a title, and begins after the one before")
+			return nil, refuse(Wrong, "a chapter needs a title, and begins after the one before")
 		}
 	}
 	ctx = c.noting(ctx, library.LogEntry{Action: "video.chapters", Subject: videoID, Title: video.Title, Count: len(chapters)})
-	return c.Store.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: videoID, Chapters: append([]library.Chapter{}, chapters...)}})
+	change := library.OutlineChange{VideoID: videoID, Chapters: append([]library.Chapter{}, chapters...)}
+	return kept.Chapters, c.Store.ChangeOutlines(ctx, []library.OutlineChange{change})
 }
 
 // outlined returns the video, and what it has beside it.

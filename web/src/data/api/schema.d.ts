@@ -6950,7 +6950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The chapters. */
+            /** @description The chapters, and what they came in place of. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6958,6 +6958,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         chapters: components["schemas"]["Chapter"][];
+                        /** @description To put them back; none when the video had those of its description. */
+                        replaced: components["schemas"]["Chapter"][];
                     };
                 };
             };

@@ -4,7 +4,6 @@ import type { Chapter } from "../../data/api/types.ts";
 import { fetchOutline } from "../../data/outline/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { showToast } from "../../ui/toast/toast.ts";
 import { chapterLines, chaptersIn, type LineProblem, placeOfLine } from "./chapterLines.ts";
 import styles from "./outline-desk.module.css";
 import { putChapters } from "./slice.ts";
@@ -55,7 +54,6 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
     setBusy(false);
     if (putChapters.rejected.match(done)) return setRefusal(refusalIn(done.payload, texts.failed));
     setTyped(undefined);
-    showToast("success", texts.saved(read.chapters.length));
   }
 
   return (

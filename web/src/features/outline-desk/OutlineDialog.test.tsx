@@ -154,6 +154,47 @@ test("what was typed stays when it can't be saved", async () => {
   await expect.element(save).not.toHaveAttribute("aria-disabled", "true");
 });
 
+//proves:outlines-on-a-page
+test("chapters come back by UNDO when others were saved in their place", async () => {
+  const backend = await opened({ chapters: CHAPTERS });
+  await chapters.fill("0:00 All of it");
+  await save.click();
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(chapters).toHaveValue("0:00 Introduction\n1:36 The question");
+  expect(await chaptersIn(backend)).toEqual(CHAPTERS);
+  await expect.element(page.getByText("2 chapters saved.")).toBeVisible();
+});
+
+//proves:outlines-on-a-page
+test("chapters of the description come back by UNDO, and go on with it", async () => {
+  const backend = await opened();
+  const token = await asStaff(backend, "curator");
+  const describe = (description: string) =>
+    backend.elsewhere(token).PATCH("/admin/videos/{videoId}", {
+      params: { path: { videoId: _id } },
+      body: { description },
+    });
+  await describe("0:00 Hello\n0:20 The task\n1:00 Feedback");
+  await chapters.fill("0:00 All of it");
+  await save.click();
+  await page.getByRole("button", { name: "UNDO" }).click();
+  await expect.element(chapters).toHaveValue("0:00 Hello\n0:20 The task\n1:00 Feedback");
+  await describe("0:00 Hello\n0:20 The task\n1:10 Feedback");
+  expect((await chaptersIn(backend)).at(-1)).toEqual({ title: "Feedback", seconds: 70 });
+});
+
+test("what UNDO can't bring back is said", async () => {
+  const backend = await opened({ chapters: CHAPTERS });
+  await chapters.fill("0:00 All of it");
+  await save.click();
+  const undo = page.getByRole("button", { name: "UNDO" });
+  await expect.element(undo).toBeVisible();
+  backend.answer(`PUT /api/admin/videos/${_id}/chapters`, () => failure(500, "Something went wrong."));
+  await undo.click();
+  await expect.element(page.getByText("Something went wrong.")).toBeVisible();
+  await expect.element(chapters).toHaveValue("0:00 All of it");
+});
+
 test("what a video has is asked for again when it could not be had, and the dialog gives the focus back", async () => {
   const backend = await opened({ chapters: CHAPTERS }, ({ answer }) =>
     answer(`GET /api/video/${_id}/outline`, () => failure(500, "Something went wrong.")),

@@ -4,7 +4,13 @@ import { fetchOutline, transcriptsChanged } from "../../data/outline/slice.ts";
 import { listen } from "../../data/store/listeners.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { addTranscript, type NewTranscript, removeTranscript } from "./slice.ts";
+import {
+  addTranscript,
+  type NewChapters,
+  type NewTranscript,
+  putChapters,
+  removeTranscript,
+} from "./slice.ts";
 import { texts } from "./texts.ts";
 import { fileOf } from "./transcriptFile.ts";
 
@@ -14,12 +20,26 @@ async function bringBack(dispatch: AppDispatch, removed: NewTranscript) {
   if (addTranscript.rejected.match(added)) showToast("error", refusalIn(added.payload, texts.failed));
 }
 
+async function putBack(dispatch: AppDispatch, before: NewChapters) {
+  const put = await dispatch(putChapters(before));
+  // What lines are refused for stands beside them; of these there are none any more.
+  if (putChapters.rejected.match(put)) showToast("error", refusalIn(put.payload, texts.failed));
+  else await dispatch(fetchOutline(before.videoId));
+}
+
 listen((action, _current, _before, dispatch) => {
   if (addTranscript.fulfilled.match(action)) {
     const { payload, meta } = action;
     showToast("success", texts.added(payload.language, payload.cues));
     dispatch(transcriptsChanged(meta.arg.videoId));
     void dispatch(fetchOutline(meta.arg.videoId));
+  }
+  if (putChapters.fulfilled.match(action)) {
+    const { payload, meta } = action;
+    showToast("success", texts.saved(meta.arg.chapters.length), {
+      label: texts.undo,
+      press: () => void putBack(dispatch, { ...meta.arg, chapters: payload }),
+    });
   }
   if (removeTranscript.fulfilled.match(action)) {
     const { payload, meta } = action;

@@ -59,13 +59,19 @@ export const removeTranscript = createApiThunk<Transcript, Asked>("outlineDesk/r
   return removed;
 });
 
-/** Gives a video these chapters; without any it has those of its description. */
-export const putChapters = createApiThunk<null, { videoId: string; chapters: Chapter[] }>(
+/** Chapters for a video; without any it has those of its description. */
+export interface NewChapters {
+  videoId: string;
+  chapters: Chapter[];
+}
+
+/** Gives a video chapters. The promise holds those in whose place they come, which can be put back. */
+export const putChapters = createApiThunk<Chapter[], NewChapters>(
   "outlineDesk/putChapters",
   async (api, { videoId, chapters }) => {
     const params = { path: { videoId } };
-    await answered(api.PUT("/admin/videos/{videoId}/chapters", { params, body: { chapters } }));
-    return null;
+    const asked = { params, body: { chapters } };
+    return (await answered(api.PUT("/admin/videos/{videoId}/chapters", asked))).replaced;
   },
 );
 
