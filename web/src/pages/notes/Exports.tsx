@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 interface ExportsProps {
   groups: readonly NoteGroup[];
-  /** Whether the notes are still on their way: a part of them is not taken along for all. */
+  /** Whether notes or the titles of their videos are still on their way: a part of them is not taken along for all. */
   busy: boolean;
 }
 

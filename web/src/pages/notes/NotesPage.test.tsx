@@ -119,6 +119,36 @@ test("nothing is taken along while the notes are on their way", async () => {
   expect(await saved[0]?.text).toContain("Clarify before estimating.");
 });
 
+//proves:notes-taken-along
+test("nothing is taken along before the titles of its videos are known", async () => {
+  const saved = savedFiles();
+  const backend = createBackend();
+  const letCome = backend.hold(`GET /api/video/${second._id}`);
+  await renderApp({ at: "/notes", backend, earlier: noted });
+  const markdown = page.getByRole("button", { name: "Markdown" });
+  await expect.poll(groups).toContain(first.title);
+  await expect.poll(() => backend.calls).toContain(`GET /api/video/${second._id}`);
+  await expect.element(markdown).toHaveAttribute("aria-disabled", "true");
+  await markdown.click({ force: true });
+  expect(saved).toHaveLength(0);
+  letCome();
+  await expect.element(markdown).not.toHaveAttribute("aria-disabled");
+  await markdown.click();
+  const text = await saved[0]?.text;
+  for (const { title } of [first, second]) expect(text).toContain(`## ${title}`);
+});
+
+test("a video that does not come keeps no notes back", async () => {
+  const saved = savedFiles();
+  const backend = createBackend();
+  backend.answer(`GET /api/video/${second._id}`, () => failure(404, "There is no such video."));
+  await renderApp({ at: "/notes", backend, earlier: noted });
+  const markdown = page.getByRole("button", { name: "Markdown" });
+  await expect.element(markdown).not.toHaveAttribute("aria-disabled");
+  await markdown.click();
+  expect(await saved[0]?.text).toContain("## A video that is no longer in the library");
+});
+
 //proves:note-changed-deleted
 test("a note is changed and deleted here as well, and comes back by UNDO", async () => {
   await renderApp({ at: "/notes", earlier: noted });

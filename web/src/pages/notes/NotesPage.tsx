@@ -27,7 +27,7 @@ export default function NotesPage() {
   const status = useAppSelector(selectNotesStatus);
   const dispatch = useAppDispatch();
   const ids = useMemo(() => [...new Set(notes.map(({ videoId }) => videoId))], [notes]);
-  const { videos } = useKnownVideos(ids);
+  const { videos, isComplete } = useKnownVideos(ids);
   const [grouping, setGrouping] = useKept<Grouping>("notes by", isGrouping, "video");
   const [words, setWords] = useKept("notes with", isText, "");
   const [edited, setEdited] = useState<string>();
@@ -53,7 +53,10 @@ export default function NotesPage() {
   return (
     <div className={styles["page"]}>
       <PageHead title={texts.title} document={titleOf("notes")} state={state()}>
-        <Exports groups={groupsOf(found, "video", videos)} busy={status === "idle" || status === "pending"} />
+        <Exports
+          groups={groupsOf(found, "video", videos)}
+          busy={status === "idle" || status === "pending" || !isComplete}
+        />
       </PageHead>
       <NotesBar words={words} onWords={setWords} grouping={grouping} onGrouping={setGrouping} />
       {groups.map((group) => (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { fetchHistory, selectHistoryStatus } from "../../features/history/slice.ts";
 import { fetchVideo } from "../../features/videos/slice.ts";
 import type { Video } from "../../data/api/types.ts";
@@ -11,6 +11,8 @@ export interface KnownVideos {
   videos: ReadonlyMap<string, Video>;
   /** Whether the one answer that holds nearly all of them has come, or will not. */
   isSettled: boolean;
+  /** Whether each of them has come, or will not. */
+  isComplete: boolean;
 }
 
 const ensureHistory = loadedOnce(selectHistoryStatus, fetchHistory);
@@ -22,6 +24,7 @@ const ensureHistory = loadedOnce(selectHistoryStatus, fetchHistory);
 export function useKnownVideos(ids: readonly string[]): KnownVideos {
   const dispatch = useAppDispatch();
   const asked = useRef(new Set<string>());
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const records = useAppSelector(selectVideoRecords);
   const history = useAppSelector(selectHistoryStatus);
   usePersonal(ensureHistory);
@@ -40,6 +43,7 @@ export function useKnownVideos(ids: readonly string[]): KnownVideos {
         asked.current.add(id);
         // oxlint-disable-next-line no-await-in-loop -- a few that nobody waits for
         await dispatch(fetchVideo(id));
+        setAnswered((before) => new Set(before).add(id));
       }
     };
     void askForAll();
@@ -48,5 +52,6 @@ export function useKnownVideos(ids: readonly string[]): KnownVideos {
     };
   }, [dispatch, missing]);
 
-  return { videos, isSettled };
+  const isComplete = isSettled && ids.every((id) => videos.has(id) || answered.has(id));
+  return { videos, isSettled, isComplete };
 }
