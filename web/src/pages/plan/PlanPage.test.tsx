@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
+import { POSITIONS } from "../../features/positions/notebook.ts";
+import { selectRatingsStatus } from "../../features/reviews/notebook.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
@@ -285,16 +287,45 @@ test("a missed day is spread again, and nobody is blamed", async () => {
     .toBeVisible();
 });
 
-test("who did something yesterday or today reads nothing of missed days", async () => {
-  const { backend } = await renderApp({
+const A_DAY = 86_400_000;
+
+const watched = (api: Api) =>
+  api.PUT("/user/positions/{videoId}", {
+    params: { path: { videoId: FIRST._id } },
+    body: { seconds: 100, ago: 0 },
+  });
+
+const answeredAQuestion = (daysAgo: number) => (api: Api) =>
+  api.PUT("/user/ratings/{ratingId}", {
+    params: { path: { ratingId: "one" } },
+    body: { questionId: "goal", videoId: FIRST._id, rating: "good", ago: daysAgo * A_DAY },
+  });
+
+/** A person with a plan who did this before, once all that they did is known here. */
+async function whoDid(did: (api: Api) => Promise<unknown>) {
+  const { store } = await renderApp({
     at: "/plan",
     earlier: async (api) => {
       await planned()(api);
-      const params = { path: { videoId: "se6Soyi2k0U" } };
-      await api.PUT("/user/positions/{videoId}", { params, body: { seconds: 100, ago: 0 } });
+      await did(api);
     },
   });
   await expect.element(agenda().getByRole("heading", { level: 3 }).first()).toBeVisible();
-  await expect.poll(() => backend.calls).toContain("GET /api/user/positions");
-  expect(page.getByText(/^What was planned yesterday/).elements()).toHaveLength(0);
+  await expect.poll(() => POSITIONS.selectStatus(store.getState())).toBe("fulfilled");
+  await expect.poll(() => selectRatingsStatus(store.getState())).toBe("fulfilled");
+  return page.getByText(/^What was planned yesterday/);
+}
+
+//proves:plan-spread-again
+test.each([
+  ["watched something", watched],
+  ["answered a question yesterday", answeredAQuestion(1)],
+  ["answered a question today", answeredAQuestion(0)],
+])("who has %s reads nothing of missed days", async (_, did) => {
+  const line = await whoDid(did);
+  expect(line.elements()).toHaveLength(0);
+});
+
+test("a question that was answered before yesterday makes up for no missed day", async () => {
+  await expect.element(await whoDid(answeredAQuestion(2))).toBeVisible();
 });
