@@ -5,7 +5,7 @@ import { answered } from "../../data/api/failure.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { selectRatingsStatus } from "../../features/reviews/notebook.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
-import { VIDEOS } from "../../testing/catalogue.ts";
+import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
@@ -27,7 +27,7 @@ const WISH = {
   daysOff: [daysAfter(TODAY, 3)],
   categories: ["product-management"],
   playlists: [] as string[],
-  dropped: [],
+  dropped: [] as string[],
 };
 
 const planned =
@@ -191,6 +191,42 @@ describe("with a plan", () => {
     await expect.poll(titles).not.toContain(title);
     await page.getByRole("button", { name: "UNDO" }).click();
     await expect.poll(titles).toContain(title);
+  });
+
+  describe("from which things were dropped", () => {
+    const open = page.getByRole("button", { name: "Edit plan" });
+    const dialog = page.getByRole("dialog", { name: "Edit plan" });
+    const said = dialog.getByText("2 things dropped.");
+    const [one, other] = videosOf("Product Management");
+    const dropped = [one, other].map((video) => video?._id ?? "");
+
+    //proves:plan-changed
+    test("they are brought back in the dialog, once the plan is saved", async () => {
+      await renderApp({ at: "/plan", earlier: planned({ dropped }) });
+      await expect.poll(() => titles().length).toBeGreaterThan(0);
+      expect(titles()).not.toContain(one?.title);
+      await open.click();
+      await expect.element(said).toBeVisible();
+      await dialog.getByRole("button", { name: "Bring back" }).click();
+      await expect.element(said).not.toBeInTheDocument();
+      expect(titles()).not.toContain(one?.title);
+      await dialog.getByRole("button", { name: "Save plan" }).click();
+      await expect.poll(titles).toContain(one?.title);
+      await open.click();
+      await expect.element(dialog.getByLabelText("What for")).toBeVisible();
+      expect(said.elements()).toHaveLength(0);
+    });
+
+    //proves:plan-changed
+    test("who leaves the dialog without saving has brought nothing back", async () => {
+      await renderApp({ at: "/plan", earlier: planned({ dropped }) });
+      await open.click();
+      await dialog.getByRole("button", { name: "Bring back" }).click();
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await open.click();
+      await expect.element(said).toBeVisible();
+      expect(titles()).not.toContain(one?.title);
+    });
   });
 
   test("who can't today leaves the day to those ahead", async () => {
