@@ -21,9 +21,11 @@ vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 beforeEach(async () => {
   await cleanup();
-  // One that the test before raised last waits for a page to stand on, and would cover what this test presses.
-  toast.dismiss();
   await commands.youTube("plays");
+  // A toast is raised when its script has come: one that the test before asked for last would stand on this test's page,
+  // and cover what it presses.
+  await vi.dynamicImportSettled();
+  toast.dismiss();
   document.documentElement.dataset["theme"] = "light";
   localStorage.clear();
   // Each test is a visit of its own: where the one before had scrolled to must not move its pages.
