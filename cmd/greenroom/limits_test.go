@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
@@ -82,20 +81,5 @@ func TestServersWorkThroughAPooler(t *testing.T) {
 		"GREENROOM_DATABASE_POOLER=true",
 		"GREENROOM_TOKEN_SECRET=" + strings.Repeat("ab", 32),
 	}
-	one, other := start(t, settings), start(t, settings)
-	status, answer := one.call(t, "POST", "/api/auth/login", "", guestCredentials(t))
-	var account struct{ EncodedToken string }
-	if err := json.Unmarshal(answer, &account); err != nil || status != http.StatusOK {
-		t.Fatalf("a guest's login: %d %s", status, answer)
-	}
-	video := one.anyVideo(t)
-	for i, p := range []*program{one, other, one, other, one, other} {
-		method, path, body := "POST", "/api/user/likes", `{"video":{"_id":"`+video+`"}}`
-		if i%2 == 1 { // the other takes back what the one has just kept
-			method, path, body = "DELETE", "/api/user/likes/"+video, ""
-		}
-		if status, answer := p.call(t, method, path, account.EncodedToken, body); status/100 != 2 || strings.Contains(string(answer), video) != (i%2 == 0) {
-			t.Errorf("%s: %d %s", method, status, answer)
-		}
-	}
+	wantOneLibrary(t, start(t, settings), start(t, settings))
 }

@@ -263,21 +263,48 @@ func TestAStopWaitsForAsLongAsItIsTold(t *testing.T) {
 	}
 }
 
-func TestServersThatShareADatabaseShareSessions(t *testing.T) {
+func TestServersThatShareADatabaseAreOne(t *testing.T) {
 	t.Parallel()
-	secret := "GREENROOM_TOKEN_SECRET=" + strings.Repeat("ab", 32)
-	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
-	one := start(t, []string{secret, database})
-	other := start(t, []string{secret, database})
+	settings := []string{"GREENROOM_TOKEN_SECRET=" + strings.Repeat("ab", 32), "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)}
+	one, other := start(t, settings), start(t, settings)
+	wantOneLibrary(t, one, other)
+	if _, err := os.Stat(filepath.Join(one.cmd.Dir, "data")); err == nil {
+		t.Error("a data folder was made although nothing is kept in it")
+	}
+}
+
+// wantOneLibrary wants each server to show at once what Ann has done at the other.
+func wantOneLibrary(t *testing.T, one, other *program) {
+	t.Helper()
 	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`
 	if status, answer := one.call(t, "POST", "/api/auth/signup", "", account); status != http.StatusCreated {
 		t.Fatalf("sign up: %d %s", status, answer)
 	}
-	token := one.logIn(t, "ann@example.org", "ten green chairs")
-	if status, answer := other.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusOK {
-		t.Errorf("the other server: %d %s", status, answer)
+	token, video := other.logIn(t, "ann@example.org", "ten green chairs"), one.anyVideo(t)
+	unlike, position := "/api/user/likes/"+video, "/api/user/positions/"+video
+	for n, change := range []struct {
+		method, path, body string
+		at, seen           *program
+		list, shows        string
+	}{
+		{"POST", "/api/user/likes", `{"video":{"_id":"` + video + `"}}`, one, other, "/api/user/likes", video},
+		{"DELETE", unlike, "", other, one, "/api/user/likes", `"likes":[]`},
+		{"POST", "/api/user/likes", `{"video":{"_id":"` + video + `"}}`, other, one, "/api/user/likes", video},
+		{"DELETE", unlike, "", one, other, "/api/user/likes", `"likes":[]`},
+		{"PUT", position, `{"seconds":61,"length":3600}`, other, one, "/api/user/positions", `"seconds":61`},
+		{"PUT", position, `{"seconds":71,"length":3600}`, one, other, "/api/user/positions", `"seconds":71`},
+	} {
+		if status, answer := change.at.call(t, change.method, change.path, token, change.body); status/100 != 2 {
+			t.Fatalf("change %d: %d %s", n, status, answer)
+		}
+		if status, answer := change.seen.call(t, "GET", change.list, token, ""); status != http.StatusOK || !strings.Contains(string(answer), change.shows) {
+			t.Errorf("after change %d the other server shows %d %s", n, status, answer)
+		}
 	}
-	if _, err := os.Stat(filepath.Join(one.cmd.Dir, "data")); err == nil {
-		t.Error("a data folder was made although nothing is kept in it")
+	if status, answer := other.call(t, "POST", "/api/auth/logout", token, ""); status/100 != 2 {
+		t.Fatalf("log out: %d %s", status, answer)
+	}
+	if status, _ := one.call(t, "GET", "/api/user/likes", token, ""); status != http.StatusUnauthorized {
+		t.Errorf("a session that was ended at the other server: %d", status)
 	}
 }
