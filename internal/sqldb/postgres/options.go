@@ -31,6 +31,9 @@ const (
 	connectTimeout = 3 * time.Second
 	// silentTime is after how long a server that acknowledges nothing is given up.
 	silentTime = 5 * time.Second
+	// pingAfter is how long a connection has been left alone that is asked whether it
+	// still leads to the server, before it is used.
+	pingAfter = time.Second
 	// probes find out how the server is, whatever the other connections do.
 	probeConnections = 2
 )
@@ -105,9 +108,13 @@ func (s settings) limited(config *pgx.ConnConfig) *pgx.ConnConfig {
 	return limited
 }
 
-// pool returns a pool of at most so many connections.
+// pool returns a pool of at most so many connections. One that the server has ended is
+// found before anything is asked on it: a change that is one statement could not be made
+// again.
 func pool(config *pgx.ConnConfig, connections int) *sql.DB {
-	db := stdlib.OpenDB(*config)
+	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
+		return p.IdleDuration > pingAfter || unasked(p.Conn.PgConn().Conn())
+	}))
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
 	db.SetConnMaxIdleTime(maxIdleTime)

@@ -23,7 +23,7 @@ type gate struct {
 	listener net.Listener
 	open     []net.Conn
 	running  sync.WaitGroup
-	losing   atomic.Bool // the answer to the next commit, and the connection with it
+	losing   atomic.Value // the statement, a string, whose next answer is lost, and the connection with it; "" for none
 }
 
 // newGate returns a gate that is open, and the URL that leads through it.
@@ -57,21 +57,34 @@ func (g *gate) unlock(t *testing.T) {
 			g.mu.Lock()
 			g.open = append(g.open, client, server)
 			g.mu.Unlock()
-			committing := make(chan struct{})
-			g.running.Go(func() { _, _ = io.Copy(g.watch(server, committing), client); _ = server.Close() })
-			g.running.Go(func() { _, _ = io.Copy(lose{client, committing}, server); _ = client.Close() })
+			sent := make(chan struct{})
+			g.running.Go(func() { _, _ = io.Copy(g.watch(server, sent), client); _ = server.Close() })
+			g.running.Go(func() { _, _ = io.Copy(lose{client, sent}, server); _ = client.Close() })
 		}
 	})
 }
 
-// watch returns a writer to the server that notices the commit whose answer is to be
+// lose makes the call while the answer to the statement is lost, and wants that to
+// happen.
+func (g *gate) lose(t *testing.T, statement string, call func() error) error {
+	t.Helper()
+	g.losing.Store(statement)
+	err := call()
+	if g.losing.Load() != "" {
+		t.Errorf("no answer to a %s was lost", statement)
+	}
+	return err
+}
+
+// watch returns a writer to the server that notices the statement whose answer is to be
 // lost.
-func (g *gate) watch(server io.Writer, committing chan struct{}) io.Writer {
-	return writerFunc(func(sent []byte) (int, error) {
-		if bytes.Contains(sent, []byte("commit")) && g.losing.CompareAndSwap(true, false) {
-			close(committing)
+func (g *gate) watch(server io.Writer, sent chan struct{}) io.Writer {
+	return writerFunc(func(text []byte) (int, error) {
+		statement, _ := g.losing.Load().(string)
+		if statement != "" && bytes.Contains(text, []byte(statement)) && g.losing.CompareAndSwap(statement, "") {
+			close(sent)
 		}
-		return server.Write(sent)
+		return server.Write(text)
 	})
 }
 
@@ -79,16 +92,15 @@ type writerFunc func([]byte) (int, error)
 
 func (w writerFunc) Write(sent []byte) (int, error) { return w(sent) }
 
-// lose passes to the client what the server says, until that is the answer to a
-// commit that is lost.
+// lose passes to the client what the server says, until that is the answer that is lost.
 type lose struct {
-	client     io.Writer
-	committing <-chan struct{}
+	client io.Writer
+	sent   <-chan struct{}
 }
 
 func (l lose) Write(said []byte) (int, error) {
 	select {
-	case <-l.committing:
+	case <-l.sent:
 		return 0, io.ErrClosedPipe
 	default:
 		return l.client.Write(said)
@@ -149,11 +161,23 @@ func TestARestartCostsNoFailure(t *testing.T) {
 	store := openAt(t, through)
 	defer func() { ok(t, store.Close()) }()
 	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	put(t, store, "database")
 	for name, call := range map[string]func() error{
 		"a statement": func() error { _, err := store.UserByEmail(t.Context(), "ann"); return err },
 		"a snapshot":  func() error { _, err := store.Playlists(t.Context(), "ann", 0); return err },
 		"a change": func() error {
 			_, err := store.ClearCollection(t.Context(), "ann", library.Likes, time.Now())
+			return err
+		},
+		"an addition": func() error {
+			_, err := store.AddToCollection(t.Context(), "ann", library.Likes, "v", time.Now())
+			if library.CodeOf(err) == library.CodeVideoPresent {
+				return nil
+			}
+			return err
+		},
+		"a position": func() error {
+			_, err := store.KeepEntry(t.Context(), "ann", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":1}`), At: time.Now()})
 			return err
 		},
 	} {
@@ -177,6 +201,19 @@ func TestARestartCostsNoFailure(t *testing.T) {
 	}
 }
 
+// A connection that ends while it is used costs no failure either, as long as nothing may
+// be kept.
+func TestWhatEndsWithItsConnectionIsDoneOnAnother(t *testing.T) {
+	t.Parallel()
+	g, through := newGate(t, postgrestest.Schema(t))
+	store := openAt(t, through)
+	defer func() { ok(t, store.Close()) }()
+	create := func() error { return store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}) }
+	read := func() error { _, err := store.Playlists(t.Context(), "ann", 0); return err }
+	ok(t, g.lose(t, "begin", create))
+	ok(t, g.lose(t, "begin", read))
+}
+
 // A connection that ends while the commit is under way leaves it open whether the
 // change is kept. To make it again would be to make it twice.
 func TestAChangeIsNotMadeAgainAfterItsCommit(t *testing.T) {
@@ -184,13 +221,11 @@ func TestAChangeIsNotMadeAgainAfterItsCommit(t *testing.T) {
 	g, through := newGate(t, postgrestest.Schema(t))
 	store := openAt(t, through)
 	defer func() { ok(t, store.Close()) }()
-	g.losing.Store(true)
-	err := store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"})
+	err := g.lose(t, "commit", func() error {
+		return store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"})
+	})
 	if !errors.Is(err, library.ErrUnavailable) {
 		t.Errorf("got error %v, want %v", err, library.ErrUnavailable)
-	}
-	if g.losing.Load() {
-		t.Error("no commit was lost")
 	}
 	_, err = store.UserByEmail(t.Context(), "ann")
 	ok(t, err)
