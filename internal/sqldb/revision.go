@@ -92,10 +92,10 @@ func (f *following) end() {
 }
 
 // look finds out which revision the catalogue has, and whether others have changed
-// accounts.
+// accounts, however busy the store's connections are.
 func (s *Store) look(ctx context.Context) error {
 	before := s.revisions.Latest().Number
-	return s.read(ctx, "look for changes", func(q *queries.Queries) error {
+	return s.probe(ctx, "look for changes", func(q *queries.Queries) error {
 		number, err := q.CatalogueRevision(ctx)
 		if err != nil {
 			return err

@@ -156,8 +156,8 @@ func NewSharing(ctx context.Context, writer, reader *sql.DB, classify func(error
 	return s, nil
 }
 
-// ProbeThrough lets the store find out through db whether the database answers,
-// however busy its other connections are. It is called once, before the store is used,
+// ProbeThrough lets the store find out through db whether the database answers, and what
+// others have changed, however busy its other connections are. It is called once, before the store is used,
 // and leaves db to the store to close.
 func (s *Store) ProbeThrough(db *sql.DB) { s.probes = db }
 
@@ -187,7 +187,8 @@ func (s *Store) ProbeWrite(ctx context.Context) error {
 	return s.probe(ctx, op, func(q *queries.Queries) error { return q.ProbeWrite(ctx) })
 }
 
-// probe runs work, which is one statement.
+// probe runs work, whose statements may each see a later state than the one before, on
+// connections that no request takes.
 func (s *Store) probe(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()

@@ -79,6 +79,28 @@ func TestAnotherServersChangeIsFoundByLooking(t *testing.T) {
 	wantLater(t, before)
 }
 
+// Requests that have taken every connection do not keep a server from what others change.
+func TestChangesAreKnownHoweverBusyTheServerIs(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	theirs := openWith(t, url)
+	ours := openWith(t, url, Connections(1), StatementTime(0))
+	holder := lock(t, url, "sessions")
+	done := make(chan error, 1)
+	go func() {
+		_, _, err := ours.SessionUser(t.Context(), "none")
+		done <- err
+	}()
+	untilWaitedFor(t, holder)
+	before := ours.Revision()
+	shelve(t, theirs, "first")
+	wantLater(t, before)
+	ok(t, holder.Rollback())
+	if err := <-done; library.CodeOf(err) != library.CodeSessionNotFound {
+		t.Errorf("who waited got %v", err)
+	}
+}
+
 // What others change while a server's connections are down is known once they are
 // up again: to listen again is to look first.
 func TestWhatWasMissedIsFoundAfterALostConnection(t *testing.T) {
