@@ -18,10 +18,7 @@ type Programs struct {
 }
 
 // Greenroom is a Greenroom that runs.
-type Greenroom struct {
-	*process.Process
-	Store Store
-}
+type Greenroom struct{ *process.Process }
 
 // Store is where a Greenroom keeps its library: a database in PostgreSQL, or else the
 // file in the folder.
@@ -40,7 +37,7 @@ func (s Store) arguments(flag string) []string {
 
 // StartGreenroom starts Greenroom with its own settings, but for the limit of new
 // accounts: all of ours come from one address. Its log goes to a file in the folder.
-func (p Programs) StartGreenroom(ctx context.Context, store Store, more ...string) (*Greenroom, error) {
+func (p Programs) StartGreenroom(ctx context.Context, store Store) (*Greenroom, error) {
 	arguments := []string{"serve", "--listen", "127.0.0.1:0", "--accounts-per-address", "0", "--data", store.Folder}
 	if store.DatabaseURL != "" {
 		arguments = append(arguments, store.arguments("--")...)
@@ -52,11 +49,11 @@ func (p Programs) StartGreenroom(ctx context.Context, store Store, more ...strin
 	defer log.Close()
 	// Servers that share a database share the secret.
 	environment := []string{"GREENROOM_TOKEN_SECRET=00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}
-	started, err := process.Start(ctx, log, environment, p.Greenroom, append(arguments, more...)...)
+	started, err := process.Start(ctx, log, environment, p.Greenroom, arguments...)
 	if err != nil {
 		return nil, errors.Join(err, lastOf(store.Folder))
 	}
-	return &Greenroom{Process: started, Store: store}, nil
+	return &Greenroom{started}, nil
 }
 
 // PocketBase is a PocketBase that runs, with what it holds.
