@@ -24,8 +24,8 @@ const leastSearches = 20
 
 // measureSearch looks for words of titles, and for words that no video has.
 func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note("One person searches, and never twice for the same: one to four words of a real title (any that has them), the same with a word that nobody has written, and the first " +
-		"letters of a word, as somebody types it. Each answer is a page of 48.")
+	row.Note("One person searches, for other words each time, by chance: one to four words of a real title (any that has them), the same with a word that nobody has written, and the first " +
+		"letters of a word, as somebody types it. The server keeps no answer to words. Each answer is a page of 48.")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
 			if err := b.searchSize(ctx, row, e, size); err != nil {
