@@ -10,6 +10,7 @@ import {
   logIn,
   markQuestion,
   note,
+  plannedOn,
   rating,
   recordedBy,
   saved,
@@ -116,6 +117,11 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await expectSound(desk, "the end of a round");
   });
 
+  const forTuesday = await test.step("videos are planned for Tuesday", async () => {
+    await arrive(desk, "plan");
+    return [...new Set(await plannedOn(desk, "2040-03-13"))];
+  });
+
   await test.step("on Tuesday nothing is done, and on Wednesday the days ahead have it all", async () => {
     await clock.set("2040-03-14T17:30:00Z");
     await arrive(desk, "plan");
@@ -127,6 +133,13 @@ test("three weeks of one person, on two devices, offline and back in between, fr
     await expectSound(desk, "the day after one that was missed");
     await desk.getByRole("button", { name: /^Tue, Mar 13/ }).click();
     await expect(desk.getByText("This day went by.")).toBeVisible();
+    const ahead: string[] = [];
+    for (const day of ["2040-03-14", "2040-03-15", "2040-03-16"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one day after the other
+      ahead.push(...(await plannedOn(desk, day)));
+    }
+    // In their order, whatever else comes with them; one in parts comes more than once.
+    expect([...new Set(ahead)].filter((name) => forTuesday.includes(name))).toEqual(forTuesday);
   });
 
   await test.step("the question is due, before everything else, and is answered again", async () => {

@@ -47,6 +47,16 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/explore$/);
 }
 
+/** The names of what the plan on show holds on a day, written as 2040-03-13. */
+export async function plannedOn(page: Page, day: string): Promise<string[]> {
+  const door = page.locator(`[data-day="${day}"]`);
+  await door.click();
+  await expect(door).toHaveAttribute("aria-pressed", "true");
+  const names = page.locator("section[aria-labelledby=day]").getByRole("heading", { level: 3 });
+  await expect(names.first()).toBeVisible();
+  return names.allTextContents();
+}
+
 /** Answers what is asked for a plan: the day, and everything that the library has. The plan is still to be made then. */
 export async function answerForPlan(page: Page, interviewOn: string): Promise<void> {
   await page.goto("plan");
