@@ -48,6 +48,14 @@ describe("a door", () => {
   });
 });
 
+test.each([
+  [310, 36],
+  [560, 0],
+])("in a width of %d px a row without doors is %d px lower than one with", (width, saved) => {
+  const heightOf = (count: number) => drawRows([{ label: "Firm", count, open: 0.9 }], String, width).height;
+  expect(heightOf(1) - heightOf(0)).toBe(saved);
+});
+
 describe.each(WIDTHS)("in a width of %d px", (width) => {
   const columns = Array.from({ length: 8 }, (_, place) => ({
     label: `Nov ${place}`,

@@ -92,14 +92,18 @@ const ROW = 46;
 /** In less than this width the doors of a row stand below its words. */
 const NARROW = 400;
 const LOW_ROW = 72;
+/** There a row without doors is only its words. */
+const BARE_ROW = 36;
 
 /** Rows below each other, their words and numbers before the doors. */
 export function drawRows(rows: readonly Row[], inUnits: InUnits, width: number): Drawing {
   const isNarrow = width < NARROW;
   const [start, tall] = isNarrow ? [1, LOW_ROW] : [LABEL, ROW];
   const unit = unitFor(mostOf(rows), Math.max(1, Math.floor((width - start) / (DOOR.width + GAP))));
+  const heights = rows.map(({ count }) => (isNarrow && count === 0 ? BARE_ROW : tall));
+  const upTo = (place: number) => heights.slice(0, place).reduce((sum, height) => sum + height, 0);
   const shapes = rows.flatMap(({ label, count, open }, place): Shape[] => {
-    const top = tall * place;
+    const top = upTo(place);
     const bottom = top + tall - 10;
     const base = isNarrow ? top + 22 : bottom - 6;
     const doors = Array.from({ length: Math.ceil(count / unit) }, (_, at) =>
@@ -111,7 +115,7 @@ export function drawRows(rows: readonly Row[], inUnits: InUnits, width: number):
       ...doors.flat(),
     ];
   });
-  const height = tall * rows.length;
+  const height = upTo(rows.length);
   return {
     width,
     height: height + (unit > 1 ? REMARK : 0),
