@@ -148,6 +148,23 @@ test.describe("by touch", () => {
     await expect(titlesOn(page)).toHaveText([two, three, one]);
     await expect(page.getByRole("button", { name: "Undo the last move" })).toBeVisible();
   });
+
+  //proves:course-ordered
+  test("a video is dragged up with a finger", async ({ page }) => {
+    const { id, titles } = await course(await enterAsGuest(page));
+    const [one = "", two = "", three = ""] = titles;
+    await arrive(page, `/playlists/${id}`);
+    await page.getByRole("button", { name: `Move “${three}”` }).scrollIntoViewIfNeeded();
+    const { drag, lift } = await finger(page);
+    await drag(three, one);
+    const kept = page.waitForResponse((response) => response.url().endsWith("/place"));
+    await lift();
+    await expect(titlesOn(page)).toHaveText([three, one, two]);
+    await expect(page.getByRole("button", { name: "Undo the last move" })).toBeVisible();
+    await kept;
+    await page.reload();
+    await expect(titlesOn(page)).toHaveText([three, one, two]);
+  });
 });
 
 //proves:course-parts

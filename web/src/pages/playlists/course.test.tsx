@@ -81,6 +81,26 @@ test("a video is dragged by its handle", async () => {
   await expect.poll(() => keptOrder(app)).toEqual([third.title, first.title, second.title]);
 });
 
+//proves:course-ordered
+test("a video that is moved again before the first move is answered starts from where it was dropped", async () => {
+  const app = await rendered();
+  const [playlist] = stateOf(app.store).playlists.playlistsProvided;
+  const answer = app.backend.hold(`PUT /api/user/playlists/${playlist?._id}/${first._id}/place`);
+  await userEvent.dragAndDrop(handle(first.title), handle(third.title));
+  await expect.poll(titles).toEqual([second.title, third.title, first.title]);
+  await userEvent.dragAndDrop(handle(first.title), handle(second.title));
+  await expect.poll(titles).toEqual([first.title, second.title, third.title]);
+  answer();
+  const undo = page.getByRole("button", { name: "Undo the last move" });
+  await expect
+    .poll(() => app.backend.calls.filter((call) => call.endsWith(`${first._id}/place`)))
+    .toHaveLength(2);
+  await expect.poll(() => keptOrder(app)).toEqual([first.title, second.title, third.title]);
+  await undo.click();
+  await expect.poll(titles).toEqual([second.title, third.title, first.title]);
+  await expect.poll(() => keptOrder(app)).toEqual([second.title, third.title, first.title]);
+});
+
 test("a move that fails is taken back, and said", async () => {
   const { backend, store } = await rendered();
   const [playlist] = stateOf(store).playlists.playlistsProvided;

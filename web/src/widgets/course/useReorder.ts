@@ -10,6 +10,8 @@ import { texts } from "./texts.ts";
 
 interface Lifted {
   id: string;
+  /** The order that it was lifted from. */
+  from: readonly string[];
   /** The order as it would be. */
   order: readonly string[];
   byKey: boolean;
@@ -71,11 +73,13 @@ function scrollNear(y: number) {
  */
 export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reorder {
   const [lifted, setLifted] = useState<Lifted>();
-  // Until the answer is there, the order is as it was dropped.
+  // Until the answer is there, the order is as it was dropped last.
   const [dropped, setDropped] = useState<readonly string[]>();
   const [undone, setUndone] = useState<{ id: string; before: string | null }>();
   const [said, setSaid] = useState("");
   const latest = useRef(lifted);
+  // One move is sent after the other, as each begins where the one before has ended.
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
   const order = lifted?.order ?? dropped ?? ids;
 
   function become(next: Lifted | undefined) {
@@ -91,8 +95,8 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
   }, [list, lifted]);
 
   function lift(id: string, byKey: boolean) {
-    become({ id, order: ids, byKey });
-    setSaid(texts.lifted(titleOf(id), placeOf(id, ids), ids.length));
+    become({ id, from: order, order, byKey });
+    setSaid(texts.lifted(titleOf(id), placeOf(id, order), order.length));
   }
 
   function moveTo(place: number) {
@@ -106,25 +110,26 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
 
   async function send(id: string, next: readonly string[]) {
     setDropped(next);
-    await onMove(id, next[next.indexOf(id) + 1] ?? null);
-    setDropped(undefined);
+    sent.current = sent.current.then(() => onMove(id, next[next.indexOf(id) + 1] ?? null));
+    await sent.current;
+    setDropped((held) => (held === next ? undefined : held));
   }
 
   function drop() {
     const held = latest.current;
     become(undefined);
     if (held === undefined) return;
-    const { id, order: next } = held;
+    const { id, from, order: next } = held;
     setSaid(texts.dropped(titleOf(id), placeOf(id, next), next.length));
-    if (next.every((other, at) => other === ids[at])) return;
-    setUndone({ id, before: ids[ids.indexOf(id) + 1] ?? null });
+    if (next.every((other, at) => other === from[at])) return;
+    setUndone({ id, before: from[from.indexOf(id) + 1] ?? null });
     void send(id, next);
   }
 
   function putBack() {
     const held = latest.current;
     become(undefined);
-    if (held) setSaid(texts.putBack(titleOf(held.id), placeOf(held.id, ids), ids.length));
+    if (held) setSaid(texts.putBack(titleOf(held.id), placeOf(held.id, held.from), held.from.length));
   }
 
   function undo() {
