@@ -9,6 +9,7 @@ test.each([
   ["of many characters the first 200", "x".repeat(10_000), "x".repeat(200)],
   ["of what needs two units none by half", `${"x".repeat(199)}👩👩`, `${"x".repeat(199)}👩`],
   ["nothing that no text is made of", "de\u0000sign\u0085\u0007", "de sign"],
+  ["no turn of the direction", "\u202Edesign \u2067 sys\u200Ftem", "design system"],
   ["nothing for nothing", " \t", ""],
 ])("%s can be searched for", (_, text, expected) => {
   expect(searchable(text)).toBe(expected);
