@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/http"
 	"net/netip"
 	"os"
 	"path/filepath"
@@ -143,7 +142,7 @@ func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *ap
 	})
 }
 
-func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server, error) {
+func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, error) {
 	limits := server.DefaultLimits()
 	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
 	pages, err := web.Pages()
@@ -151,7 +150,7 @@ func (c *serveCommand) newServer(p parts, handler http.Handler) (*server.Server,
 		return nil, err
 	}
 	site := sharing.New(p.store, sharedRoutes(pages, p.face), p.face.shared(), p.logger)
-	stills, err := newStills(p, pages, p.face.served(pages))
+	stills, err := newStills(p, handler.Total, pages, p.face.served(pages))
 	if err != nil {
 		return nil, err
 	}
@@ -211,7 +210,7 @@ func sharedRoutes(pages []web.Page, face face) []sharing.Route {
 }
 
 // newStills returns what the app's build has of stills, to be filled from the store.
-func newStills(p parts, pages []web.Page, site server.Brand) (*still.Stills, error) {
+func newStills(p parts, total func(library.VideoQuery) int, pages []web.Page, site server.Brand) (*still.Stills, error) {
 	built, err := web.Stills()
 	if err != nil {
 		return nil, err
@@ -223,7 +222,7 @@ func newStills(p parts, pages []web.Page, site server.Brand) (*still.Stills, err
 	for _, each := range pages {
 		names[each.Path] = each.Name
 	}
-	return still.New(p.store, built, names, p.logger)
+	return still.New(p.store, total, built, names, p.logger)
 }
 
 // describe asks the site what the app's page is at an address, and the stills what is

@@ -84,6 +84,7 @@ func New(config Config) *API {
 		resets:      newResets(config),
 		hints:       &hints{}, hinters: newTally(time.Minute), imports: &imports{}, counted: &counted{},
 	}
+	a.totals = newVideoTotals(config.Catalogue, a.searcher)
 	return &API{
 		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses, resets: a.resets,
 		hints: a.hints, curated: config.Curated, imports: a.imports, api: a,
@@ -103,6 +104,10 @@ func (a *API) FollowCatalogue(ctx context.Context) {
 	following.Wait()
 }
 
+// Total returns how many videos of the catalogue q selects, which has no words and asks for
+// the first page, or [library.Uncounted] while that is not known. It waits for nothing.
+func (a *API) Total(q library.VideoQuery) int { return a.api.totals.of(q) }
+
 type api struct {
 	Config
 	ready       *ready.Kept[*tagged]
@@ -114,6 +119,7 @@ type api struct {
 	videos      *videoTexts
 	videoIDs    *videoIDs
 	lengths     *videoLengths
+	totals      *videoTotals
 	planShelves *planShelves
 	resets      *resets
 	hints       *hints

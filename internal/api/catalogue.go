@@ -30,17 +30,32 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	query.Counted = query.After == (library.VideoKey{})
 	bytes := int64(query.PageSize()) * videoBytes
 	switch {
 	case len(query.Words) > 0:
 		return a.respondPage(w, r, query, bytes, a.searcher.Videos)
 	case query.Order == library.OrderShuffled && query.Seed >= readySeeds:
-		return a.respondPage(w, r, query, bytes, a.Catalogue.Videos)
+		return a.respondPage(w, r, query, bytes, func(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+			return pageWithTotal(ctx, a.Catalogue, q, a.totals.of(q))
+		})
 	}
-	return a.respondCatalogue(w, r, pageKey(query), bytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
-		page, err := c.Videos(ctx, query)
+	total := a.totals.of(query)
+	return a.respondCatalogue(w, r, pageKey(query, total), bytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+		page, err := pageWithTotal(ctx, c, query, total)
 		return presentPage(query, page), err
 	})
+}
+
+// pageWithTotal reads the page that a query without words selects. It says how many
+// videos there are in all where others follow: who has them all can count.
+func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.VideoQuery, total int) (library.VideoPage, error) {
+	page, err := c.Videos(ctx, q)
+	page.Total = library.Uncounted
+	if page.Next != (library.VideoKey{}) {
+		page.Total = total
+	}
+	return page, err
 }
 
 // respondPage answers with a page that is not kept: there are too many different words
@@ -51,7 +66,6 @@ func (a *api) respondPage(w http.ResponseWriter, r *http.Request, query library.
 		return err
 	}
 	defer end()
-	query.Counted = len(query.Words) > 0 && query.After == (library.VideoKey{})
 	page, err := read(r.Context(), query)
 	if err != nil {
 		return err
@@ -96,11 +110,12 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 }
 
 // pageKey returns the key of the page that a query without words selects, the same
-// however it was asked for.
-func pageKey(q library.VideoQuery) string {
+// however it was asked for. The total is part of it: that may become known later than
+// the page is kept.
+func pageKey(q library.VideoQuery, total int) string {
 	key := make([]byte, 0, 128)
 	key = append(append(key, "videos "...), q.Order...)
-	for _, n := range []int64{int64(q.PageSize()), int64(q.MinSeconds), int64(q.MaxSeconds), int64(q.Seed), q.After.Position} {
+	for _, n := range []int64{int64(q.PageSize()), int64(q.MinSeconds), int64(q.MaxSeconds), int64(q.Seed), q.After.Position, int64(total)} {
 		key = strconv.AppendInt(append(key, ' '), n, 10)
 	}
 	key = append(append(key, ' '), q.After.Sort...)

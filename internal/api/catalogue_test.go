@@ -218,7 +218,56 @@ func TestTheFirstPageOfASearchSaysHowManyThereAre(t *testing.T) {
 		page = app.must(t, 200, call{does: "GET /videos?q=interview&limit=1&cursor=" + next}).body
 		same(t, "total of the second page", page["total"], nil)
 		same(t, "total of nothing", app.must(t, 200, call{does: "GET /videos?q=nowhere"}).body["total"], any(0.0))
-		same(t, "total without words", app.must(t, 200, call{does: "GET /videos"}).body["total"], nil)
+	})
+}
+
+//proves:videos-total
+func TestTheFirstPageOfTheLibrarySaysHowManyThereAre(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		total := func(query string) any {
+			t.Helper()
+			return app.must(t, 200, call{does: "GET /videos" + query}).body["total"]
+		}
+		for _, query := range []string{"?limit=1", "?limit=1&order=shuffled&seed=9", "?limit=1&order=shuffled&seed=64"} {
+			same(t, "total of "+query+" before there is an index", total(query), nil)
+		}
+		app.must(t, 200, call{does: "GET /videos?q=interview"}) // which makes the index
+		all := ids(t, app.must(t, 200, call{does: "GET /videos"}).body["videos"])
+		one := call{does: "GET /videos?limit=1"}
+		page := app.must(t, 200, one)
+		same(t, "total beside one", page.body["total"], any(float64(len(all))))
+		for _, query := range []string{"?limit=1&order=newest", "?limit=1&order=shuffled&seed=9", "?limit=1&order=shuffled&seed=64"} {
+			same(t, "total of "+query, total(query), any(float64(len(all))))
+		}
+		for _, filter := range []string{"category=product-management", "minSeconds=1", "maxSeconds=3600", "minSeconds=1200&maxSeconds=3600", "category=product-management&minSeconds=60"} {
+			selected := ids(t, app.must(t, 200, call{does: "GET /videos?" + filter}).body["videos"])
+			if len(selected) < 2 {
+				t.Fatalf("%s selects %d videos: too few to tell", filter, len(selected))
+			}
+			same(t, "total of "+filter, total("?limit=1&"+filter), any(float64(len(selected))))
+		}
+		next, _ := page.body["next"].(string)
+		same(t, "total of the second page", total("?limit=1&cursor="+next), nil)
+		same(t, "total of all in one page", total(""), nil)
+
+		// What changes is not counted as it was, whoever asks first.
+		tag := page.header.Get("ETag")
+		more := []library.Video{{ID: "numbat_0001", Title: "Numbat", Category: "Software Development"}, {ID: all[3], Title: "Other words", Category: "Software Development"}}
+		if err := app.store.PutCatalogue(t.Context(), nil, more); err != nil {
+			t.Fatal(err)
+		}
+		if got := app.must(t, 200, one).body["total"]; got != nil && got != float64(len(all)+1) {
+			t.Errorf("total after a change: %v", got)
+		}
+		app.must(t, 200, call{does: "GET /videos?q=numbat"})
+		changed := app.must(t, 200, one)
+		same(t, "total after a change and a search", changed.body["total"], any(float64(len(all)+1)))
+		if changed.header.Get("ETag") == tag {
+			t.Error("another total has the same tag")
+		}
+		// And it is kept as any other page.
+		app.must(t, 304, call{does: one.does, header: map[string]string{"If-None-Match": changed.header.Get("ETag")}})
 	})
 }
 

@@ -34,7 +34,7 @@ type VideoQuery struct {
 	Seed       int        // which of the shuffled orders, 0 to [MaxSeed]; no other order looks at it
 	After      VideoKey   // zero for the first page
 	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
-	Counted    bool       // whether a search also says how many videos it selects; stores do not look at it
+	Counted    bool       // whether it is also said how many videos it selects; stores do not look at it
 }
 
 // PageSize returns how many videos the query's page holds at most.
@@ -71,10 +71,10 @@ type VideoPage struct {
 	Videos  []Video
 	Next    VideoKey // the last video's key when more follow; zero on the last page
 	Instead []string // the words that were looked for in place of the query's; nil for its own
-	Total   int      // how many videos a search selects on all its pages, or [Uncounted], when its query is Counted; else 0
+	Total   int      // how many videos a Counted query selects on all its pages, or [Uncounted]; 0 from stores, which do not count
 }
 
-// Uncounted is the total of a search that would take long to count.
+// Uncounted is the total of what would take long to count.
 const Uncounted = -1
 
 // SortKey returns what order sorts v by before its position in the catalogue.

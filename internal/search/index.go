@@ -127,6 +127,34 @@ func (x *Index) Find(q library.VideoQuery) Result {
 	return answer(searching{x, room}, q)
 }
 
+// Count returns how many documents the query's category and lengths allow, whatever its
+// words are.
+func (x *Index) Count(q library.VideoQuery) int {
+	total := x.latest.allowed(q)
+	for _, p := range x.base {
+		total += p.allowed(q)
+	}
+	return total
+}
+
+// allowed returns how many of its documents the query's category and lengths allow.
+func (p part) allowed(q library.VideoQuery) int {
+	f, ok := p.filter(q, p.gone)
+	switch {
+	case !ok:
+		return 0
+	case f.all():
+		return p.size() - p.gone.count()
+	}
+	total := 0
+	for n := range p.size() {
+		if f.passes(n) {
+			total++
+		}
+	}
+	return total
+}
+
 // searching is the fast engine, for one search.
 type searching struct {
 	*Index

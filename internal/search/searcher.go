@@ -112,6 +112,17 @@ func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.Vi
 	return s.page(ctx, result)
 }
 
+// Count returns how many videos the catalogue has, as it is now, that the category and
+// the lengths of q allow. It waits for nothing: known is false while no index of the
+// latest revision is there.
+func (s *Searcher) Count(q library.VideoQuery) (total int, known bool) {
+	now := s.latest.Load()
+	if now == nil || now.revision != s.store.Revision().Number {
+		return 0, false
+	}
+	return now.index.Count(q), true
+}
+
 // knowCategory returns CodeCategoryNotFound when there is no such category; "" stands
 // for all.
 func knowCategory(ctx context.Context, c library.CatalogueReader, id string) error {

@@ -121,6 +121,30 @@ func TestASearcherFindsWhatTheStoreHolds(t *testing.T) {
 	}
 }
 
+func TestTheCatalogueIsCountedAsItIsNowAlone(t *testing.T) {
+	t.Parallel()
+	store := newWatched()
+	store.put(t, "Numbat", "Quokka", "Quoll")
+	s := search.New(store)
+	want := func(q library.VideoQuery, want int, wantKnown bool) {
+		t.Helper()
+		if total, known := s.Count(q); total != want || known != wantKnown {
+			t.Errorf("%+v: %d, %t; want %d, %t", q, total, known, want, wantKnown)
+		}
+	}
+	all, data := library.VideoQuery{}, library.VideoQuery{CategoryID: "data"}
+	want(all, 0, false)
+	wantFound(t, s, query("numbat"), "Numbat")
+	want(all, 3, true)
+	want(data, 2, true)
+	want(library.VideoQuery{CategoryID: "gone"}, 0, true)
+	store.put(t, "Numbat", "Quokka", "Quoll", "Wombat")
+	want(all, 0, false)
+	wantFound(t, s, query("wombat"), "Wombat")
+	want(all, 4, true)
+	want(data, 3, true)
+}
+
 func TestASearcherReadsMoreThanAPage(t *testing.T) {
 	t.Parallel()
 	store := newWatched()

@@ -14,8 +14,9 @@ import (
 type exploreView struct {
 	Categories     []choice
 	Chosen         bool   // whether one of them is chosen
-	Count          string // how many videos there are, in words; where there are more than a page, the template knows
+	Count          string // how many videos there are, in words; where there are more than a page, the template knows the words
 	GoesOn         bool   // whether there are more than a page
+	Total          string // the number of them then; "" when it is not known
 	InView, Others []card
 }
 
@@ -44,9 +45,10 @@ const (
 	shownCards = 16
 )
 
-// explore reads the library, or a category of it, in the order of a seed. The page's
-// head hands the seed to the app, and names the call that it begins with.
-func (s *Stills) explore(chosen string, seed int) reading {
+// explore reads the library, or a category of it, in the order of a seed; total is how many
+// videos that has, or [library.Uncounted]. The page's head hands the seed to the app, and
+// names the call that it begins with.
+func (s *Stills) explore(chosen string, seed, total int) reading {
 	return func(ctx context.Context, c library.CatalogueReader) (any, string, error) {
 		pageSize := len(s.words.Counts) - 1
 		page, err := c.Videos(ctx, library.VideoQuery{CategoryID: chosen, Order: library.OrderShuffled, Seed: seed, Limit: pageSize})
@@ -58,6 +60,9 @@ func (s *Stills) explore(chosen string, seed int) reading {
 			return nil, "", err
 		}
 		view := exploreView{Chosen: chosen != "", Count: s.words.Counts[len(page.Videos)], GoesOn: page.Next != (library.VideoKey{})}
+		if view.GoesOn && total != library.Uncounted {
+			view.Total = s.words.number(total)
+		}
 		for _, each := range categories {
 			view.Categories = append(view.Categories, choice{each, each.ID == chosen})
 		}

@@ -12,7 +12,6 @@ import (
 	"html/template"
 	"log/slog"
 	"net/url"
-	"strconv"
 	"strings"
 	"sync/atomic"
 	"unicode/utf8"
@@ -28,6 +27,7 @@ type Stills struct {
 	turn   atomic.Int64 // counts the library's pages that were shown
 	logger *slog.Logger
 	kept   *ready.Kept[Still]
+	total  func(library.VideoQuery) int
 }
 
 // stillBytes is how much memory the stills take that are kept: some hundred, of the
@@ -53,10 +53,11 @@ type Address struct {
 }
 
 // New returns the stills of a catalogue, as a build made them; names are those of the
-// build's pages by route. What fails later is logged. A build without stills, which
-// is no text at all, has none to fill.
-func New(store library.CatalogueStore, build []byte, names map[string]string, logger *slog.Logger) (*Stills, error) {
-	s := &Stills{pages: make(map[string]*template.Template), logger: logger, kept: ready.New[Still](store, stillBytes)}
+// build's pages by route, and total says how many videos a query selects, as the API does,
+// or [library.Uncounted]. What fails later is logged. A build without stills, which is no
+// text at all, has none to fill.
+func New(store library.CatalogueStore, total func(library.VideoQuery) int, build []byte, names map[string]string, logger *slog.Logger) (*Stills, error) {
+	s := &Stills{pages: make(map[string]*template.Template), logger: logger, kept: ready.New[Still](store, stillBytes), total: total}
 	if len(build) == 0 {
 		return s, nil
 	}
@@ -131,7 +132,8 @@ func (s *Stills) view(at Address) (key string, read reading) {
 			return "", nil
 		}
 		seed := int(s.turn.Add(1) % seeds)
-		return at.Route + "\n" + strconv.Itoa(seed) + "\n" + category, s.explore(category, seed)
+		total := s.total(library.VideoQuery{CategoryID: category}) // which may become known later than the cards are kept
+		return fmt.Sprintf("%s\n%d %d\n%s", at.Route, seed, total, category), s.explore(category, seed, total)
 	case "/explore/{id}":
 		if at.Query.Has("list") { // the list it is played from is a person's own
 			return "", nil

@@ -49,9 +49,12 @@ func known() library.Video {
 	}
 }
 
+// uncounted is a total that nobody knows.
+func uncounted(library.VideoQuery) int { return library.Uncounted }
+
 func stillsOf(t testing.TB, store library.CatalogueStore, log *slog.Logger) *still.Stills {
 	t.Helper()
-	stills, err := still.New(store, built(t), names(), log)
+	stills, err := still.New(store, uncounted, built(t), names(), log)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,6 +152,36 @@ func TestTheLibrarysStillShowsTheFirstVideosOfTheOrderThatTheAppIsTold(t *testin
 	if eager := strings.Count(got.HTML, "eager"); eager != 4 {
 		t.Errorf("%d pictures come before the others", eager)
 	}
+}
+
+func TestTheLibrarysStillSaysHowManyVideosThereAreAsSoonAsThatIsKnown(t *testing.T) {
+	t.Parallel()
+	totals := map[string]int{"": library.Uncounted, "coding": 1060, "few": 2}
+	total := func(q library.VideoQuery) int { return totals[q.CategoryID] }
+	store := libraryOf(t, many(60)...)
+	few := many(62)[60:]
+	few[0].Category, few[1].Category = "Few", "Few"
+	if err := store.PutCatalogue(t.Context(), []library.Category{{ID: "few", Name: "Few"}}, few); err != nil {
+		t.Fatal(err)
+	}
+	stills, err := still.New(store, total, built(t), names(), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Each order of the library is kept, so that one is looked at again after all others.
+	want := func(query, want string) {
+		t.Helper()
+		for range 32 {
+			if got := stills.At(t.Context(), at("/explore", "", query)); !strings.Contains(got.HTML, want) {
+				t.Fatalf("%s: %s\nwant in it %s", query, got.HTML, want)
+			}
+		}
+	}
+	want("", "<p>More than a page</p>")
+	want("category=coding", "<p>1,060 videos</p>")
+	want("category=few", "<p>2 videos</p>")
+	totals[""] = 62
+	want("", "<p>62 videos</p>")
 }
 
 func TestTheLibrarysStillKeepsToACategory(t *testing.T) {
@@ -259,7 +292,7 @@ func TestACatalogueThatCantBeReadLeavesTheStillThatWasBuilt(t *testing.T) {
 
 func TestAProgramWithoutTheAppHasNoStills(t *testing.T) {
 	t.Parallel()
-	stills, err := still.New(libraryOf(t, known()), nil, names(), slog.New(slog.DiscardHandler))
+	stills, err := still.New(libraryOf(t, known()), uncounted, nil, names(), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -275,7 +308,7 @@ func TestABuildThatLacksSomethingIsRefused(t *testing.T) {
 		`{"pages": {}, "words": {}}`,
 		strings.Replace(string(built(t)), "{{range .Categories}}", "{{range", 1),
 	} {
-		if _, err := still.New(libraryOf(t), []byte(build), names(), slog.New(slog.DiscardHandler)); err == nil {
+		if _, err := still.New(libraryOf(t), uncounted, []byte(build), names(), slog.New(slog.DiscardHandler)); err == nil {
 			t.Errorf("%.40s… is taken", build)
 		}
 	}

@@ -12,7 +12,11 @@ import (
 // words is what a person reads of values, in the language of a build. {n}, {day},
 // {year}, {views} and {date} stand for what is put in.
 type words struct {
-	Counts    []string `json:"counts"` // of videos, from none to a page of them
+	Counts  []string `json:"counts"` // of videos, from none to a page of them
+	Numbers struct {
+		Group string `json:"group"` // between the thousands
+		From  int    `json:"from"`  // the least number that has it
+	} `json:"numbers"`
 	Views     forms    `json:"views"`
 	ViewsWord forms    `json:"viewsWord"`
 	Detail    string   `json:"detail"`
@@ -46,6 +50,18 @@ func (w words) check() error {
 		return errTooFewWords
 	}
 	return nil
+}
+
+// number writes a number that is not negative as it stands on screen: "1,204".
+func (w words) number(n int) string {
+	digits := strconv.Itoa(n)
+	if n < w.Numbers.From {
+		return digits
+	}
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + w.Numbers.Group + digits[at:]
+	}
+	return digits
 }
 
 // views abbreviates a number of views, rounded down: "1 view", "982 views", "12k

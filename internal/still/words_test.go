@@ -27,6 +27,11 @@ func TestWordsOfValuesAreThoseOfTheApp(t *testing.T) {
 		return clock + "|" + spoken
 	}
 	for got, want := range map[string]string{
+		w.number(49):              "49",
+		w.number(999):             "999",
+		w.number(1000):            "1,000",
+		w.number(100_000):         "100,000",
+		w.number(1_234_567):       "1,234,567",
 		w.views(""):               "",
 		w.views("12,5"):           "",
 		w.views("0"):              "0 views",

@@ -5,6 +5,7 @@ import { ALL_CATEGORIES } from "../data/constants.ts";
 import { categoryPath, videoPath } from "../data/routes.ts";
 import { pathInSite } from "../shared/siteFile.ts";
 import { clockTime, spokenTime } from "../shared/text/duration.ts";
+import { formatNumber } from "../shared/text/plural.ts";
 import { joined } from "../shared/text/joined.ts";
 import { uploadDate } from "../shared/text/uploadDate.ts";
 import { videoCount } from "../shared/text/videoCount.ts";
@@ -25,6 +26,7 @@ const ID = "still-video";
 const LENGTH = 362_439;
 const VIEWS = "982982";
 const DAY = "2222-11-22";
+const TOTAL = 9_829_829;
 
 const category: Category = {
   _id: "still-category",
@@ -47,13 +49,13 @@ function videoCalled(_id: string, length?: number): Video {
   };
 }
 
-/** Answers as a server with that library does; `next` says that it has more videos than these. */
-function library(videos: readonly Video[], next?: string): Answers {
+/** Answers as a server with that library does; `next` says that it has more videos than these, `total` how many. */
+function library(videos: readonly Video[], next?: string, total?: number): Answers {
   return ({ url }) => {
     const pathname = pathInSite(new URL(url).pathname);
     const [found] = videos;
     if (pathname === "/api/categories") return Promise.resolve(Response.json({ categories: [category] }));
-    if (pathname === "/api/videos") return Promise.resolve(Response.json({ videos, next }));
+    if (pathname === "/api/videos") return Promise.resolve(Response.json({ videos, next, total }));
     return Promise.resolve(found ? Response.json({ video: found }) : Response.error());
   };
 }
@@ -122,14 +124,15 @@ function chips(html: string): string {
 async function exploreTemplate(): Promise<string> {
   const videos = IDS.map((id) => videoCalled(id, LENGTH));
   const bare = await drawn("/explore", library(IDS.map((id) => videoCalled(id))));
-  const page = async (next?: string) => {
-    const html = await drawn("/explore", library(videos, next));
+  const page = async (next?: string, total?: number) => {
+    const html = await drawn("/explore", library(videos, next, total));
     const items = IDS.map((_, place) => itemAt(html, place).item);
     const listed = put(html, items.join(""), cards(html, bare));
     return chips(listed);
   };
   const whole = put(await page(), videoCount(PORTION), "{{.Count}}");
-  return filled(`{{if .GoesOn}}${await page("more")}{{else}}${whole}{{end}}`);
+  const counted = put(await page("more", TOTAL), formatNumber(TOTAL), "{{.Total}}");
+  return filled(`{{if .Total}}${counted}{{else if .GoesOn}}${await page("more")}{{else}}${whole}{{end}}`);
 }
 
 async function homeTemplate(): Promise<string> {
@@ -172,6 +175,10 @@ function wordsOfValues() {
   return {
     /** By how many there are, up to a page of them. */
     counts: numbered(PORTION + 1, videoCount),
+    numbers: {
+      group: formatNumber(1_111_111).split("1").find(Boolean) ?? "",
+      from: formatNumber(1_000).length > 4 ? 1_000 : 10_000,
+    },
     views: { one: card.views("1"), other: card.views("{n}") },
     viewsWord: { one: video.views("1"), other: video.views("2") },
     detail: joined("{views}", "{date}"),

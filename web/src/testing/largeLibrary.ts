@@ -17,9 +17,10 @@ function videoNumber(number: number): Video {
 /**
  * A library of this many videos, half of them about software, and the answers that GET /videos gives from it: page
  * by page, filtered as asked, in an order that no seed changes. What was asked is noted without the seed, and without the
- * limit of a page. The simulated backend holds the seed's 16 videos, which are less than a page.
+ * limit of a page. The simulated backend holds the seed's 16 videos, which are less than a page. Where `counts` is false it
+ * is of a server that has just started, and does not know how many there are.
  */
-export function largeLibrary(size: number) {
+export function largeLibrary(size: number, { counts = true } = {}) {
   const videos: readonly Video[] = Array.from({ length: size }, (_, index) => videoNumber(index + 1));
   const asked: string[] = [];
   const seeds: number[] = [];
@@ -42,7 +43,7 @@ export function largeLibrary(size: number) {
     return Response.json({
       videos: passing.slice(start, end),
       ...(end < passing.length && { next: String(end) }),
-      ...(words.length > 0 && start === 0 && { total: passing.length }),
+      ...(counts && start === 0 && (words.length > 0 || end < passing.length) && { total: passing.length }),
     });
   }
 

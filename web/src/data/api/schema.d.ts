@@ -3830,7 +3830,8 @@ export interface operations {
                          */
                         searchedFor?: string;
                         /**
-                         * @description How many videos `q` finds on all pages; on the first page of a search alone, and not while the server, which has just started, would count for long.
+                         * @description How many videos there are on all pages. On the first page alone, without `q` only when there are more
+                         *     pages, and not while the server, which has just started or read a new catalogue, would count for long.
                          * @example 48
                          */
                         total?: number;
