@@ -1,41 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
-import { POSITIONS } from "../../features/positions/notebook.ts";
-import { selectRatingsStatus } from "../../features/reviews/notebook.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
-import { dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
+import { daysAfter } from "../../shared/day.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
+import { agenda, INTERVIEW, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { stateOf } from "../../testing/stateOf.ts";
 
 const [FIRST] = VIDEOS;
-
-// The simulated backend tells the time by the browser's own clock, so that the days are counted from its today.
-const TODAY = dayAt(Date.now(), zoneOfDevice());
-const INTERVIEW = daysAfter(TODAY, 18);
-
-const WISH = {
-  interviewOn: INTERVIEW,
-  startsOn: daysAfter(TODAY, -3),
-  zone: zoneOfDevice(),
-  title: "Product management",
-  minutes: [40, 40, 40, 40, 40, 40, 40],
-  daysOff: [daysAfter(TODAY, 3)],
-  categories: ["product-management"],
-  playlists: [] as string[],
-  dropped: [] as string[],
-};
-
-const planned =
-  (part: Partial<typeof WISH> = {}) =>
-  (api: Api) =>
-    api.PUT("/user/plan", { body: { ...WISH, ...part, ago: 0 } });
-
-const agenda = () => page.getByRole("region", { name: `Today, ${dayWithName(TODAY)}` });
 
 const titles = () =>
   agenda()
@@ -313,55 +288,4 @@ describe("by a clock that is set", () => {
       );
     },
   );
-});
-
-//proves:plan-spread-again
-test("a missed day is spread again, and nobody is blamed", async () => {
-  await renderApp({ at: "/plan", earlier: planned() });
-  await expect
-    .element(page.getByText(/^What was planned yesterday was spread over the next \d+ days\./))
-    .toBeVisible();
-});
-
-const A_DAY = 86_400_000;
-
-const watched = (api: Api) =>
-  api.PUT("/user/positions/{videoId}", {
-    params: { path: { videoId: FIRST._id } },
-    body: { seconds: 100, ago: 0 },
-  });
-
-const answeredAQuestion = (daysAgo: number) => (api: Api) =>
-  api.PUT("/user/ratings/{ratingId}", {
-    params: { path: { ratingId: "one" } },
-    body: { questionId: "goal", videoId: FIRST._id, rating: "good", ago: daysAgo * A_DAY },
-  });
-
-/** A person with a plan who did this before, once all that they did is known here. */
-async function whoDid(did: (api: Api) => Promise<unknown>) {
-  const { store } = await renderApp({
-    at: "/plan",
-    earlier: async (api) => {
-      await planned()(api);
-      await did(api);
-    },
-  });
-  await expect.element(agenda().getByRole("heading", { level: 3 }).first()).toBeVisible();
-  await expect.poll(() => POSITIONS.selectStatus(store.getState())).toBe("fulfilled");
-  await expect.poll(() => selectRatingsStatus(store.getState())).toBe("fulfilled");
-  return page.getByText(/^What was planned yesterday/);
-}
-
-//proves:plan-spread-again
-test.each([
-  ["watched something", watched],
-  ["answered a question yesterday", answeredAQuestion(1)],
-  ["answered a question today", answeredAQuestion(0)],
-])("who has %s reads nothing of missed days", async (_, did) => {
-  const line = await whoDid(did);
-  expect(line.elements()).toHaveLength(0);
-});
-
-test("a question that was answered before yesterday makes up for no missed day", async () => {
-  await expect.element(await whoDid(answeredAQuestion(2))).toBeVisible();
 });
