@@ -12,34 +12,36 @@ test.describe("while the program is slow to come, or does not", () => {
     context,
   }) => {
     const program = "**/greenroom-*.wasm";
-    /** Holds the program back until its fate is told. */
-    const hold = async () => {
-      await context.unroute(program);
-      let resolve: ((fate: "comes" | "fails") => void) | undefined;
-      const told = new Promise<"comes" | "fails">((settle) => {
-        resolve = settle;
-      });
-      await context.route(program, async (route) =>
-        (await told) === "comes" ? route.continue() : route.abort(),
-      );
-      return resolve;
-    };
-    let tell = await hold();
+    let come: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await context.route(program, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto("/mock-server");
     await sendTo(page, "Simulated backend");
     await send(page);
     await expect(response(page).getByRole("progressbar", { name: "Loading" })).toBeVisible();
-    tell?.("comes");
+    come?.();
     await expect(response(page)).toContainText("200", SIMULATOR);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
 
-    tell = await hold();
+    // What the page asks for by itself tries, too: were the way clear before the press, it would take the notice away.
+    let isPressed = false;
+    await context.unroute(program);
+    await context.route(program, (route) => (isPressed ? route.continue() : route.abort()));
+    await page.exposeFunction("pressed", () => {
+      isPressed = true;
+    });
     await answerTabWith(page, "Simulated backend");
     await page.goto("/explore");
-    tell?.("fails");
     const notice = page.getByRole("alert").filter({ hasText: "The videos could not be loaded." });
     await expect(notice).toBeVisible(SIMULATOR);
-    await context.unroute(program);
+    await page.evaluate(
+      'document.addEventListener("click", () => void pressed(), { capture: true, once: true })',
+    );
     await notice.getByRole("button", { name: "TRY AGAIN" }).click();
     await expect(page.getByRole("article")).toHaveCount(16, SIMULATOR);
   });
