@@ -18,7 +18,7 @@ func reasons() map[string]string {
 		"the library and published by one update. Not tried: other settings of PostgreSQL's."
 	const importsIntoSQLite = "Traced with 100,000 and 200,000 videos: a like waits for the import's step under way, 5 to 15 ms of statements and then a commit that writes a page for nearly each entry of an index, 5 to 20 ms and at worst 58; " +
 		"then for its own commit on the same disk, a millisecond and at worst 65. Tried and kept: steps of 10 ms with a pause, videos laid beside the library and published by one update. Tried and left, since the slowest was " +
-		"no faster: steps of half the length, pauses as long as the steps (the import takes twice as long), the log moved into the file four times as often, steps that are not forced to disk, an import of lower priority (197 ms: it has the " +
+		"no faster: steps of half the length, pauses as long as the steps (the import takes half as long again), the log moved into the file four times as often, steps that are not forced to disk, an import of lower priority (197 ms: it has the " +
 		"database while it waits for the processor and the disk)."
 	const crowd = "Each position is a transaction with a commit of its own, and PostgreSQL, the server and the load generator share two processors. Tried and kept: a first position in one statement, of one trip."
 	return map[string]string{

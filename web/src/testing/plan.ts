@@ -9,7 +9,7 @@ export const TODAY = dayAt(Date.now(), zoneOfDevice());
 export const INTERVIEW = daysAfter(TODAY, 18);
 
 /** What the plan of a test is made of; it began three days ago. */
-export const WISH = {
+const WISH = {
   interviewOn: INTERVIEW,
   startsOn: daysAfter(TODAY, -3),
   zone: zoneOfDevice(),

@@ -42,7 +42,8 @@ interface VideoViewProps {
 
 /**
  * The video itself, with all that is known of it. It starts where `?t=` in the address says, else where the person has
- * stopped, in the part that its list plays of it if there is one. Its playback enters the history of a person who is logged in, and its place is kept.
+ * stopped, in the part that its list plays of it if there is one. Its playback enters the history of a person who is
+ * logged in, and its place is kept.
  */
 export function VideoView({ video, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();
