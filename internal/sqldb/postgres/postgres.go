@@ -81,6 +81,7 @@ func (s settings) open(ctx context.Context, url string) (*sqldb.Store, error) {
 	store.ProbeThrough(pool(limited, probeConnections))
 	follow := following(config, db, lookEvery)
 	follow.Replica = replica
+	follow.Beside = func(ctx context.Context) { grow(ctx, s.connections, db, replica) }
 	follow.Grown = func(ctx context.Context) error {
 		_, err := db.ExecContext(ctx, "ANALYZE videos")
 		return err
