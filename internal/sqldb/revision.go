@@ -40,6 +40,20 @@ type Following struct {
 	Replica *sql.DB
 }
 
+// Every calls do again and again, at most so often, until ctx is done.
+func Every(ctx context.Context, every time.Duration, do func()) {
+	ticks := time.NewTicker(every)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
+			do()
+		}
+	}
+}
+
 // following is what runs beside a store that follows the catalogue.
 type following struct {
 	tell    func(ctx context.Context) error
@@ -58,18 +72,7 @@ func (s *Store) Follow(how Following) {
 		defer cancel()
 		_ = s.look(ctx) // what fails is tried again by the next look
 	}
-	s.following.running.Go(func() {
-		ticks := time.NewTicker(how.Every)
-		defer ticks.Stop()
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-ticks.C:
-				look()
-			}
-		}
-	})
+	s.following.running.Go(func() { Every(ctx, how.Every, look) })
 	s.following.running.Go(func() { s.cleanUp(ctx) })
 	if how.Beside != nil {
 		s.following.running.Go(func() { how.Beside(ctx) })

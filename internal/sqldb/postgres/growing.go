@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"time"
+
+	"greenroom/internal/sqldb"
 )
 
 const (
@@ -23,6 +25,7 @@ type growing struct {
 	db          *sql.DB
 	most, limit int
 	waited      int64 // how often requests have waited so far
+	waiting     bool  // whether one may still wait
 }
 
 // newGrowing returns the pool's growth to at most so many connections. It begins with few.
@@ -35,17 +38,17 @@ func newGrowing(db *sql.DB, most int) *growing {
 // few is how many connections may always be opened.
 func (g *growing) few() int { return min(g.most, fewestConnections) }
 
-// look opens one connection more when requests have waited since the last look, and
-// allows no more than are open when none has: those that were closed come back one by
-// one, too.
+// look opens one connection more while requests wait, and allows no more than are open
+// when none does: those that were closed come back one by one, too. Package sql counts who
+// has begun to wait, not who waits; nobody does once a connection is left over.
 func (g *growing) look(ctx context.Context) {
 	now := g.db.Stats()
-	waited := now.WaitCount > g.waited
+	g.waiting = now.WaitCount > g.waited || g.waiting && now.InUse >= g.limit
 	switch limit := max(now.OpenConnections, g.few()); {
-	case waited && g.limit < g.most:
+	case g.waiting && g.limit < g.most:
 		g.allow(g.limit + 1)
 		g.open(ctx)
-	case !waited && limit != g.limit:
+	case !g.waiting && limit != g.limit:
 		g.allow(limit)
 	}
 	g.waited = g.db.Stats().WaitCount
@@ -77,16 +80,9 @@ func grow(ctx context.Context, most int, pools ...*sql.DB) {
 			all = append(all, newGrowing(db, most))
 		}
 	}
-	ticks := time.NewTicker(growEvery)
-	defer ticks.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticks.C:
-			for _, g := range all {
-				g.look(ctx)
-			}
+	sqldb.Every(ctx, growEvery, func() {
+		for _, g := range all {
+			g.look(ctx)
 		}
-	}
+	})
 }

@@ -10,13 +10,25 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// taken takes so many of the pool's connections, which the test's end gives back.
+// taken takes so many of the pool's connections, all at once, which the test's end gives
+// back.
 func taken(t *testing.T, db *sql.DB, count int) {
 	t.Helper()
+	type taking struct {
+		conn *sql.Conn
+		err  error
+	}
+	taken := make(chan taking, count)
 	for range count {
-		conn, err := db.Conn(t.Context())
-		ok(t, err)
-		t.Cleanup(func() { ok(t, conn.Close()) })
+		go func() {
+			conn, err := db.Conn(t.Context())
+			taken <- taking{conn, err}
+		}()
+	}
+	for range count {
+		one := <-taken
+		ok(t, one.err)
+		t.Cleanup(func() { ok(t, one.conn.Close()) })
 	}
 }
 
@@ -29,7 +41,8 @@ func newPool(t *testing.T) *sql.DB {
 	return db
 }
 
-// Who waits gets a connection by and by, and no more are opened than there may be.
+// Those who wait get connections by and by, though nobody else comes, and no more are
+// opened than there may be.
 func TestThereAreMoreConnectionsForWhoWaits(t *testing.T) {
 	t.Parallel()
 	const most = fewestConnections + 2
@@ -82,6 +95,7 @@ func TestConnectionsAreOpenedOneByOne(t *testing.T) {
 		wait()
 		g.look(t.Context())
 		may("with another who waits", fewestConnections+2)
+		g.look(t.Context()) // which sees one left over
 		taken(t, db, 1)
 		g.look(t.Context())
 		may("with nobody waiting any more", fewestConnections+2)

@@ -169,16 +169,7 @@ func checkpoints(ctx context.Context, path string) {
 		return
 	}
 	defer db.Close()
-	ticks := time.NewTicker(checkpointEvery)
-	defer ticks.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticks.C:
-			_, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)")
-		}
-	}
+	sqldb.Every(ctx, checkpointEvery, func() { _, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)") })
 }
 
 // prepare makes the schema ready and returns the store.
