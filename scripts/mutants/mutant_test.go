@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,9 +11,24 @@ import (
 
 const tree = "../.."
 
-// TestEveryMistakeCanStillBeMade tells at once, and not with the next run of "make
-// mutants", that a place has changed.
-func TestEveryMistakeCanStillBeMade(t *testing.T) {
+// mostMutants is the maximum number of hand-written mutants. Mutation tools make
+// all mistakes within one expression; see CONTRIBUTING.md.
+const mostMutants = 80
+
+func TestList_HasAtMost80Mutants(t *testing.T) {
+	t.Parallel()
+	list, err := readList(filepath.Join(tree, listFolder))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) > mostMutants {
+		t.Errorf("%s holds %d mutants, at most %d are allowed", listFolder, len(list), mostMutants)
+	}
+}
+
+// TestList_EveryMutantApplies fails as soon as a mutant's source text changes, so
+// that this does not wait for the next run of "make mutants".
+func TestList_EveryMutantApplies(t *testing.T) {
 	t.Parallel()
 	list, err := readList(filepath.Join(tree, listFolder))
 	if err != nil {
@@ -31,6 +47,62 @@ func TestEveryMistakeCanStillBeMade(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestList_EveryGoTestExists fails when a test that a mutant names was renamed or
+// removed: go test passes when its pattern matches no test.
+func TestList_EveryGoTestExists(t *testing.T) {
+	t.Parallel()
+	list, err := readList(filepath.Join(tree, listFolder))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range list {
+		pattern, folder, isGo := goTestOf(m.test)
+		if !isGo {
+			continue
+		}
+		files, err := filepath.Glob(filepath.Join(tree, folder, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if folder, isTree := strings.CutSuffix(folder, "/..."); isTree {
+			more, err := filepath.Glob(filepath.Join(tree, folder, "*", "*_test.go"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, more...)
+		}
+		if !declaresTest(t, files, pattern) {
+			t.Errorf("%s: no test in %s matches %s", m.name, folder, pattern)
+		}
+	}
+}
+
+// goTestOf returns the top-level pattern and the package of a "go test" command.
+func goTestOf(command string) (*regexp.Regexp, string, bool) {
+	found := regexp.MustCompile(`go test .*-run '?([^'/ ]+)[^ ]*.* \./(\S+)`).FindStringSubmatch(command)
+	if found == nil {
+		return nil, "", false
+	}
+	return regexp.MustCompile(found[1]), found[2], true
+}
+
+func declaresTest(t *testing.T, files []string, pattern *regexp.Regexp) bool {
+	t.Helper()
+	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range declared.FindAllSubmatch(text, -1) {
+			if pattern.Match(name[1]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func TestAMistakeIsFoundAfterSmallEdits(t *testing.T) {
