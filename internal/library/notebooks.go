@@ -63,6 +63,7 @@ type Entry struct {
 	Done    bool      // what the notebook makes of it: that a video is watched
 	At      time.Time // when the person wrote it: of two writings the later one stays
 	MadeAt  time.Time // At of the first one; not read by [NotebookStore.KeepEntry]
+	DoneAt  time.Time // At of the writing that made it done; zero while it is not; not read by KeepEntry
 	Removed bool      // it is a tombstone
 
 	// LeavesDone says that Done stays as it is kept. It is false in entries that a store
@@ -121,6 +122,12 @@ func (n Notebook) Rewritten(was Entry, there bool, e Entry) (now Entry, changed 
 	if e.Removed {
 		now.Body, now.Done = nil, false
 	}
+	switch {
+	case now.Done && there && was.Done:
+		now.DoneAt = was.DoneAt
+	case now.Done:
+		now.DoneAt = e.At
+	}
 	return now, true
 }
 
@@ -131,8 +138,13 @@ func (n Notebook) Joined(ours Entry, there bool, theirs Entry) (now Entry, chang
 	if !there {
 		now.MadeAt = theirs.MadeAt
 	}
-	if theirs.Done && !now.Done && !now.Removed || there && ours.Done && !now.Done {
-		now.Done, changed = true, true
+	done := theirs
+	if there && ours.Done {
+		done = ours
+	}
+	if done.Done && !now.Removed {
+		changed = changed || !now.Done
+		now.Done, now.DoneAt = true, done.DoneAt
 	}
 	return now, changed
 }

@@ -151,6 +151,6 @@ func keptEntry(e library.Entry) library.Entry {
 	if len(e.Body) == 0 {
 		e.Body = nil
 	}
-	e.At, e.MadeAt = kept(e.At), kept(e.MadeAt)
+	e.At, e.MadeAt, e.DoneAt = kept(e.At), kept(e.MadeAt), kept(e.DoneAt)
 	return e
 }

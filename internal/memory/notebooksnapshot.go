@@ -20,6 +20,7 @@ type writtenEntry struct {
 	Done     bool      `json:"done,omitempty"`
 	At       time.Time `json:"at"`
 	MadeAt   time.Time `json:"madeAt"`
+	DoneAt   time.Time `json:"doneAt,omitzero"`
 	Removed  bool      `json:"removed,omitempty"`
 	Revision int64     `json:"revision"`
 }
@@ -35,7 +36,7 @@ func keepNotebooks(all map[library.Notebook]*notebook) map[library.Notebook]kept
 		for _, id := range slices.Sorted(maps.Keys(b.entries)) {
 			e := b.entries[id]
 			written.Entries = append(written.Entries, writtenEntry{
-				ID: e.ID, Body: string(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, Removed: e.Removed, Revision: e.revision,
+				ID: e.ID, Body: string(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, DoneAt: e.DoneAt, Removed: e.Removed, Revision: e.revision,
 			})
 		}
 		kept[n] = written
@@ -52,8 +53,11 @@ func restoreNotebooks(all map[library.Notebook]*notebook, kept map[library.Noteb
 		}
 		b.revision, b.forgotten = max(1, written.Revision), written.Forgotten
 		for _, e := range written.Entries {
+			if e.Done && e.DoneAt.IsZero() { // an older snapshot does not say it
+				e.DoneAt = e.At
+			}
 			b.entries[e.ID] = entry{keptEntry(library.Entry{
-				ID: e.ID, Body: []byte(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, Removed: e.Removed,
+				ID: e.ID, Body: []byte(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, DoneAt: e.DoneAt, Removed: e.Removed,
 			}), e.Revision}
 		}
 	}

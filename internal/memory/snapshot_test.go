@@ -212,6 +212,32 @@ func TestRestoreReadsTheFirstVersion(t *testing.T) {
 	}
 }
 
+func TestRestore_SnapshotWithoutDoneAt(t *testing.T) {
+	t.Parallel()
+	store := filled(t)
+	_, err := store.KeepEntry(t.Context(), "u", library.Positions, library.Entry{ID: "a", Body: []byte("{}"), Done: true, At: noon})
+	must(t, err)
+	_, err = store.KeepEntry(t.Context(), "u", library.Positions, library.Entry{ID: "a", Body: []byte("{}"), LeavesDone: true, At: noon.Add(time.Hour)})
+	must(t, err)
+	snapshot := string(snapshotOf(t, store))
+	older := strings.Replace(snapshot, `"doneAt":"2026-11-20T12:00:00Z",`, "", 1)
+	if older == snapshot {
+		t.Fatalf("the snapshot does not say when the entry became done: %s", snapshot)
+	}
+	for name, test := range map[string]struct {
+		snapshot string
+		want     time.Time
+	}{"with": {snapshot, noon}, "without": {older, noon.Add(time.Hour)}} {
+		restored := shelved(t, "a", "b")
+		must(t, restored.Restore(t.Context(), []byte(test.snapshot)))
+		positions, err := restored.Entries(t.Context(), "u", library.Positions, 0)
+		must(t, err)
+		if got := positions.Entries[0].DoneAt; !got.Equal(test.want) {
+			t.Errorf("%s: it became done at %s, want %s", name, got, test.want)
+		}
+	}
+}
+
 // A snapshot of a program that keeps more than this one is read as far as it is known.
 func TestRestorePassesOverWhatItDoesNotKnow(t *testing.T) {
 	t.Parallel()

@@ -89,7 +89,7 @@ type WritingAtOnce struct {
 	// Statement takes the account's id, the notebook's key, the entry's id, its body, whether
 	// it is done as it was, or else whether it is done (0 or 1), the time, and the most
 	// entries of an account's notebook, and of a guest's. It returns the notebook's
-	// revision, whether the entry is done, and when it was first written; or fails, and
+	// revision, whether the entry is done, since when, and when it was first written; or fails, and
 	// then changes nothing.
 	Statement string
 	// Refused reports whether the statement failed because the writing is not to be made,
@@ -109,17 +109,17 @@ func (s *Store) writeAtOnce(ctx context.Context, op, userID string, n library.No
 	s.open.RLock()
 	defer s.open.RUnlock()
 	err = s.repeat(ctx, op, func() error {
-		var revision, done, madeAt int64
+		var revision, done, became, madeAt int64
 		err := s.state(ctx, s.writeOnce.Statement, []any{
 			userID, notebookKey(n), e.ID, e.Body, e.LeavesDone, number(e.Done), e.At.UnixMilli(),
 			n.Room(false).Entries, n.Room(true).Entries,
-		}, &revision, &done, &madeAt)
+		}, &revision, &done, &became, &madeAt)
 		if s.writeOnce.Refused(err) {
 			return nil
 		}
 		ok = true
 		now := e
-		now.Done, now.LeavesDone, now.MadeAt = done == 1, false, timeOf(madeAt)
+		now.Done, now.LeavesDone, now.DoneAt, now.MadeAt = done == 1, false, doneAt(done, became), timeOf(madeAt)
 		written = library.Written{Revision: revision, Entry: now}
 		return err
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/queries"
@@ -51,7 +52,7 @@ func entriesOf(ctx context.Context, q *queries.Queries, op, userID string, n lib
 	for _, row := range rows {
 		if row.ID.Valid {
 			entries.Entries = append(entries.Entries, notebookEntry(row.ID.String, queries.EntryRow{
-				Body: row.Body, Done: row.Done.Int64, Removed: row.Removed.Int64, At: row.At.Int64, MadeAt: row.MadeAt.Int64,
+				Body: row.Body, Done: row.Done.Int64, DoneAt: row.DoneAt.Int64, Removed: row.Removed.Int64, At: row.At.Int64, MadeAt: row.MadeAt.Int64,
 			}))
 		}
 	}
@@ -61,12 +62,28 @@ func entriesOf(ctx context.Context, q *queries.Queries, op, userID string, n lib
 func notebookEntry(id string, row queries.EntryRow) library.Entry {
 	e := library.Entry{
 		ID: id, Body: row.Body, Done: row.Done == 1, Removed: row.Removed == 1,
-		At: timeOf(row.At), MadeAt: timeOf(row.MadeAt),
+		At: timeOf(row.At), MadeAt: timeOf(row.MadeAt), DoneAt: doneAt(row.Done, row.DoneAt),
 	}
 	if e.Removed {
 		e.Body = nil
 	}
 	return e
+}
+
+// doneAt returns when an entry became done; the zero time while it is not.
+func doneAt(done, at int64) time.Time {
+	if done == 0 {
+		return time.Time{}
+	}
+	return timeOf(at)
+}
+
+// keptDoneAt returns DoneAt of the entry as its column holds it.
+func keptDoneAt(e library.Entry) int64 {
+	if !e.Done {
+		return 0
+	}
+	return e.DoneAt.UnixMilli()
 }
 
 // errAsItWas undoes a writing that changes nothing.
@@ -132,7 +149,7 @@ func (w *notebookWriting) write(ctx context.Context, e library.Entry) (now libra
 			UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID,
 		})
 		if err == nil {
-			e.Done, e.LeavesDone, e.MadeAt = row.Done == 1, false, timeOf(row.MadeAt)
+			e.Done, e.LeavesDone, e.DoneAt, e.MadeAt = row.Done == 1, false, doneAt(row.Done, row.DoneAt), timeOf(row.MadeAt)
 			return e, true, nil
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
@@ -164,7 +181,7 @@ func (w *notebookWriting) put(ctx context.Context, e library.Entry, become func(
 	}
 	return now, true, w.q.PutEntry(ctx, queries.PutEntryParams{
 		UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: now.ID, Body: append([]byte{}, now.Body...),
-		Done: number(now.Done), Removed: number(now.Removed), At: now.At.UnixMilli(), MadeAt: now.MadeAt.UnixMilli(),
+		Done: number(now.Done), DoneAt: keptDoneAt(now), Removed: number(now.Removed), At: now.At.UnixMilli(), MadeAt: now.MadeAt.UnixMilli(),
 		Revision: w.book.Revision,
 	})
 }

@@ -30,7 +30,7 @@ func (m *machine) newEntry(n library.Notebook) library.Entry {
 	}
 	e.Body = []byte(`{"text":"` + text + `"}`)
 	e.Done, e.LeavesDone = rapid.Bool().Draw(m.T, "done"), rapid.Bool().Draw(m.T, "leaves done")
-	e.MadeAt = m.time("made at") // which is not read
+	e.MadeAt, e.DoneAt = m.time("made at"), m.time("done at") // which are not read
 	return e
 }
 

@@ -15,6 +15,7 @@ func notebookTests() []subtest {
 		{"Entries and KeepEntry of no account are CodeUserNotFound", testNotebookOfNobody},
 		{"Entries returns what changed after a revision, or all", testEntriesSince},
 		{"KeepEntry leaves Done as it was, or says it", testEntryDone},
+		{"KeepEntry keeps when an entry became done", testEntryDoneAt},
 		{"KeepEntry changes nothing of an append-only notebook's entry", testAppendOnly},
 		{"KeepEntry refuses what is more than there is room for", testNotebookRoom},
 		{"KeepEntry refuses more bytes than there is room for", testNotebookBytes},
@@ -145,6 +146,39 @@ func testEntryDone(f *fixture) {
 	write(7, false, true, false)
 }
 
+// testEntryDoneAt writes the same entry again and again: only a writing that makes it done,
+// and not one of an entry that is done, sets DoneAt.
+func testEntryDoneAt(f *fixture) {
+	f.create(account("ann"))
+	for _, writing := range []struct {
+		seconds      int
+		done, leaves bool
+		want         int // the second at which it became done; 0 while it is not
+	}{
+		{1, false, false, 0}, {2, true, false, 2}, {3, true, false, 2}, {4, false, true, 2}, {5, false, false, 0},
+		{6, false, true, 0}, {7, true, false, 7}, {8, true, true, 7},
+	} {
+		e := note("v", writing.seconds)
+		e.Done, e.LeavesDone, e.DoneAt = writing.done, writing.leaves, at(writing.seconds+50) // which is not read
+		got, err := f.store.KeepEntry(f.Context(), "ann", library.Positions, e)
+		f.ok(err)
+		var want time.Time
+		if writing.want > 0 {
+			want = at(writing.want)
+		}
+		f.same(fmt.Sprint("done at, after ", writing.seconds), got.Entry.DoneAt, want)
+		f.same("kept", f.entries("ann", library.Positions, 0).Entries, []library.Entry{got.Entry})
+	}
+	first := note("first", 9)
+	first.Done = true
+	got, err := f.store.KeepEntry(f.Context(), "ann", library.Positions, first)
+	f.ok(err)
+	f.same("of a new entry", got.Entry.DoneAt, at(9))
+	got, err = f.store.KeepEntry(f.Context(), "ann", library.Positions, removed("first", 10))
+	f.ok(err)
+	f.same("of a removed entry", got.Entry.DoneAt, time.Time{})
+}
+
 func testAppendOnly(f *fixture) {
 	f.create(account("ann"))
 	first := library.Written{Revision: 2, Entry: kept(note("r", 5), 5)}
@@ -247,6 +281,9 @@ func testAdoptNotebooks(f *fixture) {
 		f.ok(second(f.store.KeepEntry(f.Context(), userID, n, e)))
 	}
 	write("ann", library.Positions, true, note("seen", 1))
+	write("ann", library.Positions, true, note("both", 2))
+	write("gus", library.Positions, true, note("both", 1))
+	write("gus", library.Positions, true, note("both", 5))
 	write("ann", library.Positions, false, note("later", 9))
 	write("ann", library.Positions, false, note("gone", 1))
 	write("ann", library.Positions, false, removed("gone", 9))
@@ -261,14 +298,14 @@ func testAdoptNotebooks(f *fixture) {
 	write("gus", library.Ratings, false, note("r", 2))
 	before := f.entries("ann", library.Positions, 0).Revision
 	f.adopt("gus", newSession("ann", 30), library.LeftOut{})
-	done := func(e library.Entry) library.Entry {
-		e.Done = true
+	done := func(e library.Entry, seconds int) library.Entry {
+		e.Done, e.DoneAt = true, at(seconds)
 		return e
 	}
 	f.same("positions", f.entries("ann", library.Positions, 0), library.Entries{Revision: before + 1, Whole: true, Entries: []library.Entry{
-		done(kept(note("later", 9), 9)), done(kept(note("new", 5), 3)), done(kept(note("seen", 5), 1)),
+		done(kept(note("both", 5), 2), 2), done(kept(note("later", 9), 9), 5), done(kept(note("new", 5), 3), 3), done(kept(note("seen", 5), 1), 1),
 	}})
-	f.same("what changed", len(f.entries("ann", library.Positions, before).Entries), 3)
+	f.same("what changed", len(f.entries("ann", library.Positions, before).Entries), 4)
 	f.same("ratings", f.entries("ann", library.Ratings, 0).Entries, []library.Entry{kept(note("r", 1), 1)})
 	f.same("notes", f.entries("ann", library.Notes, 0).Revision, int64(1))
 	_, err := f.store.Entries(f.Context(), "gus", library.Positions, 0)

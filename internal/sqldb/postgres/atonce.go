@@ -67,24 +67,30 @@ func writingAtOnce() sqldb.WritingAtOnce {
 				UPDATE notebook_entries e SET
 					body = $4,
 					done = CASE WHEN CAST($5 AS boolean) THEN e.done ELSE CAST($6 AS bigint) END,
+					done_at = CASE
+						WHEN CAST($5 AS boolean) OR e.done = CAST($6 AS bigint) THEN e.done_at
+						WHEN CAST($6 AS bigint) = 1 THEN CAST($7 AS bigint)
+						ELSE 0
+					END,
 					at = CAST($7 AS bigint),
 					revision = notebook.revision
 				FROM notebook
 				WHERE e.user_key = notebook.user_key AND e.notebook_key = notebook.key AND e.id = $3
 					AND e.removed = 0 AND e.at <= CAST($7 AS bigint)
-				RETURNING e.done, e.made_at
+				RETURNING e.done, e.done_at, e.made_at
 			), added AS (
-				INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, removed, at, made_at, revision)
+				INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, revision)
 				SELECT notebook.user_key, notebook.key, $3, $4, CASE WHEN CAST($5 AS boolean) THEN 0 ELSE CAST($6 AS bigint) END,
+					CASE WHEN CAST($5 AS boolean) OR CAST($6 AS bigint) = 0 THEN 0 ELSE CAST($7 AS bigint) END,
 					0, CAST($7 AS bigint), CAST($7 AS bigint), notebook.revision
 				FROM notebook, account
 				WHERE NOT EXISTS (SELECT 1 FROM there)
 					AND notebook.entries <= CASE WHEN account.expires_at IS NULL THEN CAST($8 AS bigint) ELSE CAST($9 AS bigint) END
-				RETURNING done, made_at
+				RETURNING done, done_at, made_at
 			), entry AS (
-				SELECT done, made_at FROM rewritten UNION ALL SELECT done, made_at FROM added
+				SELECT done, done_at, made_at FROM rewritten UNION ALL SELECT done, done_at, made_at FROM added
 			)
-			SELECT notebook.revision / (SELECT COUNT(*) FROM entry), (SELECT done FROM entry), (SELECT made_at FROM entry)
+			SELECT notebook.revision / (SELECT COUNT(*) FROM entry), (SELECT done FROM entry), (SELECT done_at FROM entry), (SELECT made_at FROM entry)
 			FROM notebook`,
 		Refused: refused,
 	}

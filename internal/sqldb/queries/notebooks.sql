@@ -20,7 +20,7 @@ WHERE user_key = @user_key AND key = @notebook_key;
 -- Entries returns a row for each entry that changed after the revision since, or for each
 -- that is there when that is not known, and at least one, unless there is no such account.
 SELECT COALESCE(n.revision, 1) AS notebook_revision, COALESCE(n.forgotten, 0) AS forgotten,
-    e.id, e.body, e.done, e.removed, e.at, e.made_at
+    e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at
 FROM users u
 LEFT JOIN notebooks n ON n.user_key = u.key AND n.key = @notebook_key
 LEFT JOIN notebook_entries e ON e.user_key = n.user_key AND e.notebook_key = n.key AND n.revision <> @since AND CASE
@@ -31,7 +31,7 @@ WHERE u.id = @user_id
 ORDER BY e.id;
 
 -- name: Entry :one
-SELECT body, done, removed, at, made_at FROM notebook_entries
+SELECT body, done, done_at, removed, at, made_at FROM notebook_entries
 WHERE user_key = @user_key AND notebook_key = @notebook_key AND id = @id;
 
 -- name: RewriteEntry :one
@@ -39,16 +39,18 @@ WHERE user_key = @user_key AND notebook_key = @notebook_key AND id = @id;
 UPDATE notebook_entries SET
     body = @body,
     done = CASE WHEN CAST(@leaves_done AS boolean) THEN done ELSE @done END,
+    done_at = CASE WHEN CAST(@leaves_done AS boolean) OR done = @done THEN done_at WHEN @done = 1 THEN @at ELSE 0 END,
     at = @at,
     revision = @revision
 WHERE user_key = @user_key AND notebook_key = @notebook_key AND id = @id AND removed = 0 AND at <= @at
-RETURNING done, made_at;
+RETURNING done, done_at, made_at;
 
 -- name: PutEntry :exec
-INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, removed, at, made_at, revision)
-VALUES (@user_key, @notebook_key, @id, @body, @done, @removed, @at, @made_at, @revision)
+INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, revision)
+VALUES (@user_key, @notebook_key, @id, @body, @done, @done_at, @removed, @at, @made_at, @revision)
 ON CONFLICT (user_key, notebook_key, id) DO UPDATE SET
-    body = excluded.body, done = excluded.done, removed = excluded.removed, at = excluded.at, revision = excluded.revision;
+    body = excluded.body, done = excluded.done, done_at = excluded.done_at, removed = excluded.removed, at = excluded.at,
+    revision = excluded.revision;
 
 -- name: LatestForgotten :one
 -- LatestForgotten returns the revision of the latest removal that so many others follow.

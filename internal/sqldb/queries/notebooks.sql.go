@@ -12,7 +12,7 @@ import (
 
 const entries = `-- name: Entries :many
 SELECT COALESCE(n.revision, 1) AS notebook_revision, COALESCE(n.forgotten, 0) AS forgotten,
-    e.id, e.body, e.done, e.removed, e.at, e.made_at
+    e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at
 FROM users u
 LEFT JOIN notebooks n ON n.user_key = u.key AND n.key = $1
 LEFT JOIN notebook_entries e ON e.user_key = n.user_key AND e.notebook_key = n.key AND n.revision <> $2 AND CASE
@@ -35,6 +35,7 @@ type EntriesRow struct {
 	ID               sql.NullString
 	Body             []byte
 	Done             sql.NullInt64
+	DoneAt           sql.NullInt64
 	Removed          sql.NullInt64
 	At               sql.NullInt64
 	MadeAt           sql.NullInt64
@@ -57,6 +58,7 @@ func (q *Queries) Entries(ctx context.Context, arg EntriesParams) ([]EntriesRow,
 			&i.ID,
 			&i.Body,
 			&i.Done,
+			&i.DoneAt,
 			&i.Removed,
 			&i.At,
 			&i.MadeAt,
@@ -75,7 +77,7 @@ func (q *Queries) Entries(ctx context.Context, arg EntriesParams) ([]EntriesRow,
 }
 
 const entry = `-- name: Entry :one
-SELECT body, done, removed, at, made_at FROM notebook_entries
+SELECT body, done, done_at, removed, at, made_at FROM notebook_entries
 WHERE user_key = $1 AND notebook_key = $2 AND id = $3
 `
 
@@ -88,6 +90,7 @@ type EntryParams struct {
 type EntryRow struct {
 	Body    []byte
 	Done    int64
+	DoneAt  int64
 	Removed int64
 	At      int64
 	MadeAt  int64
@@ -99,6 +102,7 @@ func (q *Queries) Entry(ctx context.Context, arg EntryParams) (EntryRow, error) 
 	err := row.Scan(
 		&i.Body,
 		&i.Done,
+		&i.DoneAt,
 		&i.Removed,
 		&i.At,
 		&i.MadeAt,
@@ -217,10 +221,11 @@ func (q *Queries) OpenNotebook(ctx context.Context, notebookKey int64, userID st
 }
 
 const putEntry = `-- name: PutEntry :exec
-INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, removed, at, made_at, revision)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, revision)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT (user_key, notebook_key, id) DO UPDATE SET
-    body = excluded.body, done = excluded.done, removed = excluded.removed, at = excluded.at, revision = excluded.revision
+    body = excluded.body, done = excluded.done, done_at = excluded.done_at, removed = excluded.removed, at = excluded.at,
+    revision = excluded.revision
 `
 
 type PutEntryParams struct {
@@ -229,6 +234,7 @@ type PutEntryParams struct {
 	ID          string
 	Body        []byte
 	Done        int64
+	DoneAt      int64
 	Removed     int64
 	At          int64
 	MadeAt      int64
@@ -242,6 +248,7 @@ func (q *Queries) PutEntry(ctx context.Context, arg PutEntryParams) error {
 		arg.ID,
 		arg.Body,
 		arg.Done,
+		arg.DoneAt,
 		arg.Removed,
 		arg.At,
 		arg.MadeAt,
@@ -254,10 +261,11 @@ const rewriteEntry = `-- name: RewriteEntry :one
 UPDATE notebook_entries SET
     body = $1,
     done = CASE WHEN CAST($2 AS boolean) THEN done ELSE $3 END,
+    done_at = CASE WHEN CAST($2 AS boolean) OR done = $3 THEN done_at WHEN $3 = 1 THEN $4 ELSE 0 END,
     at = $4,
     revision = $5
 WHERE user_key = $6 AND notebook_key = $7 AND id = $8 AND removed = 0 AND at <= $4
-RETURNING done, made_at
+RETURNING done, done_at, made_at
 `
 
 type RewriteEntryParams struct {
@@ -273,6 +281,7 @@ type RewriteEntryParams struct {
 
 type RewriteEntryRow struct {
 	Done   int64
+	DoneAt int64
 	MadeAt int64
 }
 
@@ -289,7 +298,7 @@ func (q *Queries) RewriteEntry(ctx context.Context, arg RewriteEntryParams) (Rew
 		arg.ID,
 	)
 	var i RewriteEntryRow
-	err := row.Scan(&i.Done, &i.MadeAt)
+	err := row.Scan(&i.Done, &i.DoneAt, &i.MadeAt)
 	return i, err
 }
 

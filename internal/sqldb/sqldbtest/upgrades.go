@@ -16,6 +16,7 @@ import (
 
 	"github.com/pressly/goose/v3"
 
+	"greenroom/internal/library"
 	"greenroom/internal/sqldb"
 )
 
@@ -67,6 +68,10 @@ func (e Engine) Upgrades(t *testing.T, test string, together bool) {
 			e.wantFirst(t, at)
 		})
 	}
+	t.Run("entries that are done", func(t *testing.T) {
+		t.Parallel()
+		e.wantDoneAt(t)
+	})
 	if together {
 		t.Run("by several at once", func(t *testing.T) {
 			t.Parallel()
@@ -105,6 +110,41 @@ func (e Engine) wantFirst(t *testing.T, at string) {
 		t.Fatal(err)
 	}
 	WantFirst(t, store)
+	if err := store.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// wantDoneAt wants an entry that was done before the schema knew when it became done to have
+// become so at its latest write.
+func (e Engine) wantDoneAt(t *testing.T) {
+	t.Helper()
+	at := e.fixture(t, 18)
+	db := e.Connect(t, at)
+	body := []byte("{}")
+	for _, row := range []firstRow{
+		{`notebooks (user_key, key, revision, entries, bytes, removed, forgotten)
+			SELECT key, 1, 3, 2, 0, 0, 0 FROM users WHERE id = 'ann'`, nil},
+		{`notebook_entries (user_key, notebook_key, id, body, done, removed, at, made_at, revision)
+			SELECT key, 1, 'done', $1, 1, 0, 7000, 5000, 2 FROM users WHERE id = 'ann'`, []any{body}},
+		{`notebook_entries (user_key, notebook_key, id, body, done, removed, at, made_at, revision)
+			SELECT key, 1, 'not', $1, 0, 0, 8000, 5000, 3 FROM users WHERE id = 'ann'`, []any{body}},
+	} {
+		if _, err := db.ExecContext(t.Context(), "INSERT INTO "+row.into, row.values...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	store, err := e.Open(t.Context(), at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	positions, err := store.Entries(t.Context(), "ann", library.Positions, 0)
+	if err != nil || len(positions.Entries) != 2 {
+		t.Fatalf("the positions are %+v: %v", positions, err)
+	}
+	if done, not := positions.Entries[0].DoneAt, positions.Entries[1].DoneAt; done.UnixMilli() != 7000 || !not.IsZero() {
+		t.Errorf("they became done at %s and %s, want one at 7 seconds and the other not", done, not)
+	}
 	if err := store.Close(); err != nil {
 		t.Error(err)
 	}
