@@ -203,6 +203,7 @@ format: web/node_modules/.installed ## Format everything
 generate: web/tools/contract/node_modules/.installed ## Write what is generated: from the contract, from what tests prove, and from the queries where sqlc is installed
 	go generate ./api
 	go run ./scripts/conformance
+	go run ./scripts/limits
 	if command -v sqlc >/dev/null; then go generate ./internal/sqldb; else echo 'sqlc is not installed: the queries stay as they are'; fi
 	npm --prefix web run generate
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/limits"
 	"greenroom/internal/seed/shelves"
 	"greenroom/internal/server"
 	"greenroom/internal/youtube"
@@ -15,7 +16,7 @@ import (
 const lookUpGap = 100 * time.Millisecond
 
 // uploadTime is how long a file may take to arrive that is imported.
-const uploadTime = 5 * time.Minute
+const uploadTime = limits.UploadTime
 
 // upload is where files come that are imported: no transcript is larger.
 func upload() server.Upload {

@@ -12,12 +12,14 @@ import (
 	"strings"
 
 	"golang.org/x/crypto/argon2"
+
+	"greenroom/internal/limits"
 )
 
 // The bounds of a password's length, in bytes.
 const (
 	MinPasswordBytes = 8
-	MaxPasswordBytes = 1024
+	MaxPasswordBytes = limits.PasswordBytes
 )
 
 // What [CheckPassword] finds wrong with a password.

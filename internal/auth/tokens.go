@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"greenroom/internal/limits"
 	"greenroom/internal/lru"
 )
 
@@ -48,7 +49,7 @@ type Tokens struct {
 // hold as long as their session are among them: what a token says never changes, nor
 // does by which secrets it is verified.
 const (
-	verifiedBytes = 4 << 20
+	verifiedBytes = limits.VerifiedTokens
 	claimsBytes   = 256
 )
 

@@ -9,6 +9,7 @@ import (
 
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/outline"
 )
 
@@ -91,7 +92,7 @@ type OutlineReport struct {
 }
 
 // maxRefusals is how many of them a report names.
-const maxRefusals = 1_000
+const maxRefusals = limits.Refusals
 
 // refuse notes that the file can't be read.
 func (r *OutlineReport) refuse(file string, why error) {

@@ -8,10 +8,11 @@ import (
 	"unicode/utf8"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // maxQuestionText is how many characters a question has at most.
-const maxQuestionText = 500
+const maxQuestionText = limits.QuestionText
 
 // questionFields returns what is known of the question.
 func questionFields(q library.Question) Fields {

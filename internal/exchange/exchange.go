@@ -17,17 +17,18 @@ import (
 	"strings"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // Limits of what one entry says, in characters (Unicode code points). YouTube itself
 // takes 100 of a title and 5,000 of a description; other sources have longer ones.
 const (
-	MaxTitle       = 500
-	MaxDescription = 10_000
-	MaxName        = 200 // of a creator and of a category
+	MaxTitle       = limits.VideoTitle
+	MaxDescription = limits.VideoDescription
+	MaxName        = limits.VideoName // of a creator and of a category
 	// MaxEntry is how many bytes of the source one entry takes at most. What yt-dlp
 	// prints of one video with all its formats and captions is one or two million.
-	MaxEntry = 32 << 20
+	MaxEntry = limits.ImportEntry
 )
 
 // Row is what one entry of a source says of a video.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 	"time"
+
+	"greenroom/internal/limits"
 )
 
 // VideoState is what YouTube said of a video when it was last asked.
@@ -68,7 +70,7 @@ const (
 )
 
 // MaxCuratedWords is how many words of a [CuratedQuery] are looked for.
-const MaxCuratedWords = 8
+const MaxCuratedWords = limits.SearchWords
 
 // CuratedQuery selects rows of a curator's table: videos in the library, or, with
 // [OnlyRemoved], those that have left it.
@@ -116,7 +118,7 @@ type CheckResult struct {
 }
 
 // MaxHints is how many hints of a video are counted: more say nothing more.
-const MaxHints = 1_000
+const MaxHints = limits.VideoHints
 
 // CurationStore keeps what curators need to know of the videos beside what is shown of
 // them. Nothing of it makes another revision of the catalogue, unless a comment says so.

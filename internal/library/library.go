@@ -1,6 +1,6 @@
 // Package library is Greenroom's domain: the videos and categories of the
 // catalogue, the people who have an account, and what they keep: collections,
-// playlists, notebooks and sessions. It imports the standard library only. Stores
+// playlists, notebooks and sessions. It imports the standard library and package limits only. Stores
 // implement [Store]; package librarytest holds the suite that every store
 // passes.
 package library
@@ -8,6 +8,8 @@ package library
 import (
 	"iter"
 	"time"
+
+	"greenroom/internal/limits"
 )
 
 // Limits of what one account can keep and of what one operation does. They are
@@ -15,30 +17,30 @@ import (
 const (
 	// MaxListVideos is how many videos one list holds. A full history drops its
 	// oldest entry; every other full list refuses the addition.
-	MaxListVideos = 5_000
+	MaxListVideos = limits.ListVideos
 	// MaxPlaylists is how many playlists one account holds.
-	MaxPlaylists = 200
+	MaxPlaylists = limits.Playlists
 	// MaxKeptVideos is how many videos the likes, watch later and playlists of one
 	// account hold together, MaxGuestVideos those of a guest. The history does not
 	// count: it makes room for itself.
-	MaxKeptVideos  = 20_000
-	MaxGuestVideos = 1_000
+	MaxKeptVideos  = limits.AccountVideos
+	MaxGuestVideos = limits.GuestVideos
 	// MaxKeptText is how many bytes the titles and descriptions of one account's
 	// playlists have together, MaxGuestText those of a guest's.
-	MaxKeptText  = 1 << 20
-	MaxGuestText = 64 << 10
+	MaxKeptText  = limits.AccountText
+	MaxGuestText = limits.GuestText
 	// MaxPageVideos is the largest page that [Store.Videos] answers.
-	MaxPageVideos = 500
+	MaxPageVideos = limits.PageVideos
 	// MaxExpired is how many accounts, and how many sessions, one
 	// [Store.DeleteExpired] removes: others who change something wait meanwhile.
-	MaxExpired = 500
+	MaxExpired = limits.ExpiredAtOnce
 	// MaxChangedVideos is how many videos [CatalogueReader.ChangedVideos] answers.
-	MaxChangedVideos = 2_000
+	MaxChangedVideos = limits.ChangedVideos
 	// MaxKnownChange is how many videos one change may change for each of them to be
 	// known as changed: reading more one by one is no better than reading all again.
 	MaxKnownChange = 500
 	// MaxSearchWords is how many words of a [VideoQuery] are looked for.
-	MaxSearchWords = 8
+	MaxSearchWords = limits.SearchWords
 )
 
 // Video is one interview video of the catalogue. Fields that no public source

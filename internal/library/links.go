@@ -3,6 +3,8 @@ package library
 import (
 	"context"
 	"time"
+
+	"greenroom/internal/limits"
 )
 
 // LinkKind says what who follows a link may do, once or some times.
@@ -17,7 +19,7 @@ const (
 )
 
 // MaxInvitationUses is how many accounts may be made by one invitation.
-const MaxInvitationUses = 10_000
+const MaxInvitationUses = limits.InvitationUses
 
 // Link is a link that works until its end, as often as it says. The token in it is known
 // to who holds the link alone: a store keeps its hash.

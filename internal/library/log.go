@@ -3,13 +3,15 @@ package library
 import (
 	"context"
 	"time"
+
+	"greenroom/internal/limits"
 )
 
 // LogLife is for how long the log says who changed what.
-const LogLife = 400 * 24 * time.Hour
+const LogLife = limits.LogTime
 
 // MaxLogEntries is how many entries [LogStore.Log] returns at most.
-const MaxLogEntries = 500
+const MaxLogEntries = limits.PageLog
 
 // LogSource is what a change was asked through.
 type LogSource string

@@ -3,6 +3,8 @@ package library
 import (
 	"context"
 	"time"
+
+	"greenroom/internal/limits"
 )
 
 // Notebook names one of the notebooks of an account: what a person keeps about videos
@@ -26,7 +28,7 @@ func (n Notebook) AppendOnly() bool { return n == Ratings }
 
 // MaxTombstones is how many removed entries one notebook knows of. Who knows it as it was
 // before those that it has forgotten reads all of it again.
-const MaxTombstones = 1_000
+const MaxTombstones = limits.NotebookRemovals
 
 // NotebookRoom is the most that a notebook holds.
 type NotebookRoom struct {

@@ -4,21 +4,23 @@ import (
 	"context"
 	"strings"
 	"time"
+
+	"greenroom/internal/limits"
 )
 
 // Limits of what is kept beside a video. Who puts more is refused by whoever reads it
 // from outside; stores keep what they are given.
 const (
 	// MaxChapters is how many chapters a video has.
-	MaxChapters = 500
+	MaxChapters = limits.VideoChapters
 	// MaxTranscripts is how many transcripts a video has, one for each language.
-	MaxTranscripts = 100
+	MaxTranscripts = limits.VideoTranscripts
 	// MaxCues is how many cues a transcript has.
-	MaxCues = 50_000
+	MaxCues = limits.TranscriptCues
 	// MaxTranscriptText is how many bytes the texts of a transcript's cues have together.
-	MaxTranscriptText = 4 << 20
+	MaxTranscriptText = limits.TranscriptText
 	// MaxOutlineChanges is how many videos one [OutlineStore.ChangeOutlines] changes.
-	MaxOutlineChanges = 100
+	MaxOutlineChanges = limits.OutlineChanges
 )
 
 // Chapter is a part of a video, up to where the next one begins.

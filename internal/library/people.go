@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"strings"
 	"time"
+
+	"greenroom/internal/limits"
 )
 
 // MaxPeople is the largest page that [PeopleStore.People] answers.
-const MaxPeople = 200
+const MaxPeople = limits.PagePeople
 
 // Person is an account as who looks after a library sees it.
 type Person struct {

@@ -1,12 +1,16 @@
 package library
 
-import "context"
+import (
+	"context"
+
+	"greenroom/internal/limits"
+)
 
 // MaxQuestions is how many questions are marked in a video for everyone, and
 // MaxVideoQuestions how many of them [OutlineReader.VideoQuestions] lists.
 const (
-	MaxQuestions      = 200
-	MaxVideoQuestions = 20_000
+	MaxQuestions      = limits.VideoQuestions
+	MaxVideoQuestions = limits.ListedQuestions
 )
 
 // Question is a moment of a video that asks something, marked for everyone.

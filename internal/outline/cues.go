@@ -14,12 +14,13 @@ import (
 	"unicode/utf8"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 const (
 	// MaxBytes is the largest file of a transcript that is read: YouTube writes each line
 	// of a talk up to three times, with a time for each word.
-	MaxBytes = 32 << 20
+	MaxBytes = limits.TranscriptFile
 	// maxCueText is how many bytes the text of one cue has; the rest is left out.
 	maxCueText = 4_000
 	// maxMoment is the latest moment of a cue: no video is longer than a hundred hours.

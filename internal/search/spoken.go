@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/lru"
 )
 
@@ -17,7 +18,7 @@ const (
 	// search waits until all of them are read. In larger ones what is there answers.
 	smallSpoken = 200
 	// keptCuesBytes is how much memory the transcripts take that hits were shown of lately.
-	keptCuesBytes = 16 << 20
+	keptCuesBytes = limits.SearchTranscripts
 	// lookedUp is how many videos with the words are read at most to find those to show.
 	lookedUp = 256
 )

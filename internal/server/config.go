@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"net/netip"
 	"time"
+
+	"greenroom/internal/limits"
 )
 
 // Config is what a [Server] is made of. Every field without a comment that
@@ -85,14 +87,14 @@ type Limits struct {
 // leaves a slow phone a minute for the largest file; Stall cuts off who reads nothing.
 func DefaultLimits() Limits {
 	return Limits{
-		HeaderBytes: 16 << 10,
-		BodyBytes:   64 << 10,
-		ReadHeader:  5 * time.Second,
-		Read:        15 * time.Second,
-		Request:     15 * time.Second,
-		Write:       60 * time.Second,
-		Stall:       10 * time.Second,
-		Idle:        2 * time.Minute,
+		HeaderBytes: limits.RequestHeader,
+		BodyBytes:   limits.RequestBody,
+		ReadHeader:  limits.HeaderTime,
+		Read:        limits.ReadTime,
+		Request:     limits.RequestTime,
+		Write:       limits.WriteTime,
+		Stall:       limits.StallTime,
+		Idle:        limits.IdleTime,
 		Stop:        20 * time.Second,
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"greenroom/internal/limits"
 	"greenroom/internal/lru"
 )
 
@@ -57,7 +58,7 @@ type index struct {
 
 // documentBytes is how much memory the documents take that are kept as they were
 // sent: some thousand, of the pages that people look at.
-const documentBytes = 32 << 20
+const documentBytes = limits.Documents
 
 // keptDocuments keeps documents of the app's with what stands in them.
 type keptDocuments = lru.Cache[document, *file]

@@ -4,11 +4,13 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+
+	"greenroom/internal/limits"
 )
 
 const (
 	requestIDHeader   = "X-Request-Id"
-	maxRequestIDBytes = 64
+	maxRequestIDBytes = limits.RequestID
 )
 
 // requestIDKey is the key of a request's id in its context.

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/lru"
 	"greenroom/internal/ready"
 )
@@ -29,7 +30,7 @@ type Site struct {
 
 // headBytes is how much memory the descriptions take that are kept, of each kind: some
 // thousand, of the pages that people look at.
-const headBytes = 8 << 20
+const headBytes = limits.SharedHeads
 
 // New returns the site of a catalogue and a brand, in an app of these pages. What fails is
 // logged there.

@@ -6,14 +6,15 @@ import (
 	"sync/atomic"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/lru"
 )
 
 const (
 	// knownSessionsBytes and knownListsBytes are how much memory what is known takes:
 	// some thousand sessions, and the lists of eight thousand accounts.
-	knownSessionsBytes = 8 << 20
-	knownListsBytes    = 16 << 20
+	knownSessionsBytes = limits.KnownSessions
+	knownListsBytes    = limits.KnownLists
 	// sessionBytes is what a session and its account take beside their texts.
 	sessionBytes = 768
 	// accountListsBytes is what the lists of an account take at most.

@@ -10,14 +10,15 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/sqldb/queries"
 )
 
 // The bounds of a commit that changes share. Who waits for one waits for the changes
 // before theirs, so a commit takes few, and begins soon.
 const (
-	maxWaiting   = 1024                   // changes that wait for their turn; one more is refused at once
-	maxShared    = 256                    // changes in one commit
+	maxWaiting   = limits.WaitingWrites   // changes that wait for their turn; one more is refused at once
+	maxShared    = limits.WritesPerCommit // changes in one commit
 	gatheredTime = 5 * time.Millisecond   // for how long a commit takes in changes that wait already
 	busyTime     = 100 * time.Millisecond // for how long a commit waits for another process
 )

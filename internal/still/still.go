@@ -17,6 +17,7 @@ import (
 	"unicode/utf8"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/ready"
 )
 
@@ -32,7 +33,7 @@ type Stills struct {
 
 // stillBytes is how much memory the stills take that are kept: some hundred, of the
 // pages that people look at.
-const stillBytes = 8 << 20
+const stillBytes = limits.Stills
 
 // Still is what is seen of a page until its app is there. Its zero value stands for
 // the one that the build laid, which has to do where a page shows more than the

@@ -1,0 +1,94 @@
+package limits
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Document returns docs/limits.md.
+func Document() string {
+	var b strings.Builder
+	b.WriteString(`# Limits
+
+Every limit of what requests, accounts and guests can make grow. This file is generated from the table in ` + "`internal/limits`" + `, whose
+constants the program uses: change them there and run ` + "`go run ./scripts/limits`" + `.
+
+A status stands for a response of the API with that status, a sentence that says what is wrong and, with 429, 503 and 507, a ` + "`Retry-After`" + ` header.
+A limit with a flag can be changed by the operator; 0 turns it off.
+`)
+	var scope Scope
+	for _, l := range sorted(Table()) {
+		if l.Per != scope {
+			scope = l.Per
+			fmt.Fprintf(&b, "\n## Per %s\n\n| What | Most | Beyond | Flag | Constant |\n| --- | --- | --- | --- | --- |\n", scope)
+		}
+		flag := ""
+		if l.Flag != "" {
+			flag = "`" + l.Flag + "`"
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | `%s` |\n", l.What, l.Amount(), l.Beyond, flag, l.Name)
+	}
+	return b.String()
+}
+
+// sorted returns the limits by their scopes, in the table's order within each.
+func sorted(table []Limit) []Limit {
+	var all []Limit
+	for _, scope := range []Scope{Request, Address, Account, Guest, Server, Video, Import} {
+		for _, l := range table {
+			if l.Per == scope {
+				all = append(all, l)
+			}
+		}
+	}
+	return all
+}
+
+// Amount returns the limit's value and unit as text, such as "64 KiB" and "5,000 videos".
+func (l Limit) Amount() string {
+	switch l.Unit {
+	case Bytes:
+		return Size(l.Value)
+	case Duration:
+		return span(time.Duration(l.Value))
+	default:
+		return grouped(l.Value) + " " + string(l.Unit)
+	}
+}
+
+// Size returns a number of bytes as text, in the largest unit that leaves a whole number.
+func Size(bytes int64) string {
+	switch {
+	case bytes >= 1<<30 && bytes%(1<<30) == 0:
+		return grouped(bytes>>30) + " GiB"
+	case bytes >= 1<<20 && bytes%(1<<20) == 0:
+		return grouped(bytes>>20) + " MiB"
+	case bytes >= 1<<10 && bytes%(1<<10) == 0:
+		return grouped(bytes>>10) + " KiB"
+	default:
+		return grouped(bytes) + " bytes"
+	}
+}
+
+func span(d time.Duration) string {
+	const day = 24 * time.Hour
+	for _, unit := range []struct {
+		of   time.Duration
+		name string
+	}{{day, "days"}, {time.Hour, "h"}, {time.Minute, "min"}, {time.Second, "s"}} {
+		if d >= unit.of && d%unit.of == 0 && (unit.of != day || d > day) {
+			return grouped(int64(d/unit.of)) + " " + unit.name
+		}
+	}
+	return d.String()
+}
+
+// grouped returns the number with commas between thousands.
+func grouped(number int64) string {
+	digits := fmt.Sprint(number)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}

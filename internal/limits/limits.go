@@ -1,0 +1,72 @@
+// Package limits is the one source of the limits of everything that requests, accounts
+// and guests can make grow. Code uses its constants; [Table] lists each of them with its
+// unit, its scope and what happens beyond it, and docs/limits.md is generated from that.
+package limits
+
+import "time"
+
+// Limits of one request.
+const (
+	RequestBody    = 64 << 10
+	RequestHeader  = 16 << 10
+	RequestID      = 64
+	UploadTime     = 5 * time.Minute
+	HeaderTime     = 5 * time.Second
+	ReadTime       = 15 * time.Second
+	RequestTime    = 15 * time.Second
+	WriteTime      = 60 * time.Second
+	StallTime      = 10 * time.Second
+	IdleTime       = 2 * time.Minute
+	PageVideos     = 500
+	PagePeople     = 200
+	PageLog        = 500
+	SearchWords    = 8
+	ChangedVideos  = 2_000
+	ExpiredAtOnce  = 500
+	OutlineChanges = 100
+)
+
+// Limits of what one account or one guest stores.
+const (
+	ListVideos       = 5_000
+	Playlists        = 200
+	AccountVideos    = 20_000
+	GuestVideos      = 1_000
+	AccountText      = 1 << 20
+	GuestText        = 64 << 10
+	NotebookRemovals = 1_000
+	PasswordBytes    = 1_024
+	InvitationUses   = 10_000
+)
+
+// Limits of what curators store for one video or in one import.
+const (
+	VideoChapters    = 500
+	VideoTranscripts = 100
+	VideoQuestions   = 200
+	ListedQuestions  = 20_000
+	TranscriptCues   = 50_000
+	TranscriptText   = 4 << 20
+	TranscriptFile   = 32 << 20
+	ImportEntry      = 32 << 20
+	VideoTitle       = 500
+	VideoDescription = 10_000
+	VideoName        = 200
+	QuestionText     = 500
+	Refusals         = 1_000
+	VideoHints       = 1_000
+)
+
+// Limits of one server.
+const (
+	WaitingWrites     = 1_024
+	WritesPerCommit   = 256
+	KnownSessions     = 8 << 20
+	KnownLists        = 16 << 20
+	VerifiedTokens    = 4 << 20
+	SearchTranscripts = 16 << 20
+	Documents         = 32 << 20
+	SharedHeads       = 8 << 20
+	Stills            = 8 << 20
+	LogTime           = 400 * 24 * time.Hour
+)

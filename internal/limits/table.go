@@ -1,0 +1,96 @@
+package limits
+
+// Scope says for what a limit is counted.
+type Scope string
+
+// The scopes of limits.
+const (
+	Server  Scope = "server"
+	Address Scope = "client address" // an IPv4 address or an IPv6 /64
+	Account Scope = "account"
+	Guest   Scope = "guest"
+	Request Scope = "request"
+	Video   Scope = "video"
+	Import  Scope = "import"
+)
+
+// Unit says what a limit counts.
+type Unit string
+
+// The units that are printed in a form of their own. Any other unit is printed after the
+// number, such as "videos".
+const (
+	Bytes    Unit = "bytes"    // printed as KiB or MiB
+	Duration Unit = "duration" // the value is in nanoseconds, as a [time.Duration]
+)
+
+// Limit is one row of the table of limits.
+type Limit struct {
+	Name   string // of the constant
+	Value  int64
+	Unit   Unit
+	Per    Scope
+	What   string // what is limited
+	Beyond string // what happens beyond the limit
+	Flag   string // of `greenroom serve`, which changes the limit; "" for none
+}
+
+// Table returns every limit, in the order of the document.
+func Table() []Limit {
+	return []Limit{
+		{"RequestBody", RequestBody, Bytes, Request, "body of a request", "413", ""},
+		{"RequestHeader", RequestHeader, Bytes, Request, "request line and header", "431", ""},
+		{"RequestID", RequestID, Bytes, Request, "`X-Request-Id` of a client", "the server makes its own id", ""},
+		{"UploadTime", int64(UploadTime), Duration, Request, "time to receive such a file", "the connection is closed", ""},
+		{"HeaderTime", int64(HeaderTime), Duration, Request, "time to receive a request's header", "the connection is closed", ""},
+		{"ReadTime", int64(ReadTime), Duration, Request, "time to receive a request", "the connection is closed", ""},
+		{"RequestTime", int64(RequestTime), Duration, Request, "time to handle a request", "503", ""},
+		{"WriteTime", int64(WriteTime), Duration, Request, "time to send a response", "the connection is closed", ""},
+		{"StallTime", int64(StallTime), Duration, Request, "time in which a client reads the next 64 KiB of a response", "the connection is closed", ""},
+		{"IdleTime", int64(IdleTime), Duration, Request, "time that a connection waits for its next request", "the connection is closed", ""},
+		{"PageVideos", PageVideos, "videos", Request, "videos on one page", "400", ""},
+		{"PagePeople", PagePeople, "accounts", Request, "accounts on one page of the administration", "400", ""},
+		{"PageLog", PageLog, "entries", Request, "entries on one page of the administration's log", "400", ""},
+		{"SearchWords", SearchWords, "words", Request, "words of a search", "400", ""},
+
+		{"ListVideos", ListVideos, "videos", Account, "videos in one list", "422; the history drops its oldest video", ""},
+		{"Playlists", Playlists, "playlists", Account, "playlists", "422", ""},
+		{"AccountVideos", AccountVideos, "videos", Account, "videos in likes, watch later and playlists together", "422", ""},
+		{"GuestVideos", GuestVideos, "videos", Guest, "videos in likes, watch later and playlists together", "422", ""},
+		{"AccountText", AccountText, Bytes, Account, "titles and descriptions of playlists together", "422", ""},
+		{"GuestText", GuestText, Bytes, Guest, "titles and descriptions of playlists together", "422", ""},
+		{"NotebookRemovals", NotebookRemovals, "ids", Account, "ids of removed entries that one notebook remembers", "the older half is forgotten", ""},
+		{"PasswordBytes", PasswordBytes, Bytes, Account, "password", "422", ""},
+		{"InvitationUses", InvitationUses, "accounts", Server, "accounts of one invitation", "422", ""},
+
+		{"VideoChapters", VideoChapters, "chapters", Video, "chapters", "422; an import leaves out the rest", ""},
+		{"VideoTranscripts", VideoTranscripts, "transcripts", Video, "transcripts, one for each language", "422", ""},
+		{"VideoQuestions", VideoQuestions, "questions", Video, "questions that are marked for everyone", "422", ""},
+		{"TranscriptCues", TranscriptCues, "cues", Video, "cues of a transcript", "422", ""},
+		{"TranscriptText", TranscriptText, Bytes, Video, "text of a transcript", "422", ""},
+		{"TranscriptFile", TranscriptFile, Bytes, Video, "file of a transcript", "422", ""},
+		{"VideoTitle", VideoTitle, "characters", Video, "title", "422", ""},
+		{"VideoDescription", VideoDescription, "characters", Video, "description", "422", ""},
+		{"VideoName", VideoName, "characters", Video, "name of a creator or a category", "422", ""},
+		{"QuestionText", QuestionText, "characters", Video, "question that is marked for everyone", "422", ""},
+		{"VideoHints", VideoHints, "reports", Video, "reports by players that a video does not play", "not counted", ""},
+		{"ListedQuestions", ListedQuestions, "questions", Server, "questions in the list for everyone", "left out", ""},
+
+		{"ImportEntry", ImportEntry, Bytes, Import, "one entry of a file", "422", ""},
+		{"Refusals", Refusals, "rows", Import, "refused transcripts that a report names", "counted only", ""},
+		{"OutlineChanges", OutlineChanges, "videos", Import, "videos whose chapters and transcripts one transaction changes", "another transaction", ""},
+
+		{"WaitingWrites", WaitingWrites, "changes", Server, "changes that wait for SQLite", "503", ""},
+		{"WritesPerCommit", WritesPerCommit, "changes", Server, "changes in one commit of SQLite", "the next commit", ""},
+		{"ExpiredAtOnce", ExpiredAtOnce, "accounts", Server, "expired accounts, and sessions, that one transaction deletes", "another transaction", ""},
+		{"ChangedVideos", ChangedVideos, "videos", Server, "changed videos that caches read one by one", "all are read again", ""},
+		{"LogTime", int64(LogTime), Duration, Server, "time for which the administration's log is kept", "deleted", ""},
+		{"KnownSessions", KnownSessions, Bytes, Server, "cache of sessions (SQLite)", "the least recently used are dropped", ""},
+		{"KnownLists", KnownLists, Bytes, Server, "cache of short lists (SQLite)", "the least recently used are dropped", ""},
+		{"VerifiedTokens", VerifiedTokens, Bytes, Server, "cache of verified tokens", "the least recently used are dropped", ""},
+		{"SearchTranscripts", SearchTranscripts, Bytes, Server, "cache of transcripts for search results", "the least recently used are dropped", ""},
+		{"Documents", Documents, Bytes, Server, "cache of the app's documents", "the least recently used are dropped", ""},
+		{"SharedHeads", SharedHeads, Bytes, Server, "cache of what pages tell search engines", "the least recently used are dropped", ""},
+		{"Stills", Stills, Bytes, Server, "cache of first renderings of pages", "the least recently used are dropped", ""},
+	}
+}

@@ -1,0 +1,147 @@
+package internal_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"greenroom/internal/limits"
+)
+
+func parsed(t *testing.T, name string, source []byte) *ast.File {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// TestLimits_EachConstantIsARowAndUsed compares the constants of package limits with the
+// rows of its table and with what the other packages use.
+func TestLimits_EachConstantIsARowAndUsed(t *testing.T) {
+	t.Parallel()
+	var constants, used []string
+	rows := make(map[string]string) // the name in a row to the constant that is its value
+	for name, source := range handWritten(t) {
+		file := parsed(t, name, source)
+		within := path.Dir(name) == "internal/limits"
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GenDecl:
+				if within && n.Tok == token.CONST && path.Base(name) == "limits.go" {
+					for _, spec := range n.Specs {
+						constants = append(constants, spec.(*ast.ValueSpec).Names[0].Name)
+					}
+				}
+			case *ast.SelectorExpr:
+				if x, ok := n.X.(*ast.Ident); ok && x.Name == "limits" && !within {
+					used = append(used, n.Sel.Name)
+				}
+			case *ast.CompositeLit:
+				if within && path.Base(name) == "table.go" && len(n.Elts) == 7 {
+					rows[strings.Trim(n.Elts[0].(*ast.BasicLit).Value, `"`)] = lastName(n.Elts[1])
+				}
+			}
+			return true
+		})
+	}
+	for _, constant := range constants {
+		if rows[constant] != constant {
+			t.Errorf("limits.%s has no row in the table, or a row with another value", constant)
+		}
+		if !slices.Contains(used, constant) {
+			t.Errorf("limits.%s is documented and not used by any package", constant)
+		}
+	}
+	for name := range rows {
+		if !slices.Contains(constants, name) {
+			t.Errorf("the row %s is of no constant in limits.go", name)
+		}
+	}
+}
+
+// lastName returns the identifier of x, or of the argument of the conversion x.
+func lastName(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.Ident:
+		return x.Name
+	case *ast.CallExpr:
+		return lastName(x.Args[0])
+	default:
+		return ""
+	}
+}
+
+// formats are constants with the name of a limit that bound no growth: they are part of a
+// format or protocol, or bound what the operator alone gives to a program.
+func formats() []string {
+	return []string{
+		"cmd/greenroom: maxChaptersBytes", "cmd/greenroom: maxListed",
+		"internal/backup: maxManifestBytes", "internal/brand: maxGiven", "internal/brand: maxName", "internal/brand: maxPixels",
+		"internal/brand: maxSent", "internal/brand: maxTagline", "internal/brand: maxWelcome", "internal/brand: maxWidth",
+		"internal/calendar: maxLine", "internal/certificates: maxAuthorization",
+		"internal/curating: maxSlug", "internal/exchange: maxDepth", "internal/exchange: maxNamed", "internal/exchange: MaxSeconds",
+		"internal/exchange: maxSlug", "internal/exchange: maxViewDigits",
+		"internal/library: MaxKnownChange", "internal/library: maxLanguage", "internal/library: MaxPartSeconds", "internal/library: MaxSeed",
+		"internal/outline: maxCueText", "internal/outline: maxInfoBytes", "internal/outline: maxMarkup", "internal/outline: maxMoment",
+		"internal/outline: maxTitle", "internal/plan: MaxDays", "internal/search: maxWord", "internal/server: maxLoggedPath",
+		"internal/sqldb: maxKnown", "internal/sqldb: maxOvertaken",
+		"internal/sqldb/postgres: maxIdleTime", "internal/sqldb/postgres: maxLifetime",
+	}
+}
+
+// TestLimits_NoLimitIsDefinedElsewhere finds constants that are called max… and take their
+// value from elsewhere than package limits.
+func TestLimits_NoLimitIsDefinedElsewhere(t *testing.T) {
+	t.Parallel()
+	limit, exceptions := regexp.MustCompile(`^[mM]ax[A-Z]`), formats()
+	for name, source := range handWritten(t) {
+		if path.Dir(name) == "internal/limits" || strings.HasPrefix(name, "internal/api/") {
+			continue
+		}
+		for _, declared := range parsed(t, name, source).Decls {
+			declaration, ok := declared.(*ast.GenDecl)
+			if !ok || declaration.Tok != token.CONST {
+				continue
+			}
+			for _, spec := range declaration.Specs {
+				spec := spec.(*ast.ValueSpec)
+				constant := path.Dir(name) + ": " + spec.Names[0].Name
+				if limit.MatchString(spec.Names[0].Name) && !fromLimits(spec) && !slices.Contains(exceptions, constant) {
+					t.Errorf("%s is a limit: define it in internal/limits, with a row in the table", constant)
+				}
+			}
+		}
+	}
+}
+
+// fromLimits reports whether the constant is one of package limits.
+func fromLimits(spec *ast.ValueSpec) bool {
+	if len(spec.Values) != 1 {
+		return false
+	}
+	selector, ok := spec.Values[0].(*ast.SelectorExpr)
+	if !ok {
+		return false
+	}
+	x, ok := selector.X.(*ast.Ident)
+	return ok && x.Name == "limits"
+}
+
+func TestLimits_DocumentIsGenerated(t *testing.T) {
+	t.Parallel()
+	written, err := os.ReadFile("../docs/limits.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(written) != limits.Document() {
+		t.Error("docs/limits.md differs from the table: run go run ./scripts/limits")
+	}
+}
