@@ -135,10 +135,30 @@ test-e2e: build test-program $(demo_test) ## Test the whole in a browser, over S
 	npm --prefix web run e2e
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e -- journey lists.spec'
 
-# The mistakes stand in scripts/mutants/list. ONLY names some of them: make mutants ONLY='video-*,no-drain'.
+# How long "make mutants-sample" tests mutants of Go packages and hand-written ones.
+MUTANTS_GO_TIME ?= 85s
+MUTANTS_LIST_TIME ?= 55s
+
+bin/gremlins: tools/go.mod tools/go.sum
+	go -C tools build -o ../bin/gremlins github.com/go-gremlins/gremlins/cmd/gremlins
+
+# ONLY names some of them: make mutants-list ONLY='*-not-passed-on,roles-by-sign-up', make mutants-go ONLY=auth.
 .PHONY: mutants
-mutants: web/node_modules/.installed $(simulator) ## Break the project on purpose, in copies, and see that its tests notice; ONLY= some
+mutants: mutants-go mutants-list ## Change the code in many places and check that its tests notice; takes hours
+
+.PHONY: mutants-go
+mutants-go: bin/gremlins ## Mutate the Go packages of scripts/mutants/gremlins.go; ONLY= some
+	nice go run ./scripts/mutants -gremlins bin/gremlins -only '$(ONLY)'
+
+.PHONY: mutants-list
+mutants-list: web/node_modules/.installed $(simulator) ## Test the hand-written mutants of scripts/mutants/list; ONLY= some
 	scripts/with-postgres go run ./scripts/mutants -only '$(ONLY)'
+
+# A sample is small: it fails only on clear signs. SEED repeats one.
+.PHONY: mutants-sample
+mutants-sample: bin/gremlins web/node_modules/.installed $(simulator) ## Test a random sample of the mutants, within three minutes; SEED=
+	go run ./scripts/mutants -gremlins bin/gremlins -sample $(MUTANTS_GO_TIME) $(if $(SEED),-seed $(SEED))
+	scripts/with-postgres go run ./scripts/mutants -sample $(MUTANTS_LIST_TIME) $(if $(SEED),-seed $(SEED))
 
 .PHONY: lint
 lint: web/node_modules/.installed web/tools/contract/node_modules/.installed $(simulator) ## Check formatting, types, style and the contract

@@ -197,16 +197,8 @@ var (
 
 // lay copies the tree as it stands, with what is not committed yet.
 func (b *bench) lay(ctx context.Context) error {
-	list := exec.CommandContext(ctx, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
-	list.Dir = b.root
-	names, err := list.Output()
-	if err != nil {
-		return fmt.Errorf("git ls-files: %w", err)
-	}
-	for name := range strings.SplitSeq(strings.TrimSuffix(string(names), "\x00"), "\x00") {
-		if err := copyFile(filepath.Join(b.root, name), filepath.Join(b.folder, name)); err != nil {
-			return err
-		}
+	if err := b.copySources(ctx, func(string) bool { return true }); err != nil {
+		return err
 	}
 	for _, name := range installed {
 		if err := b.copyFolder(ctx, name, "-alf", "-a"); err != nil {
@@ -215,6 +207,25 @@ func (b *bench) lay(ctx context.Context) error {
 	}
 	for _, name := range built {
 		if err := b.copyFolder(ctx, name, "-a"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copySources copies the files that git lists or would list, if they are wanted.
+func (b *bench) copySources(ctx context.Context, wanted func(name string) bool) error {
+	list := exec.CommandContext(ctx, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
+	list.Dir = b.root
+	names, err := list.Output()
+	if err != nil {
+		return fmt.Errorf("git ls-files: %w", err)
+	}
+	for name := range strings.SplitSeq(strings.TrimSuffix(string(names), "\x00"), "\x00") {
+		if !wanted(name) {
+			continue
+		}
+		if err := copyFile(filepath.Join(b.root, name), filepath.Join(b.folder, name)); err != nil {
 			return err
 		}
 	}

@@ -1,7 +1,8 @@
-// Command mutants breaks the project on purpose: each mistake of a fixed list is
-// made in a copy of the tree, alone, and the test that should notice it is run
-// there. A mistake that no test notices, a "survivor", fails the run, and so does
-// one that can no longer be made because its place has changed.
+// Command mutants changes the project on purpose and checks that its tests notice.
+// It has two sources of mutants. The hand-written ones of scripts/mutants/list are
+// applied to a copy of the tree, one at a time, and the test that each of them names
+// is run there; a mutant that survives or no longer applies fails the run. With
+// -gremlins, that program mutates the measured Go packages instead.
 package main
 
 import (
@@ -18,37 +19,82 @@ import (
 	"time"
 )
 
+// options says which mutants to test.
+type options struct {
+	gremlins string
+	only     string
+	workers  int
+	sample   time.Duration
+	seed     uint64
+}
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	only := flag.String("only", "", "the names to run, with * for any letters, separated by commas or blanks; all without")
-	workers := flag.Int("workers", runtime.GOMAXPROCS(0), "how many copies work beside each other")
+	var o options
+	flag.StringVar(&o.gremlins, "gremlins", "", "the gremlins program: mutate Go packages with it in place of the hand-written mutants")
+	flag.StringVar(&o.only, "only", "", "names of mutants or packages, with * as a wildcard, separated by commas or blanks; default: all")
+	flag.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "the number of copies in which hand-written mutants are tested at the same time")
+	flag.DurationVar(&o.sample, "sample", 0, "test mutants in random order for this time; default: test all")
+	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1_000_000, "the seed of the random order")
 	flag.Parse()
-	if err := run(ctx, os.Stdout, ".", *only, max(*workers, 1)); err != nil {
+	if err := run(ctx, os.Stdout, ".", o); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants: "+err.Error())
 		stop()
 		os.Exit(1)
 	}
 }
 
-// run makes the chosen mistakes in copies of the tree at root. Its error counts
-// those that were not noticed.
-func run(ctx context.Context, to io.Writer, root, only string, workers int) error {
-	list, err := readList(filepath.Join(root, listFolder))
-	if err != nil {
-		return err
-	}
-	if list, err = choose(list, only); err != nil {
-		return err
-	}
+// run tests the chosen mutants in copies of the tree at root.
+func run(ctx context.Context, to io.Writer, root string, o options) error {
 	copies := filepath.Join(root, "dist", "mutants")
 	if err := os.RemoveAll(copies); err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(copies) }()
-	noticed, begun := 0, time.Now()
-	for result := range results(ctx, list, root, copies, min(workers, len(list))) {
+	if o.sample > 0 {
+		fmt.Fprintf(to, "sampling mutants for %s with seed %d\n", o.sample, o.seed)
+	}
+	if o.gremlins == "" {
+		return runList(ctx, to, root, copies, o)
+	}
+	g, err := newGremlins(ctx, o.gremlins, root, copies)
+	if err != nil {
+		return err
+	}
+	wanted, err := chooseTargets(targets(), o.only)
+	if err != nil {
+		return err
+	}
+	if o.sample > 0 {
+		return g.sample(ctx, to, wanted, o.seed, o.sample)
+	}
+	return g.all(ctx, to, wanted)
+}
+
+// runList tests hand-written mutants. Its error counts those that no test noticed.
+func runList(ctx context.Context, to io.Writer, root, copies string, o options) error {
+	list, err := readList(filepath.Join(root, listFolder))
+	if err != nil {
+		return err
+	}
+	if list, err = choose(list, o.only); err != nil {
+		return err
+	}
+	limited := ctx
+	if o.sample > 0 {
+		shuffle(list, o.seed)
+		var cancel context.CancelFunc
+		limited, cancel = context.WithTimeout(ctx, o.sample)
+		defer cancel()
+	}
+	noticed, tested, begun := 0, 0, time.Now()
+	for result := range results(limited, list, root, copies, min(max(o.workers, 1), len(list))) {
+		if !result.noticed() && limited.Err() != nil {
+			continue // the time of the sample ended during the test
+		}
 		fmt.Fprintln(to, result)
+		tested++
 		if result.noticed() {
 			noticed++
 		}
@@ -56,9 +102,9 @@ func run(ctx context.Context, to io.Writer, root, only string, workers int) erro
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	fmt.Fprintf(to, "%d of %d mistakes noticed in %s\n", noticed, len(list), time.Since(begun).Round(time.Second))
-	if noticed < len(list) {
-		return fmt.Errorf("%d of %d mistakes were not noticed", len(list)-noticed, len(list))
+	fmt.Fprintf(to, "%d of %d mistakes noticed in %s\n", noticed, tested, time.Since(begun).Round(time.Second))
+	if noticed < tested {
+		return fmt.Errorf("%d of %d mistakes were not noticed", tested-noticed, tested)
 	}
 	return nil
 }

@@ -103,16 +103,15 @@ func parse(text string) (mutant, error) {
 	return m, nil
 }
 
-// choose returns the mistakes whose names match one of the patterns, which are
-// separated by commas or blanks; all without a pattern.
+// choose returns the mistakes whose names match one of the patterns; all without a
+// pattern.
 func choose(list []mutant, only string) ([]mutant, error) {
-	patterns := strings.FieldsFunc(only, func(r rune) bool { return r == ',' || r == ' ' })
-	if len(patterns) == 0 {
+	if only == "" {
 		return list, nil
 	}
 	var chosen []mutant
 	for _, m := range list {
-		if slices.ContainsFunc(patterns, func(p string) bool { ok, _ := path.Match(p, m.name); return ok }) {
+		if matches(only, m.name) {
 			chosen = append(chosen, m)
 		}
 	}
@@ -120,6 +119,13 @@ func choose(list []mutant, only string) ([]mutant, error) {
 		return nil, fmt.Errorf("no mistake is called %s", only)
 	}
 	return chosen, nil
+}
+
+// matches reports whether a name matches one of the patterns, which are separated
+// by commas or blanks.
+func matches(patterns, name string) bool {
+	each := strings.FieldsFunc(patterns, func(r rune) bool { return r == ',' || r == ' ' })
+	return slices.ContainsFunc(each, func(p string) bool { ok, _ := path.Match(p, name); return ok })
 }
 
 // apply returns the text with the mistake made in it. The searched text has to be

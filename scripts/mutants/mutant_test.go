@@ -179,7 +179,7 @@ func TestARunTellsWhatIsNoticed(t *testing.T) {
 		t.Fatal(err)
 	}
 	var told strings.Builder
-	err := run(t.Context(), &told, root, "noticed, survived,gone untested", 2)
+	err := run(t.Context(), &told, root, options{only: "noticed, survived,gone untested", workers: 2})
 	if err == nil || !strings.HasPrefix(err.Error(), "3 of 4 ") {
 		t.Errorf("%v", err)
 	}
