@@ -1,9 +1,20 @@
 import { existsSync } from "node:fs";
 
-// The same engine without the browser's own windows takes half the time.
-const system = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path));
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+const FULL_BROWSER = "/usr/bin/chromium";
 
-/** How tests start Chromium: the system's own where there is one, without anything that calls out by itself. */
+// The headless shell needs half of the full browser's time. Without either, Playwright starts its own headless shell.
+const system = [HEADLESS_SHELL, FULL_BROWSER].find((path) => existsSync(path));
+
+// Playwright's workers load this file too: only the main process says it.
+if (system === FULL_BROWSER && process.env["TEST_WORKER_INDEX"] === undefined) {
+  console.warn(`${HEADLESS_SHELL} is missing: tests use ${FULL_BROWSER}, which is about half as fast.`);
+}
+
+/**
+ * How tests start Chromium: without connections of the browser itself, and with a fake microphone and camera that
+ * every page may use.
+ */
 export const chromiumLaunch = {
   ...(system ? { executablePath: system } : {}),
   args: [
@@ -14,12 +25,8 @@ export const chromiumLaunch = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--autoplay-policy=no-user-gesture-required",
   ],
 };
-
-/** A microphone and a camera that need no device, which a person lets every page use that may ask. */
-export const fakeDevices = [
-  "--use-fake-device-for-media-stream",
-  "--use-fake-ui-for-media-stream",
-  "--autoplay-policy=no-user-gesture-required",
-];

@@ -1,11 +1,13 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, mergeConfig } from "vitest/config";
 import type { BrowserCommand } from "vitest/node";
-import { chromiumLaunch, fakeDevices } from "./chromium.ts";
-import { standInForYouTube, type YouTubeMode } from "./standins/youtube.ts";
+import { chromiumLaunch } from "./chromium.ts";
+import { setYouTubeMode, startYouTubeStub, type YouTubeMode } from "./stubs/youtube/server.ts";
 import viteConfig from "./vite.config.ts";
 
-const youTube: BrowserCommand<[mode: YouTubeMode]> = ({ context }, mode) => standInForYouTube(context, mode);
+const youTube: BrowserCommand<[mode: YouTubeMode]> = ({ context }, mode) => setYouTubeMode(context, mode);
+
+const youTubeStub = await startYouTubeStub();
 
 const motion: BrowserCommand<[amount: "full" | "less"]> = ({ page }, amount) =>
   page.emulateMedia({ reducedMotion: amount === "full" ? "no-preference" : "reduce" });
@@ -57,7 +59,7 @@ export default mergeConfig(
         screenshotFailures: false,
         // Drawing what moves takes a third of the processor: a test of it asks for it, and journeys see all of it.
         provider: playwright({
-          launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...fakeDevices] },
+          launchOptions: { ...chromiumLaunch, args: [...chromiumLaunch.args, ...youTubeStub.chromiumArgs] },
           contextOptions: { reducedMotion: "reduce" },
         }),
         instances: [{ browser: "chromium", viewport: { width: 1280, height: 900 } }],

@@ -4,7 +4,6 @@ import {
   answerAloud,
   answerForPlan,
   beginRound,
-  HEARD,
   leaveForGood,
   markQuestion,
   note,
@@ -31,7 +30,6 @@ const test = base.extend<{ clock: Clock }>({
 });
 
 test.use({
-  ...HEARD,
   timezoneId: "Europe/Berlin",
   viewport: { width: 1440, height: 900 },
   expectedErrors: [UNKNOWN_TO_HOST, "ERR_INTERNET_DISCONNECTED"],

@@ -1,4 +1,3 @@
-import { chromiumLaunch } from "../chromium.ts";
 import { answerTabWith, response, send, sendTo, SIMULATOR } from "./support/playground.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -7,10 +6,6 @@ import { expect, test } from "./support/test.ts";
 const HOST = "greenroom.example";
 
 test.use({
-  launchOptions: {
-    ...chromiumLaunch,
-    args: [...chromiumLaunch.args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
-  },
   baseURL: async ({ server }, use) => use(server.url.replace("127.0.0.1", HOST)),
   // The browser says that it leaves a header of ours aside there.
   expectedErrors: ["Cross-Origin-Opener-Policy header has been ignored"],

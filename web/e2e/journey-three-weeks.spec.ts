@@ -5,7 +5,6 @@ import {
   answerForPlan,
   answerInWords,
   beginRound,
-  HEARD,
   leaveForGood,
   logIn,
   markQuestion,
@@ -30,7 +29,6 @@ const ASKED = "How would you measure the success of it?";
 
 // What the browser says of calls that it can't send, and of those for an account that is gone.
 test.use({
-  ...HEARD,
   timezoneId: "Europe/Berlin",
   expectedErrors: ["ERR_INTERNET_DISCONNECTED", "status of 401"],
 });

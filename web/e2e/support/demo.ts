@@ -15,14 +15,6 @@ export const test = base.extend<{ host: StaticHost }>({
     await host.close();
   },
   baseURL: async ({ host }, use) => use(host.url),
-  page: async ({ page, host }, use) => {
-    // Whatever the page asks for beyond its host and YouTube's stand-in is not to be had.
-    await page.route(
-      ({ href, hostname }) => !href.startsWith(host.url) && !/\.(youtube|ytimg)\.com$/.test(hostname),
-      (route) => route.abort(),
-    );
-    await use(page);
-  },
 });
 
 /** What the demo's host says of an address without a file. */

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { chromiumLaunch } from "../../chromium.ts";
 import { drawn } from "./sound.ts";
 
 /** Who prepares for an interview. */
@@ -9,19 +8,6 @@ export const ASHA = {
   password: "ten green chairs",
   firstName: "Asha",
   lastName: "Menon",
-};
-
-/** A browser with a microphone that beeps, and a person who lets the page hear it. */
-export const HEARD = {
-  launchOptions: {
-    ...chromiumLaunch,
-    args: [
-      ...chromiumLaunch.args,
-      "--use-fake-device-for-media-stream",
-      "--use-fake-ui-for-media-stream",
-      "--autoplay-policy=no-user-gesture-required",
-    ],
-  },
 };
 
 /** The heading of a page. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from "@playwright/test";
-import { standInForYouTube, type YouTubeMode } from "../../standins/youtube.ts";
+import { setYouTubeMode, startYouTubeStub, type YouTubeMode } from "../../stubs/youtube/server.ts";
 import { GreenroomServer } from "./server.ts";
 import { noteAnnouncements } from "./toasts.ts";
 
@@ -27,14 +27,14 @@ interface WorkerFixtures {
 // The tests log in more often than people do.
 const TIRELESS = ["--logins-per-address", "0", "--accounts-per-address", "0"];
 
-/** Notes what the pages of a context say, in its consoles and aloud, and stands in for YouTube. */
+/** Records the console errors and announcements of a context's pages, and sets how YouTube responds to them. */
 async function attend(context: BrowserContext, youTube: YouTubeMode, errors: string[]): Promise<void> {
   // Of the whole context: a test may open further tabs.
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  await standInForYouTube(context, youTube);
+  await setYouTubeMode(context, youTube);
   await noteAnnouncements(context);
 }
 
@@ -44,6 +44,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   serverFlags: [[], { option: true }],
   ownServer: [false, { option: true }],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const youTube = await startYouTubeStub();
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...youTube.chromiumArgs] });
+      await youTube.close();
+    },
+    { scope: "worker" },
+  ],
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- the shape that Playwright reads
     async ({}, use) => {

@@ -5,7 +5,7 @@ import { createPlayerHandle, type HeldHandle } from "./handle.ts";
 import { Player } from "./Player.tsx";
 
 const VIDEO = "rw4s4M3hFfs";
-// What the stand-in says of every video.
+// The length of every video of the YouTube stub.
 const LENGTH = 1712;
 
 // Each test meets a page that YouTube's script has not come to yet.

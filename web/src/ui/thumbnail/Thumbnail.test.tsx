@@ -12,18 +12,20 @@ test.each([
 ])(
   "at a width of %d px the picture is %s, with the 720-wide one for who knows no sets",
   async (width, file) => {
+    // A browser that has a wider picture of the same video in its cache shows that one.
+    const videoId = `${width}-wide`;
     const { container } = await render(
-      <Thumbnail videoId="abcdefghijk" tone="iris" sizes={`${width}px`} eager />,
+      <Thumbnail videoId={videoId} tone="iris" sizes={`${width}px`} eager />,
     );
     await expect
       .poll(() => shownPicture(container)?.currentSrc)
-      .toBe(`https://i.ytimg.com/vi/abcdefghijk/${file}`);
-    expect(shownPicture(container)?.getAttribute("src")).toBe("https://i.ytimg.com/vi/abcdefghijk/hq720.jpg");
+      .toBe(`https://i.ytimg.com/vi/${videoId}/${file}`);
+    expect(shownPicture(container)?.getAttribute("src")).toBe(`https://i.ytimg.com/vi/${videoId}/hq720.jpg`);
     expect(container.querySelector("svg")).toBeNull();
   },
 );
 
-// What YouTube has of each is in the stand-in: no picture of the greatest width (a grey one comes instead), or none
+// The YouTube stub knows which pictures exist: no picture of the greatest width (a grey one comes instead), or none
 // but the smallest two.
 //proves:thumbnails-address-made
 test.each([

@@ -1,0 +1,118 @@
+import { createHash, X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { BrowserContext } from "playwright";
+import { generate } from "selfsigned";
+import { INTERVIEW } from "./interview.ts";
+
+/**
+ * How the stub responds to a browser context:
+ * - `plays`: every player gets ready and every picture exists, unless the video's id says otherwise.
+ * - `blocked`: the connection is closed without a response.
+ * - `interview`: players show a drawing of an interview, and pictures are blocked. For screenshots.
+ */
+export type YouTubeMode = "plays" | "blocked" | "interview";
+
+/** The hosts that the stub replaces. */
+const HOSTS = [
+  "youtube.com",
+  "*.youtube.com",
+  "youtube-nocookie.com",
+  "*.youtube-nocookie.com",
+  "ytimg.com",
+  "*.ytimg.com",
+];
+
+// The mode travels with each request, so that browser contexts with different modes can share one server.
+const MODE_HEADER = "x-youtube-stub";
+
+const FRAME = `<!doctype html><html lang="en"><title>Player</title><style>html{background:#000}</style><main></main></html>`;
+
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><path fill="#4a5b52" d="M0 0h1280v720H0z"/></svg>`;
+
+// YouTube sends a small grey picture with status 404 for a picture that it does not have.
+const MISSING_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"><path fill="#999" d="M0 0h120v90H0z"/></svg>`;
+
+/**
+ * Ids that begin with "nomaxim" lack the largest picture, those with "nolarge" both large ones, and those with
+ * "nothing" all of them.
+ */
+function hasPicture(path: string): boolean {
+  if (path.startsWith("/vi/nothing")) return false;
+  if (path.startsWith("/vi/nomaxim")) return !path.endsWith("/maxresdefault.jpg");
+  return !(path.startsWith("/vi/nolarge") && /\/(hq720|maxresdefault)\.jpg$/.test(path));
+}
+
+function respond(request: IncomingMessage, response: ServerResponse, script: string): void {
+  const mode = request.headers[MODE_HEADER];
+  const isPicture = request.headers.host === "i.ytimg.com";
+  if (mode === "blocked" || (mode === "interview" && isPicture)) {
+    request.socket.destroy();
+    return;
+  }
+  const send = (status: number, type: string, body: string) =>
+    // A context that is blocked later must not find a response in a cache.
+    response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
+  if (isPicture) {
+    const exists = hasPicture(request.url ?? "");
+    send(exists ? 200 : 404, "image/svg+xml", exists ? PICTURE : MISSING_PICTURE);
+  } else if (request.headers.host === "www.youtube.com") {
+    send(200, "text/javascript", script);
+  } else {
+    send(200, "text/html", mode === "interview" ? INTERVIEW : FRAME);
+  }
+}
+
+/** An HTTPS server on the loopback interface that takes YouTube's place. */
+export interface YouTubeStub {
+  /** The arguments that make Chromium resolve YouTube's hosts, and no other host, to the stub and trust its certificate. */
+  chromiumArgs: readonly string[];
+  close: () => Promise<void>;
+}
+
+/** Starts a stub with a new certificate. It does not keep the process alive. */
+export async function startYouTubeStub(): Promise<YouTubeStub> {
+  const [pems, script] = await Promise.all([
+    generate([{ name: "commonName", value: "youtube.com" }], { keyType: "ec", algorithm: "sha256" }),
+    readFile(new URL("iframe_api.js", import.meta.url), "utf8"),
+  ]);
+  const server = createServer({ key: pems.private, cert: pems.cert }, (request, response) =>
+    respond(request, response, script),
+  );
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  const publicKey = new X509Certificate(pems.cert).publicKey.export({ type: "spki", format: "der" });
+  const fingerprint = createHash("sha256").update(publicKey).digest("base64");
+  const rules = [
+    ...HOSTS.map((host) => `MAP ${host}:443 127.0.0.1:${port}`),
+    // Names of the top-level domain that is reserved for examples reach servers of the tests.
+    "MAP *.example 127.0.0.1",
+    // A test never leaves this machine.
+    "MAP * ~NOTFOUND",
+    "EXCLUDE 127.0.0.1",
+    "EXCLUDE localhost",
+  ];
+  return {
+    chromiumArgs: [
+      `--host-resolver-rules=${rules.join(", ")}`,
+      `--ignore-certificate-errors-spki-list=${fingerprint}`,
+    ],
+    close: async () => {
+      const closed = new Promise((resolve) => {
+        server.close(resolve);
+      });
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Sets how the stub responds to a context from now on. A new context is in the mode `plays`. */
+export function setYouTubeMode(context: BrowserContext, mode: YouTubeMode): Promise<void> {
+  return context.setExtraHTTPHeaders(mode === "plays" ? {} : { [MODE_HEADER]: mode });
+}
