@@ -115,6 +115,12 @@ type Kept struct {
 	Text    int // bytes of the playlists' titles and descriptions
 }
 
+// AccountRevisions say whether an account's playlists and notebooks have changed.
+type AccountRevisions struct {
+	Playlists int64              // as in [Playlists]
+	Notebooks map[Notebook]int64 // as in [Entries], of every notebook
+}
+
 // Allowance returns the most that the account may keep.
 func (u User) Allowance() Kept {
 	if u.Guest() {

@@ -35,6 +35,7 @@ type VideoQuery struct {
 	After      VideoKey   // zero for the first page
 	Limit      int        // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
 	Counted    bool       // whether it is also said how many videos it selects; stores do not look at it
+	Brief      bool       // the page's videos are as [Video.Brief] returns them: stores do not read the rest
 }
 
 // PageSize returns how many videos the query's page holds at most.
@@ -57,6 +58,13 @@ func (q VideoQuery) Lengths() (least, greatest int) {
 		greatest = math.MaxInt
 	}
 	return least, greatest
+}
+
+// Brief returns the video without its description, creator and views, which are most of its
+// bytes.
+func (v Video) Brief() Video {
+	v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf = "", "", "", "", ""
+	return v
 }
 
 // VideoKey is a video's place in an order. A page continues after it, whatever

@@ -183,6 +183,10 @@ type AccountStore interface {
 	// Kept returns how much the account keeps, or CodeUserNotFound.
 	Kept(ctx context.Context, userID string) (Kept, error)
 
+	// AccountRevisions returns the revisions of the account's playlists and notebooks as
+	// they are at one moment, or CodeUserNotFound. It reads neither.
+	AccountRevisions(ctx context.Context, userID string) (AccountRevisions, error)
+
 	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
 	// is not after now, with all that belongs to those accounts, at most
 	// [MaxExpired] of each, and returns how many of each it removed. Sessions that

@@ -117,6 +117,23 @@ func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err
 	return kept, err
 }
 
+// AccountRevisions implements [library.AccountStore].
+func (s *Store) AccountRevisions(ctx context.Context, userID string) (revisions library.AccountRevisions, err error) {
+	const op = "read the revisions of an account"
+	err = s.read(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err != nil {
+			return err
+		}
+		revisions = library.AccountRevisions{Playlists: a.playlistsRevision, Notebooks: make(map[library.Notebook]int64, len(a.notebooks))}
+		for n, book := range a.notebooks {
+			revisions.Notebooks[n] = book.revision
+		}
+		return nil
+	})
+	return revisions, err
+}
+
 // ExtendSessions implements [library.SessionStore].
 func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
 	return s.write(ctx, "extend sessions", func() error {

@@ -179,9 +179,14 @@ func (s *Store) Videos(ctx context.Context, q library.VideoQuery) (page library.
 		}
 		if q.Order == library.OrderShuffled {
 			page = pageOf(q.PageSize(), s.shuffled(q))
-			return nil
+		} else {
+			page = pageOf(q.PageSize(), s.selected(q))
 		}
-		page = pageOf(q.PageSize(), s.selected(q))
+		for i := range page.Videos {
+			if q.Brief {
+				page.Videos[i] = page.Videos[i].Brief()
+			}
+		}
 		return nil
 	})
 	return page, err

@@ -155,6 +155,37 @@ func (s *Store) Kept(ctx context.Context, userID string) (kept library.Kept, err
 	return kept, err
 }
 
+// AccountRevisions implements [library.AccountStore].
+func (s *Store) AccountRevisions(ctx context.Context, userID string) (revisions library.AccountRevisions, err error) {
+	const op = "read the revisions of an account"
+	err = s.read(ctx, op, func(q *queries.Queries) error {
+		rows, err := q.NotebookRevisions(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			return library.NewError(op, library.CodeUserNotFound)
+		}
+		revisions = accountRevisions(rows)
+		return nil
+	})
+	return revisions, err
+}
+
+// accountRevisions returns the revisions of the rows. A notebook without a row has revision 1.
+func accountRevisions(rows []queries.NotebookRevisionsRow) library.AccountRevisions {
+	revisions := library.AccountRevisions{Playlists: rows[0].PlaylistsRevision, Notebooks: make(map[library.Notebook]int64)}
+	for _, n := range library.Notebooks() {
+		revisions.Notebooks[n] = 1
+		for _, row := range rows {
+			if row.NotebookKey == notebookKey(n) {
+				revisions.Notebooks[n] = row.NotebookRevision
+			}
+		}
+	}
+	return revisions
+}
+
 // ExtendSessions implements [library.SessionStore].
 func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) error {
 	return s.writeAccounts(ctx, "extend sessions", func(ctx context.Context, q *queries.Queries) error {

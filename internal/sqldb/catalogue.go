@@ -75,7 +75,7 @@ func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery)
 	least, greatest := query.Lengths()
 	page := queries.Page{
 		CategoryID: query.CategoryID, AfterSort: query.After.Sort, AfterPosition: query.After.Position,
-		LeastSeconds: int64(least), GreatestSeconds: int64(greatest), Size: query.PageSize() + 1,
+		LeastSeconds: int64(least), GreatestSeconds: int64(greatest), Size: query.PageSize() + 1, Brief: query.Brief,
 	}
 	switch query.Order {
 	case library.OrderTitle:

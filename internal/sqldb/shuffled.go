@@ -33,6 +33,9 @@ func readShuffledPage(ctx context.Context, q *queries.Queries, query library.Vid
 				page.Next = walk.Key(last)
 				return page, nil
 			default:
+				if query.Brief {
+					v = v.Brief()
+				}
 				page.Videos = append(page.Videos, v)
 				last = after
 			}

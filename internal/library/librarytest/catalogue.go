@@ -96,6 +96,20 @@ func testVideoFields(f *fixture) {
 		f.same("video", got, want)
 	}
 	f.same("page", f.videos(library.VideoQuery{}).Videos, []library.Video{full, video("bare")})
+	brief := map[string]library.Video{"bare": video("bare").Brief(), full.ID: {
+		ID: full.ID, Title: full.Title, UploadedOn: full.UploadedOn, Seconds: full.Seconds, Category: full.Category,
+	}}
+	for _, order := range library.VideoOrders() {
+		f.same("brief, ordered by "+string(order), byID(f.videos(library.VideoQuery{Order: order, Brief: true}).Videos), brief)
+	}
+}
+
+func byID(videos []library.Video) map[string]library.Video {
+	all := make(map[string]library.Video)
+	for _, v := range videos {
+		all[v.ID] = v
+	}
+	return all
 }
 
 func testCategoryFields(f *fixture) {

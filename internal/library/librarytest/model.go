@@ -254,6 +254,7 @@ func (m *machine) everything() {
 		})
 		alike(m, "SessionsOf", func(s library.Store) ([]library.Session, error) { return s.SessionsOf(ctx, id) })
 		alike(m, "Kept", func(s library.Store) (library.Kept, error) { return s.Kept(ctx, id) })
+		alike(m, "AccountRevisions", func(s library.Store) (library.AccountRevisions, error) { return s.AccountRevisions(ctx, id) })
 		for _, c := range library.Collections() {
 			alike(m, string(c), func(s library.Store) (library.List, error) { return s.Collection(ctx, id, c, 0) })
 		}

@@ -14,6 +14,7 @@ func notebookTests() []subtest {
 		{"a notebook that nobody wrote in is empty and has a revision", testEmptyNotebook},
 		{"Entries and KeepEntry of no account are CodeUserNotFound", testNotebookOfNobody},
 		{"Entries returns what changed after a revision, or all", testEntriesSince},
+		{"AccountRevisions returns the revisions of the playlists and of every notebook", testAccountRevisions},
 		{"KeepEntry leaves Done as it was, or says it", testEntryDone},
 		{"KeepEntry keeps when an entry became done", testEntryDoneAt},
 		{"KeepEntry changes nothing of an append-only notebook's entry", testAppendOnly},
@@ -122,6 +123,41 @@ func testEntriesSince(f *fixture) {
 		f.same(fmt.Sprint("since ", since), f.entries("ann", library.Notes, since), want)
 	}
 	f.same("another notebook", len(f.entries("ann", library.Questions, 0).Entries), 0)
+}
+
+func testAccountRevisions(f *fixture) {
+	_, err := f.store.AccountRevisions(f.Context(), "nobody")
+	f.code(err, library.CodeUserNotFound)
+	f.put("a")
+	f.create(account("ann"))
+	f.create(account("bob"))
+	want := func(userID string, playlists int64, written library.Notebook, revision int64) {
+		f.Helper()
+		want := library.AccountRevisions{Playlists: playlists, Notebooks: map[library.Notebook]int64{}}
+		for _, n := range library.Notebooks() {
+			want.Notebooks[n] = f.entries(userID, n, 0).Revision
+		}
+		got, err := f.store.AccountRevisions(f.Context(), userID)
+		f.ok(err)
+		f.same("revisions", got, want)
+		f.same(string(written), got.Notebooks[written], revision)
+	}
+	want("ann", 1, library.Notes, 1)
+	for i, n := range library.Notebooks() {
+		f.ok(second(f.store.KeepEntry(f.Context(), "ann", n, note("plan", i))))
+		want("ann", 1, n, 2)
+	}
+	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Positions, removed("plan", 99))))
+	want("ann", 1, library.Positions, 3)
+	created, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: playlistID}, at(0))
+	f.ok(err)
+	want("ann", created.Revision, library.Notes, 2)
+	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // no playlist
+	want("ann", created.Revision, library.Notes, 2)
+	added, err := f.store.AddToPlaylist(f.Context(), "ann", playlistID, "a", at(2))
+	f.ok(err)
+	want("ann", added.Revision, library.Notes, 2)
+	want("bob", 1, library.Notes, 1)
 }
 
 func testEntryDone(f *fixture) {

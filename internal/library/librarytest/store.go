@@ -84,6 +84,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return err
 		}},
 		{"Kept", func() error { return second(s.Kept(ctx, "ann")) }},
+		{"AccountRevisions", func() error { return second(s.AccountRevisions(ctx, "ann")) }},
 		{"HasOperator", func() error { return second(s.HasOperator(ctx)) }},
 		{"People", func() error { return second(s.People(ctx, library.PeopleQuery{Limit: 1})) }},
 		{"Person", func() error { return second(s.Person(ctx, "ann")) }},

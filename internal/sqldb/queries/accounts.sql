@@ -72,6 +72,14 @@ FROM users u
 JOIN lists h ON h.user_key = u.key AND h.key = 3
 WHERE u.id = @user_id;
 
+-- name: NotebookRevisions :many
+-- NotebookRevisions returns a row for each notebook that was written to, and at least one,
+-- unless there is no such account.
+SELECT u.playlists_revision, COALESCE(n.key, 0) AS notebook_key, COALESCE(n.revision, 0) AS notebook_revision
+FROM users u
+LEFT JOIN notebooks n ON n.user_key = u.key
+WHERE u.id = @user_id;
+
 -- name: ExtendGuestOf :exec
 -- ExtendGuestOf changes nothing of an account that does not expire.
 UPDATE users SET expires_at = CAST(@expires_at AS bigint)

@@ -297,6 +297,44 @@ func (q *Queries) LockGuest(ctx context.Context, id string) (int64, error) {
 	return key, err
 }
 
+const notebookRevisions = `-- name: NotebookRevisions :many
+SELECT u.playlists_revision, COALESCE(n.key, 0) AS notebook_key, COALESCE(n.revision, 0) AS notebook_revision
+FROM users u
+LEFT JOIN notebooks n ON n.user_key = u.key
+WHERE u.id = $1
+`
+
+type NotebookRevisionsRow struct {
+	PlaylistsRevision int64
+	NotebookKey       int64
+	NotebookRevision  int64
+}
+
+// NotebookRevisions returns a row for each notebook that was written to, and at least one,
+// unless there is no such account.
+func (q *Queries) NotebookRevisions(ctx context.Context, userID string) ([]NotebookRevisionsRow, error) {
+	rows, err := q.query(ctx, q.notebookRevisionsStmt, notebookRevisions, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []NotebookRevisionsRow
+	for rows.Next() {
+		var i NotebookRevisionsRow
+		if err := rows.Scan(&i.PlaylistsRevision, &i.NotebookKey, &i.NotebookRevision); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const promoteGuest = `-- name: PromoteGuest :one
 UPDATE users SET
     email = $1,

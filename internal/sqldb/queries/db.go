@@ -309,6 +309,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.notebookForgotStmt, err = db.PrepareContext(ctx, notebookForgot); err != nil {
 		return nil, fmt.Errorf("error preparing query NotebookForgot: %w", err)
 	}
+	if q.notebookRevisionsStmt, err = db.PrepareContext(ctx, notebookRevisions); err != nil {
+		return nil, fmt.Errorf("error preparing query NotebookRevisions: %w", err)
+	}
 	if q.openNotebookStmt, err = db.PrepareContext(ctx, openNotebook); err != nil {
 		return nil, fmt.Errorf("error preparing query OpenNotebook: %w", err)
 	}
@@ -948,6 +951,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing notebookForgotStmt: %w", cerr)
 		}
 	}
+	if q.notebookRevisionsStmt != nil {
+		if cerr := q.notebookRevisionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing notebookRevisionsStmt: %w", cerr)
+		}
+	}
 	if q.openNotebookStmt != nil {
 		if cerr := q.openNotebookStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing openNotebookStmt: %w", cerr)
@@ -1347,6 +1355,7 @@ type Queries struct {
 	noteGivenStmt             *sql.Stmt
 	notebookChangedStmt       *sql.Stmt
 	notebookForgotStmt        *sql.Stmt
+	notebookRevisionsStmt     *sql.Stmt
 	openNotebookStmt          *sql.Stmt
 	otherQuestionsStmt        *sql.Stmt
 	outlinedVideoStmt         *sql.Stmt
@@ -1501,6 +1510,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		noteGivenStmt:             q.noteGivenStmt,
 		notebookChangedStmt:       q.notebookChangedStmt,
 		notebookForgotStmt:        q.notebookForgotStmt,
+		notebookRevisionsStmt:     q.notebookRevisionsStmt,
 		openNotebookStmt:          q.openNotebookStmt,
 		otherQuestionsStmt:        q.otherQuestionsStmt,
 		outlinedVideoStmt:         q.outlinedVideoStmt,

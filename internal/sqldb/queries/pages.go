@@ -14,6 +14,9 @@ import (
 const videoColumns = `v.key, v.position, v.id, v.title, v.description, v.creator_name, v.creator_id, v.views, v.views_as_of,
 	v.uploaded_on, v.seconds, v.removed_at, c.id, c.name`
 
+// briefColumns are videoColumns with "" for what [library.Video.Brief] leaves out.
+const briefColumns = `v.key, v.position, v.id, v.title, '', '', '', '', '', v.uploaded_on, v.seconds, v.removed_at, c.id, c.name`
+
 // fromVideos begins with the videos, as SQLite understands a CROSS JOIN: else it may go
 // from category to category, and sort what it found.
 const fromVideos = ` FROM videos v CROSS JOIN categories c WHERE c.key = v.category_key`
@@ -47,6 +50,7 @@ type Page struct {
 	AfterPosition                 int64  // 0 for the first page
 	LeastSeconds, GreatestSeconds int64  // 0 and [math.MaxInt64] for none
 	Size                          int
+	Brief                         bool // without what [library.Video.Brief] leaves out
 }
 
 // Page returns the videos that the page selects. Each statement begins in an index where
@@ -108,7 +112,11 @@ func (p *paging) before() stretch {
 
 func (p *paging) read(ctx context.Context, db DBTX, in stretch) ([]VideoRow, error) {
 	var b strings.Builder
-	b.WriteString("SELECT " + videoColumns + fromVideos + inEdition + " AND v.removed_at IS NULL" + in.where)
+	columns := videoColumns
+	if p.Brief {
+		columns = briefColumns
+	}
+	b.WriteString("SELECT " + columns + fromVideos + inEdition + " AND v.removed_at IS NULL" + in.where)
 	if p.CategoryID != "" {
 		b.WriteString(" AND v.category_key = (SELECT key FROM categories WHERE id = " + p.parameter(p.CategoryID) + ")")
 	}
