@@ -57,11 +57,27 @@ func places() map[string]place {
 		"greenroom/internal/seed":                {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/seed/shelves":        {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/api": {
-			imports: []string{"greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search"},
+			imports: []string{"greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search"},
+			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+		},
+		"greenroom/internal/api/endpoint": {
+			imports: []string{"greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/outline"},
+			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+		},
+		"greenroom/internal/api/notebook": {
+			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/outline"},
+			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+		},
+		"greenroom/internal/api/admin": {
+			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/outline"},
+			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
+		},
+		"greenroom/internal/api/planner": {
+			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/simulator": {
-			imports: []string{"greenroom/internal/api", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/memory", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search", "greenroom/internal/seed"},
+			imports: []string{"greenroom/internal/api", "greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/memory", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation", "greenroom/internal/search", "greenroom/internal/seed"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/server":        {imports: []string{"greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/representation"}, never: drivers},

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"greenroom/internal/api"
+	"greenroom/internal/api/admin"
 	"greenroom/internal/limits"
 	"greenroom/internal/seed/shelves"
 	"greenroom/internal/server"
@@ -20,12 +20,12 @@ const uploadTime = limits.UploadTime
 
 // upload is where files come that are imported: no transcript is larger.
 func upload() server.Upload {
-	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts"}, Bytes: api.MaxImportBytes, Time: uploadTime}
+	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts"}, Bytes: admin.MaxImportBytes, Time: uploadTime}
 }
 
 // curation is what the people who look after the library need of this server.
-func (c *serveCommand) curation(p parts, network http.RoundTripper) api.Curation {
-	curation := api.Curation{Shelves: shelves.Open, Keeping: func() api.Keeping { return c.keeping(p) }}
+func (c *serveCommand) curation(p parts, network http.RoundTripper) admin.Curation {
+	curation := admin.Curation{Shelves: shelves.Open, Keeping: func() admin.Keeping { return c.keeping(p) }}
 	if c.AskYouTube {
 		curation.Ask = youtube.New(network, lookUpGap).Ask
 	}
@@ -33,8 +33,8 @@ func (c *serveCommand) curation(p parts, network http.RoundTripper) api.Curation
 }
 
 // keeping says how the library is kept.
-func (c *serveCommand) keeping(p parts) api.Keeping {
-	k := api.Keeping{Version: build().Version}
+func (c *serveCommand) keeping(p parts) admin.Keeping {
+	k := admin.Keeping{Version: build().Version}
 	if !c.elsewhere() {
 		k.Free, _ = freeRoom(c.Data) // 0 where it can't be found out
 	}
@@ -45,8 +45,8 @@ func (c *serveCommand) keeping(p parts) api.Keeping {
 }
 
 // state says which backups there are.
-func (b *backups) state() *api.Backups {
-	state := &api.Backups{Every: b.every}
+func (b *backups) state() *admin.Backups {
+	state := &admin.Backups{Every: b.every}
 	kept, err := b.kept()
 	if err != nil || len(kept) == 0 { // nothing is known of any
 		return state

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"time"
 
-	"greenroom/internal/api"
+	"greenroom/internal/api/admin"
 	"greenroom/internal/library"
 )
 
@@ -24,7 +24,7 @@ type inviteUsers struct {
 
 // Validate finds what is wrong with the settings.
 func (c *inviteUsers) Validate() error {
-	c.ends = time.Now().UTC().Add(api.InvitationLife)
+	c.ends = time.Now().UTC().Add(admin.InvitationLife)
 	if c.Until != "" {
 		day, err := time.ParseInLocation(time.DateOnly, c.Until, time.Local)
 		if err != nil {
@@ -35,7 +35,7 @@ func (c *inviteUsers) Validate() error {
 	switch {
 	case c.Uses < 1 || c.Uses > library.MaxInvitationUses:
 		return fmt.Errorf("--uses is 1 to %d", library.MaxInvitationUses)
-	case !c.ends.After(time.Now()) || c.ends.After(time.Now().Add(api.MaxInvitationLife)):
+	case !c.ends.After(time.Now()) || c.ends.After(time.Now().Add(admin.MaxInvitationLife)):
 		return errors.New("--until is a day to come, within two years")
 	}
 	return c.check()
@@ -52,7 +52,7 @@ Example:
 // Run makes the invitation and prints its link.
 func (c *inviteUsers) Run(ctx context.Context, to output) error {
 	return c.withNewStore(ctx, func(store library.Store) error {
-		return c.printLink(to, c.PublicURL, api.InvitationPage, func(l library.Link) error {
+		return c.printLink(to, c.PublicURL, admin.InvitationPage, func(l library.Link) error {
 			l.Kind, l.Uses, l.UsesLeft, l.ExpiresAt = library.InvitationLink, c.Uses, c.Uses, c.ends
 			return store.CreateLink(noting(ctx, "person.invited", ""), l)
 		})
@@ -83,7 +83,7 @@ func (c *listInvitations) Run(ctx context.Context, to output) error {
 		}
 		for _, l := range links {
 			if c.JSON {
-				err = c.line(to)(json.Marshal(api.PresentInvitation(l)))
+				err = c.line(to)(json.Marshal(admin.PresentInvitation(l)))
 			} else {
 				_, err = fmt.Fprintf(to.out, "%s  %d of %d left, until %s\n", l.ID, l.UsesLeft, l.Uses, l.ExpiresAt.Local().Format("2006-01-02 15:04"))
 			}

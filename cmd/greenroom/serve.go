@@ -20,6 +20,7 @@ import (
 
 	contract "greenroom/api"
 	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/mail"
@@ -134,7 +135,7 @@ func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *ap
 	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
 	return api.New(api.Config{
 		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: to.now, NewID: uuid.NewString, Logger: p.logger,
-		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: api.StandardAnswerLimits(),
+		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: endpoint.StandardAnswerLimits(),
 		Contract:  contract.Read,
 		Pack:      new(server.Packer).Pack,
 		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, p.face.Name, c.publicURL()),

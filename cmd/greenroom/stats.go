@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -67,7 +67,7 @@ func (c *statsCommand) Run(ctx context.Context, to output) error {
 }
 
 func statsOf(ctx context.Context, store library.Store) (counted statsJSON, err error) {
-	stats, err := store.Stats(ctx, api.HoldsUntil(time.Now().Add(-activeTime)))
+	stats, err := store.Stats(ctx, endpoint.HoldsUntil(time.Now().Add(-activeTime)))
 	if err != nil {
 		return counted, err
 	}

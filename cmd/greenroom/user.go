@@ -14,6 +14,8 @@ import (
 	"github.com/google/uuid"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/admin"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 )
@@ -37,7 +39,7 @@ type userCommand struct {
 // person prints an account on one line.
 func (p printing) person(to output, person library.Person) error {
 	if p.JSON {
-		return p.line(to)(json.Marshal(api.PresentPerson(person)))
+		return p.line(to)(json.Marshal(admin.PresentPerson(person)))
 	}
 	first, last := person.Name()
 	parts := []string{person.Email}
@@ -49,7 +51,7 @@ func (p printing) person(to output, person library.Person) error {
 		parts = append(parts, "disabled")
 	}
 	if person.Sessions > 0 {
-		parts = append(parts, "used "+api.LastUse(person.SessionsUntil).Format(time.DateOnly))
+		parts = append(parts, "used "+endpoint.LastUse(person.SessionsUntil).Format(time.DateOnly))
 	}
 	_, err := fmt.Fprintln(to.out, strings.Join(parts, "  "))
 	return err
@@ -298,8 +300,8 @@ Examples:
 func (c *setUserPassword) Run(ctx context.Context, to output) error {
 	if c.Link {
 		return c.with(ctx, func(store library.Store, user library.User) error {
-			return c.printLink(to, c.PublicURL, api.ResetPage, func(l library.Link) error {
-				l.Kind, l.UserID, l.Uses, l.UsesLeft, l.ExpiresAt = library.ResetLink, user.ID, 1, 1, l.CreatedAt.Add(api.ResetLinkLife)
+			return c.printLink(to, c.PublicURL, endpoint.ResetPage, func(l library.Link) error {
+				l.Kind, l.UserID, l.Uses, l.UsesLeft, l.ExpiresAt = library.ResetLink, user.ID, 1, 1, l.CreatedAt.Add(endpoint.ResetLinkLife)
 				return store.CreateLink(noting(ctx, "person.reset", user.ID), l)
 			})
 		})

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 )
@@ -34,7 +35,7 @@ func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	if err != nil {
 		return err
 	}
-	return respond(w, http.StatusOK, map[string]any{"user": shown})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"user": shown})
 }
 
 // respondAccountNow is [api.respondAccount] for an account that was changed.
@@ -49,7 +50,7 @@ func (a *api) respondAccountNow(w http.ResponseWriter, r *http.Request, user lib
 // needsAccount refuses a guest what only an account can do.
 func needsAccount(user library.User) error {
 	if user.Guest() {
-		return refused("A guest has no account to change. Sign up first.")
+		return endpoint.Refused("A guest has no account to change. Sign up first.")
 	}
 	return nil
 }
@@ -60,7 +61,7 @@ func (a *api) confirm(r *http.Request, user library.User, password string) error
 	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func() error {
 		right, err := a.Passwords.Verify(r.Context(), user.PasswordHash, password)
 		if err == nil && !right {
-			err = wrongOwnPassword()
+			err = endpoint.WrongOwnPassword()
 		}
 		return err
 	})
@@ -73,11 +74,11 @@ const historyPaused = "historyPaused"
 // rename changes the names of who is signed in, and whether their history is paused. A
 // name that is empty is taken away. A guest has none.
 func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) error {
-	body, err := readObject(w, r)
+	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
 		return err
 	}
-	given, err := into[struct {
+	given, err := endpoint.Into[struct {
 		First  *string `json:"firstName,omitempty"`
 		Last   *string `json:"lastName,omitempty"`
 		Paused *bool   `json:"historyPaused,omitempty"`
@@ -99,7 +100,7 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 	if err != nil {
 		return err
 	}
-	if err := a.People.SetProfile(r.Context(), user.ID, profile, a.now()); err != nil {
+	if err := a.People.SetProfile(r.Context(), user.ID, profile, a.Time()); err != nil {
 		return err
 	}
 	return a.respondAccountNow(w, r, user)
@@ -132,7 +133,7 @@ func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]b
 		}
 		name := strings.Join(strings.Fields(*given), " ")
 		if utf8.RuneCountInString(name) > maxName {
-			return nil, unprocessable("A name is longer than %d characters.", maxName)
+			return nil, endpoint.Unprocessable("A name is longer than %d characters.", maxName)
 		}
 		delete(fields, field)
 		if name != "" {
@@ -159,7 +160,7 @@ func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]b
 // changeEmail gives the account another e-mail. A token names the e-mail that it was made
 // for, so the former ones are worth nothing any more, and this session gets a new one.
 func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
-	given, err := decode[struct {
+	given, err := endpoint.Decode[struct {
 		Email    string `json:"email"`
 		Password string `json:"password"`
 	}](w, r)
@@ -177,9 +178,9 @@ func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session librar
 		return err
 	}
 	if isDemo(address.key) {
-		return emailTaken()
+		return endpoint.EmailTaken()
 	}
-	if err := a.People.SetEmail(r.Context(), user.ID, address.written, address.key, session.ID, a.now()); err != nil {
+	if err := a.People.SetEmail(r.Context(), user.ID, address.written, address.key, session.ID, a.Time()); err != nil {
 		return err
 	}
 	person, err := a.People.Person(r.Context(), user.ID)
@@ -195,13 +196,13 @@ func (a *api) respondRenewed(w http.ResponseWriter, user library.User, session l
 	if err != nil {
 		return err
 	}
-	return respond(w, http.StatusOK, answer)
+	return endpoint.Respond(w, http.StatusOK, answer)
 }
 
 // changePassword gives the account another password, and ends its other sessions: whoever
 // held the former one is out.
 func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
-	given, err := decode[struct {
+	given, err := endpoint.Decode[struct {
 		Password    string `json:"password"`
 		NewPassword string `json:"newPassword"`
 	}](w, r)
@@ -221,15 +222,15 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err != nil {
 		return err
 	}
-	if err := a.People.SetPassword(r.Context(), user.ID, hash, session.ID, a.now()); err != nil {
+	if err := a.People.SetPassword(r.Context(), user.ID, hash, session.ID, a.Time()); err != nil {
 		return err
 	}
-	return respondNothing(w)
+	return endpoint.RespondNothing(w)
 }
 
 // deleteAccount removes the account with all that belongs to it. A guest has no password.
 func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
-	given, err := decode[struct {
+	given, err := endpoint.Decode[struct {
 		Password string `json:"password,omitempty"`
 	}](w, r)
 	if err != nil {
@@ -243,20 +244,13 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 	if err := a.People.DeleteUser(r.Context(), user.ID); err != nil {
 		return err
 	}
-	return respondNothing(w)
-}
-
-// respondNothing answers that it is done.
-func respondNothing(w http.ResponseWriter) error {
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusNoContent)
-	return nil
+	return endpoint.RespondNothing(w)
 }
 
 // becomeOperator makes the signed-in person the operator, by the link that a start of a
 // library prints that has none.
 func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user library.User) error {
-	given, err := decode[struct {
+	given, err := endpoint.Decode[struct {
 		Token string `json:"token"`
 	}](w, r)
 	if err != nil {
@@ -265,7 +259,7 @@ func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user librar
 	if err := needsAccount(user); err != nil {
 		return err
 	}
-	if err := a.Links.BecomeOperator(r.Context(), auth.HashLinkToken(given.Token), user.ID, a.now()); err != nil {
+	if err := a.Links.BecomeOperator(r.Context(), auth.HashLinkToken(given.Token), user.ID, a.Time()); err != nil {
 		return err
 	}
 	return a.respondAccountNow(w, r, user)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 )
@@ -37,11 +38,11 @@ type newAccount struct {
 
 // signUp creates an account, out of the guest's when a guest signs up.
 func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
-	body, err := readObject(w, r)
+	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
 		return err
 	}
-	wanted, err := into[newAccount](body)
+	wanted, err := endpoint.Into[newAccount](body)
 	if err != nil {
 		return err
 	}
@@ -60,7 +61,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	now := a.now()
+	now := a.Time()
 	user := library.User{
 		ID: a.NewID(), Email: address.written, EmailKey: address.key, PasswordHash: hash,
 		Profile: profile, CreatedAt: now, UpdatedAt: now, Role: library.Learner,
@@ -137,7 +138,7 @@ func (a *api) checkAccount(address email, password string, body []byte) ([]byte,
 		return nil, err
 	}
 	if isDemo(address.key) {
-		return nil, emailTaken()
+		return nil, endpoint.EmailTaken()
 	}
 	if err := checkPassword(password); err != nil {
 		return nil, err
@@ -150,13 +151,13 @@ func checkPassword(password string) error {
 	err := auth.CheckPassword(password)
 	switch {
 	case password == "":
-		return unprocessable("A password is required.")
+		return endpoint.Unprocessable("A password is required.")
 	case errors.Is(err, auth.ErrPasswordShort):
-		return unprocessable("The password is shorter than %d bytes.", auth.MinPasswordBytes)
+		return endpoint.Unprocessable("The password is shorter than %d bytes.", auth.MinPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordLong):
-		return unprocessable("The password is longer than %d bytes.", auth.MaxPasswordBytes)
+		return endpoint.Unprocessable("The password is longer than %d bytes.", auth.MaxPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordCommon):
-		return unprocessable("The password is one of the most common ones.")
+		return endpoint.Unprocessable("The password is one of the most common ones.")
 	default:
 		return err
 	}
@@ -180,7 +181,7 @@ func profileOf(body []byte) ([]byte, error) {
 
 func checkProfile(profile []byte) error {
 	if len(profile) > maxProfileBytes {
-		return unprocessable("The other fields are larger than 4 KiB.")
+		return endpoint.Unprocessable("The other fields are larger than 4 KiB.")
 	}
 	return nil
 }
@@ -188,7 +189,7 @@ func checkProfile(profile []byte) error {
 // logIn checks the credentials and opens a session, to which a guest can bring the
 // guest's lists along. An unknown e-mail costs as much time as a wrong password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
-	given, err := decode[credentials](w, r)
+	given, err := endpoint.Decode[credentials](w, r)
 	if err != nil {
 		return err
 	}
@@ -244,7 +245,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 func (a *api) holds(ctx context.Context, session library.Session, verified library.User) error {
 	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
 	if library.CodeOf(err) == library.CodeSessionNotFound {
-		return wrongPassword()
+		return endpoint.WrongPassword()
 	}
 	if err != nil || user.PasswordHash == verified.PasswordHash && !user.Disabled() {
 		return err
@@ -252,7 +253,7 @@ func (a *api) holds(ctx context.Context, session library.Session, verified libra
 	if err := a.Sessions.DeleteSession(ctx, session.ID); err != nil {
 		return err
 	}
-	return wrongPassword()
+	return endpoint.WrongPassword()
 }
 
 // logInWithLists opens a session of the user, who was the guest until now, and
@@ -279,7 +280,7 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 		return err
 	}
 	answer["guestListsLeftOut"] = presentLeftOut(left)
-	return respond(w, http.StatusOK, answer)
+	return endpoint.Respond(w, http.StatusOK, answer)
 }
 
 // identify returns the account that the credentials belong to.
@@ -294,11 +295,11 @@ func (a *api) identify(ctx context.Context, emailKey, password string) (library.
 	case err != nil:
 		return library.User{}, err
 	case unknown && !a.UniformLogin:
-		return library.User{}, emailUnknown()
+		return library.User{}, endpoint.EmailUnknown()
 	case !right:
-		return library.User{}, wrongPassword()
+		return library.User{}, endpoint.WrongPassword()
 	case user.Disabled():
-		return library.User{}, refused("This account is disabled.")
+		return library.User{}, endpoint.Refused("This account is disabled.")
 	default:
 		return user, nil
 	}
@@ -311,7 +312,7 @@ func (a *api) answerWithToken(w http.ResponseWriter, status int, name string, us
 	if err != nil {
 		return err
 	}
-	return respond(w, status, answer)
+	return endpoint.Respond(w, status, answer)
 }
 
 func (a *api) withToken(name string, user library.User, kept lists, session library.Session) (map[string]any, error) {

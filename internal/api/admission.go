@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -36,7 +37,7 @@ func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	if mode == "" {
 		mode = SignUpOpen
 	}
-	return respond(w, http.StatusOK, map[string]any{
+	return endpoint.Respond(w, http.StatusOK, map[string]any{
 		"signup": mode, "domains": append([]string{}, a.Admission.Domains...), "guests": a.Guests, "reset": reset,
 	})
 }
@@ -52,20 +53,20 @@ func (a *api) admits(ctx context.Context, address email, linkHash string) error 
 	case a.Admission.Mode == SignUpClosed:
 		return signUpClosed()
 	case a.Admission.Mode == SignUpInvited:
-		return refused("Sign-up needs an invitation.")
+		return endpoint.Refused("Sign-up needs an invitation.")
 	case a.Admission.Mode == SignUpDomains && !slices.Contains(a.Admission.Domains, domain):
-		return refused("Sign-up is open to addresses of %s only.", strings.Join(a.Admission.Domains, ", "))
+		return endpoint.Refused("Sign-up is open to addresses of %s only.", strings.Join(a.Admission.Domains, ", "))
 	default:
 		return nil
 	}
 }
 
-func signUpClosed() problem { return refused("Sign-up is closed.") }
+func signUpClosed() endpoint.Problem { return endpoint.Refused("Sign-up is closed.") }
 
 // linkAdmits refuses a sign-up by a link that does not work, or that is an invitation while
 // nobody may sign up. The store looks again when it uses the link.
 func (a *api) linkAdmits(ctx context.Context, linkHash string) error {
-	link, err := a.Links.LinkByToken(ctx, linkHash, a.now())
+	link, err := a.Links.LinkByToken(ctx, linkHash, a.Time())
 	if err == nil && link.Kind == library.InvitationLink && a.Admission.Mode == SignUpClosed {
 		err = signUpClosed()
 	}

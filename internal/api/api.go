@@ -3,20 +3,21 @@
 package api
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"log/slog"
-	"math"
 	"net/http"
 	"path"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 	"unicode/utf8"
 
+	"greenroom/internal/api/admin"
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
+	"greenroom/internal/api/planner"
 	"greenroom/internal/auth"
-	"greenroom/internal/curating"
 	"greenroom/internal/library"
 	"greenroom/internal/ready"
 	"greenroom/internal/search"
@@ -43,10 +44,10 @@ type Config struct {
 	// LoginLimits throttles failing log-ins and new accounts. Its zero value does not.
 	LoginLimits LoginLimits
 	// AnswerLimits bounds the answers under way. Its zero value does not.
-	AnswerLimits AnswerLimits
+	AnswerLimits endpoint.AnswerLimits
 
 	// Curation is what looking after the library needs.
-	Curation Curation
+	Curation admin.Curation
 
 	// Contract reads a document of the contract, openapi.yaml or openapi.json, when it is
 	// first asked for.
@@ -67,7 +68,6 @@ type API struct {
 	resets   *resets
 	hints    *hints
 	curated  library.CurationStore
-	imports  *imports
 	api      *api
 }
 
@@ -76,24 +76,36 @@ func New(config Config) *API {
 	a := &api{
 		Config: config, ready: ready.New[*tagged](config.Catalogue, readyBytes), uses: &uses{},
 		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, spokenBytes),
-		throttle: newThrottle(config.LoginLimits, config.Now), budget: newBudget(config.AnswerLimits),
-		videos:      newVideoTexts(config.Catalogue),
-		lengths:     newVideoLengths(config.Catalogue),
-		planShelves: newPlanShelves(config.Catalogue),
-		videoIDs:    newVideoIDs(config.Catalogue),
-		resets:      newResets(config),
-		hints:       &hints{}, hinters: newTally(time.Minute), imports: &imports{}, counted: &counted{},
+		throttle: newThrottle(config.LoginLimits, config.Now),
+		videos:   newVideoTexts(config.Catalogue),
+		lengths:  newVideoLengths(config.Catalogue),
+		videoIDs: newVideoIDs(config.Catalogue),
+		resets:   newResets(config),
+		hints:    &hints{}, hinters: newTally(time.Minute),
 	}
+	a.Base = endpoint.New(endpoint.Config{
+		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Limits: config.AnswerLimits,
+	})
+	a.notebooks = notebook.New(a.Base, config.Notebooks)
+	a.planner = planner.New(planner.Config{
+		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, People: config.People, Links: config.Links,
+		Playlists: config.Playlists, Notebooks: config.Notebooks,
+	})
+	a.admin = admin.New(admin.Config{
+		Base: a.Base, Catalogue: config.Catalogue, People: config.People, Links: config.Links, Curated: config.Curated,
+		Outlines: config.Outlines, Questions: config.Questions, Stats: config.Stats, Log: config.Log,
+		Logger: config.Logger, NewID: config.NewID, SignUp: string(cmp.Or(config.Admission.Mode, SignUpOpen)), Curation: config.Curation,
+	})
 	a.totals = newVideoTotals(config.Catalogue, a.searcher)
 	return &API{
 		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, uses: a.uses, resets: a.resets,
-		hints: a.hints, curated: config.Curated, imports: a.imports, api: a,
+		hints: a.hints, curated: config.Curated, api: a,
 	}
 }
 
 // Close stops the imports under way, and waits for their end. Requests that come
 // afterwards are answered, but for new imports.
-func (a *API) Close() { a.imports.close() }
+func (a *API) Close() { a.api.admin.Close() }
 
 // FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,
 // and ends what it began. Without it the first search after a change makes them ready.
@@ -110,100 +122,22 @@ func (a *API) Total(q library.VideoQuery) int { return a.api.totals.of(q) }
 
 type api struct {
 	Config
-	ready       *ready.Kept[*tagged]
-	searcher    *search.Searcher
-	spoken      *search.Spoken
-	uses        *uses
-	throttle    *throttle
-	budget      *budget
-	videos      *videoTexts
-	videoIDs    *videoIDs
-	lengths     *videoLengths
-	totals      *videoTotals
-	planShelves *planShelves
-	resets      *resets
-	hints       *hints
-	hinters     *tally // by address
-	imports     *imports
-	counted     *counted
-}
-
-// handler answers a request, or returns an error for [api.fail] to answer. Those
-// of the store and of package auth say already what was being done, so they are
-// passed on as they are.
-type handler func(w http.ResponseWriter, r *http.Request) error
-
-// userHandler is a handler for the signed-in user.
-type userHandler func(w http.ResponseWriter, r *http.Request, user library.User) error
-
-// now is the current time as stores keep it.
-func (a *api) now() time.Time { return a.Now().UTC().Truncate(time.Millisecond) }
-
-// serve turns a handler into an http.Handler.
-func (a *api) serve(h handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := h(w, r); err != nil {
-			a.fail(w, r, err)
-		}
-	})
-}
-
-// sessionHandler is a handler for the signed-in user that asks by which session.
-type sessionHandler func(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error
-
-// inSession turns a handler for the signed-in user and the session into an http.Handler.
-func (a *api) inSession(h sessionHandler) http.Handler {
-	return a.serve(func(w http.ResponseWriter, r *http.Request) error {
-		session, user, err := a.authenticate(r)
-		if err != nil {
-			return err
-		}
-		return h(w, r, session, user)
-	})
-}
-
-// signedIn turns a handler for the signed-in user into an http.Handler.
-func (a *api) signedIn(h userHandler) http.Handler {
-	return a.serve(func(w http.ResponseWriter, r *http.Request) error {
-		_, user, err := a.authenticate(r)
-		if err != nil {
-			return err
-		}
-		return h(w, r, user)
-	})
-}
-
-// fail answers with the problem that err is or stands for. What is neither a
-// problem nor a code of the library is answered with one fixed sentence. The cause
-// of every answer that says we failed is logged.
-func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
-	p := problemOf(err)
-	if p.status >= http.StatusInternalServerError {
-		a.Logger.ErrorContext(r.Context(), "request failed", "cause", err)
-	}
-	if p.retryAfter > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.retryAfter.Seconds()))))
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Del("ETag") // of the answer that was to be
-	respond(w, p.status, map[string][]string{"errors": {p.sentence}})
-}
-
-// problemOf returns the problem that err wraps, or the one that stands for it.
-func problemOf(err error) problem {
-	if p, ok := errors.AsType[problem](err); ok {
-		return p
-	}
-	if p, ok := problemOfCode(library.CodeOf(err)); ok {
-		return p
-	}
-	if r := curating.RefusalOf(err); r != nil {
-		return refusedBy(r)
-	}
-	if errors.Is(err, library.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
-		return busy()
-	}
-	return unexpected()
+	*endpoint.Base
+	notebooks *notebook.Handlers
+	planner   *planner.Planner
+	admin     *admin.Admin
+	ready     *ready.Kept[*tagged]
+	searcher  *search.Searcher
+	spoken    *search.Spoken
+	uses      *uses
+	throttle  *throttle
+	videos    *videoTexts
+	videoIDs  *videoIDs
+	lengths   *videoLengths
+	totals    *videoTotals
+	resets    *resets
+	hints     *hints
+	hinters   *tally // by address
 }
 
 // strict answers what the mux would answer in plain text or redirect, as the
@@ -212,14 +146,14 @@ func problemOf(err error) problem {
 // asks for none.
 func (a *api) strict(operations func() *http.ServeMux) http.Handler {
 	mux, known := operations(), operations()
-	mux.Handle("/", a.serve(func(w http.ResponseWriter, r *http.Request) error {
+	mux.Handle("/", a.Serve(func(w http.ResponseWriter, r *http.Request) error {
 		r.Pattern = "/api/" // the route in metrics is not that of one operation
 		refuse, _ := known.Handler(r)
 		return refusalOf(refuse, w, r)
 	}))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !plainPath(r.URL.Path) {
-			a.fail(w, r, noEndpoint())
+			a.Fail(w, r, endpoint.NoEndpoint())
 			return
 		}
 		mux.ServeHTTP(w, r)
@@ -234,14 +168,14 @@ func plainPath(p string) bool {
 
 // refusalOf finds out whether the mux refused the path or only its method, and
 // passes the Allow header on.
-func refusalOf(refuse http.Handler, w http.ResponseWriter, r *http.Request) problem {
+func refusalOf(refuse http.Handler, w http.ResponseWriter, r *http.Request) endpoint.Problem {
 	var asked refusal
 	refuse.ServeHTTP(&asked, r)
 	if asked.status != http.StatusMethodNotAllowed {
-		return noEndpoint()
+		return endpoint.NoEndpoint()
 	}
 	w.Header().Set("Allow", asked.Header().Get("Allow"))
-	return wrongMethod()
+	return endpoint.WrongMethod()
 }
 
 // refusal is an http.ResponseWriter that keeps the status and the headers.

@@ -16,6 +16,7 @@ import (
 	"github.com/google/uuid"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/seed"
@@ -57,7 +58,7 @@ func newBenched(b *testing.B, store library.Store) benched {
 	return benched{api.New(api.Config{
 		Stores: api.StoresOf(store), Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
 		NewID: uuid.NewString, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Guests: true,
-		AnswerLimits: api.StandardAnswerLimits(),
+		AnswerLimits: endpoint.StandardAnswerLimits(),
 	})}
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -46,11 +47,11 @@ func (a *app) stall(t *testing.T, token, path, from string) (letGo func() *httpt
 
 // hoarder returns an app with room for two answers of its account's likes to one
 // address and three together, and a token of the account.
-func hoarder(t *testing.T, changes ...func(*api.AnswerLimits)) (app *app, token string) {
+func hoarder(t *testing.T, changes ...func(*endpoint.AnswerLimits)) (app *app, token string) {
 	t.Helper()
 	const answer = 3 << 19 // what 200 likes take, with what compresses them
 	app = inMemory(t, func(c *api.Config) {
-		c.AnswerLimits = api.AnswerLimits{Whole: 3*answer + answer/2, ByAddress: 2*answer + answer/2, Patience: time.Millisecond}
+		c.AnswerLimits = endpoint.AnswerLimits{Whole: 3*answer + answer/2, ByAddress: 2*answer + answer/2, Patience: time.Millisecond}
 		for _, change := range changes {
 			change(&c.AnswerLimits)
 		}
@@ -132,7 +133,7 @@ func TestEveryLargeAnswerTakesRoom(t *testing.T) {
 func TestAnAnswerLargerThanTheRoomIsGivenAlone(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) {
-		c.AnswerLimits = api.AnswerLimits{Whole: 64 << 10, ByAddress: 48 << 10, Patience: time.Millisecond}
+		c.AnswerLimits = endpoint.AnswerLimits{Whole: 64 << 10, ByAddress: 48 << 10, Patience: time.Millisecond}
 	})
 	letGo := app.stall(t, "", "/openapi.json", "192.0.2.1")
 	app.must(t, 200, call{does: "GET /videos"})
@@ -141,7 +142,7 @@ func TestAnAnswerLargerThanTheRoomIsGivenAlone(t *testing.T) {
 
 func TestAnAnswerWaitsForRoom(t *testing.T) {
 	t.Parallel()
-	app, token := hoarder(t, func(l *api.AnswerLimits) { l.Patience = time.Minute })
+	app, token := hoarder(t, func(l *endpoint.AnswerLimits) { l.Patience = time.Minute })
 	first := app.stall(t, token, "/user/likes", "192.0.2.1")
 	app.stall(t, token, "/user/likes", "192.0.2.1")
 	waited := make(chan int, 1)

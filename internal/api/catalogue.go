@@ -6,18 +6,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
 const (
-	// maxSearch is how many characters a search has at most.
-	maxSearch = 200
 	// readySeeds is how many shuffled orders are kept ready, those of the seeds from 0:
 	// a crowd that shares few of them is answered as quickly as in any other order.
 	readySeeds = 64
@@ -61,7 +58,7 @@ func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.Vid
 // respondPage answers with a page that is not kept: there are too many different words
 // and seeds.
 func (a *api) respondPage(w http.ResponseWriter, r *http.Request, query library.VideoQuery, bytes int64, read func(context.Context, library.VideoQuery) (library.VideoPage, error)) error {
-	w, end, err := a.budget.roomFor(w, r, bytes)
+	w, end, err := a.Budget.RoomFor(w, r, bytes)
 	if err != nil {
 		return err
 	}
@@ -70,7 +67,7 @@ func (a *api) respondPage(w http.ResponseWriter, r *http.Request, query library.
 	if err != nil {
 		return err
 	}
-	encoded, err := encode(presentPage(query, page))
+	encoded, err := endpoint.Encode(presentPage(query, page))
 	if err != nil {
 		return err
 	}
@@ -83,12 +80,12 @@ const maxSuggestions = 8
 
 // suggestVideos answers with the titles that what was typed so far finds first.
 func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
-	given, err := parameters(r.URL.RawQuery)
+	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
 		return err
 	}
 	query := library.VideoQuery{Order: library.OrderRank, Limit: maxSuggestions}
-	if query.Words, err = searchWords(given["q"]); err != nil {
+	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
 		return err
 	}
 	page, err := a.searcher.Soon(r.Context(), query)
@@ -101,7 +98,7 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 			titles = append(titles, v.Title)
 		}
 	}
-	encoded, err := encode(map[string]any{"suggestions": titles})
+	encoded, err := endpoint.Encode(map[string]any{"suggestions": titles})
 	if err != nil {
 		return err
 	}
@@ -123,7 +120,7 @@ func pageKey(q library.VideoQuery, total int) string {
 }
 
 func presentPage(query library.VideoQuery, page library.VideoPage) any {
-	body := map[string]any{"videos": presentAll(page.Videos, presentVideo)}
+	body := map[string]any{"videos": endpoint.PresentAll(page.Videos, endpoint.PresentVideo)}
 	if page.Next != (library.VideoKey{}) {
 		body["next"] = encodeCursor(query.Order, page.Next)
 	}
@@ -140,14 +137,14 @@ func (a *api) getVideo(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("videoId")
 	return a.respondCatalogue(w, r, "video "+id, videoBytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		video, err := c.Video(ctx, id)
-		return map[string]any{"video": presentVideo(video)}, err
+		return map[string]any{"video": endpoint.PresentVideo(video)}, err
 	})
 }
 
 func (a *api) listCategories(w http.ResponseWriter, r *http.Request) error {
 	return a.respondCatalogue(w, r, "categories", 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		categories, err := c.Categories(ctx)
-		return map[string]any{"categories": presentAll(categories, presentCategory)}, err
+		return map[string]any{"categories": endpoint.PresentAll(categories, endpoint.PresentCategory)}, err
 	})
 }
 
@@ -155,14 +152,14 @@ func (a *api) getCategory(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("categoryId")
 	return a.respondCatalogue(w, r, "category "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		category, err := c.Category(ctx, id)
-		return map[string]any{"category": presentCategory(category)}, err
+		return map[string]any{"category": endpoint.PresentCategory(category)}, err
 	})
 }
 
 // videoQuery reads the parameters of the list of videos. What can't be used is a
-// [problem]. Parameters it does not know are ignored.
+// [Problem]. Parameters it does not know are ignored.
 func videoQuery(raw string) (library.VideoQuery, error) {
-	given, err := parameters(raw)
+	given, err := endpoint.Parameters(raw)
 	if err != nil {
 		return library.VideoQuery{}, err
 	}
@@ -175,14 +172,14 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	}
 	if order, there := given["order"]; there {
 		if query.Order = library.VideoOrder(order); !slices.Contains(library.VideoOrders(), query.Order) {
-			return query, badRequest("The order must be one of catalogue, newest, title, rank, shuffled.")
+			return query, endpoint.BadRequest("The order must be one of catalogue, newest, title, rank, shuffled.")
 		}
 	}
 	if query.Seed, err = seed(given, query.Order); err != nil {
 		return query, err
 	}
 	if len(query.Words) > 0 && query.Order == library.OrderShuffled {
-		return query, badRequest("What a search finds can't be shuffled.")
+		return query, endpoint.BadRequest("What a search finds can't be shuffled.")
 	}
 	if cursor, there := given["cursor"]; there {
 		query.After, err = decodeCursor(query.Order, cursor)
@@ -194,7 +191,7 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 // many of them, at most so many.
 func selection(given map[string]string, most int) (query library.VideoQuery, err error) {
 	query.CategoryID = given["category"]
-	if query.Words, err = searchWords(given["q"]); err != nil {
+	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
 		return query, err
 	}
 	if query.MinSeconds, err = seconds(given, "minSeconds"); err != nil {
@@ -205,7 +202,7 @@ func selection(given map[string]string, most int) (query library.VideoQuery, err
 	}
 	if limit, there := given["limit"]; there {
 		if query.Limit, err = strconv.Atoi(limit); err != nil || query.Limit < 1 || query.Limit > most {
-			return query, badRequest("The limit must be a whole number from 1 to %d.", most)
+			return query, endpoint.BadRequest("The limit must be a whole number from 1 to %d.", most)
 		}
 	}
 	return query, nil
@@ -219,7 +216,7 @@ func seconds(given map[string]string, name string) (int, error) {
 	}
 	bound, err := strconv.Atoi(said)
 	if err != nil || bound < 1 || bound > maxSeconds {
-		return 0, badRequest("A length must be a whole number of seconds from 1 to %d.", maxSeconds)
+		return 0, endpoint.BadRequest("A length must be a whole number of seconds from 1 to %d.", maxSeconds)
 	}
 	return bound, nil
 }
@@ -232,39 +229,9 @@ func seed(given map[string]string, order library.VideoOrder) (int, error) {
 	}
 	seed, err := strconv.Atoi(said)
 	if err != nil || seed < 0 || seed > library.MaxSeed {
-		return 0, badRequest("The seed must be a whole number from 0 to %d.", library.MaxSeed)
+		return 0, endpoint.BadRequest("The seed must be a whole number from 0 to %d.", library.MaxSeed)
 	}
 	return seed, nil
-}
-
-// parameters reads a query string in which each parameter stands once.
-func parameters(raw string) (map[string]string, error) {
-	if raw == "" {
-		return nil, nil
-	}
-	malformed := badRequest("A query parameter is malformed or stands twice.")
-	values, err := url.ParseQuery(raw)
-	if err != nil {
-		return nil, malformed
-	}
-	once := make(map[string]string, len(values))
-	for name, each := range values {
-		if len(each) > 1 || !utf8.ValidString(each[0]) || strings.ContainsRune(each[0], 0) {
-			return nil, malformed
-		}
-		once[name] = each[0]
-	}
-	return once, nil
-}
-
-// searchWords returns the words to look for. Words are counted as people do, by the
-// blanks between them.
-func searchWords(typed string) ([]string, error) {
-	words := strings.Fields(typed)
-	if utf8.RuneCountInString(typed) > maxSearch || len(words) > library.MaxSearchWords {
-		return nil, badRequest("The search takes at most %d words and %d characters.", library.MaxSearchWords, maxSearch)
-	}
-	return words, nil
 }
 
 // cursor is what the text of a cursor says: the place after which the next page
@@ -285,7 +252,7 @@ func encodeCursor(order library.VideoOrder, key library.VideoKey) string {
 
 // decodeCursor reads a cursor of the order, exactly as [encodeCursor] wrote it.
 func decodeCursor(order library.VideoOrder, text string) (library.VideoKey, error) {
-	foreign := badRequest("The cursor is not one of this order.")
+	foreign := endpoint.BadRequest("The cursor is not one of this order.")
 	said, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil {
 		return library.VideoKey{}, foreign

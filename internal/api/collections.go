@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -26,33 +27,33 @@ func inWords(c library.Collection) string {
 	}
 }
 
-func (a *api) listCollection(c library.Collection) userHandler {
+func (a *api) listCollection(c library.Collection) endpoint.UserHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		tag := a.listTag(r, user, wholeForm)
-		list, err := a.Collections.Collection(r.Context(), user.ID, c, tag.held)
-		if err = insteadOf(err, library.CodeUserNotFound, emailUnknown()); err != nil {
+		list, err := a.Collections.Collection(r.Context(), user.ID, c, tag.Held)
+		if err = endpoint.InsteadOf(err, library.CodeUserNotFound, endpoint.EmailUnknown()); err != nil {
 			return err
 		}
-		w, end, err := a.budget.roomFor(w, r, int64(len(list.Videos))*videoBytes)
+		w, end, err := a.Budget.RoomFor(w, r, int64(len(list.Videos))*videoBytes)
 		if err != nil {
 			return err
 		}
 		defer end()
-		if tag.answer(w, list.Revision, list.Account) {
+		if tag.Answer(w, list.Revision, list.Account) {
 			return nil
 		}
 		return a.respondCollection(w, r, http.StatusOK, c, list)
 	}
 }
 
-func (a *api) addToCollection(c library.Collection) userHandler {
+func (a *api) addToCollection(c library.Collection) endpoint.UserHandler {
 	add := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := decode[videoReference](w, r)
+		asked, err := endpoint.Decode[videoReference](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
-		change, err := a.Collections.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.now())
-		return listChange{Change: change, videoID: asked.Video.ID}, insteadOf(err, library.CodeVideoPresent, alreadyIn(inWords(c)))
+		change, err := a.Collections.AddToCollection(r.Context(), user.ID, c, asked.Video.ID, a.Time())
+		return listChange{Change: change, videoID: asked.Video.ID}, endpoint.InsteadOf(err, library.CodeVideoPresent, endpoint.AlreadyIn(inWords(c)))
 	}
 	return a.changing(http.StatusCreated, add, a.wholeCollection(c))
 }
@@ -60,31 +61,31 @@ func (a *api) addToCollection(c library.Collection) userHandler {
 // recordPlayback makes the video the latest of the history, in one call: a page
 // that is left meanwhile can't lose the entry between a removal and an addition. A history
 // that is paused stays as it is.
-func (a *api) recordPlayback() userHandler {
+func (a *api) recordPlayback() endpoint.UserHandler {
 	record := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("videoId")
 		if pausesHistory(user.Profile) {
 			list, err := a.Collections.Collection(r.Context(), user.ID, library.History, 0)
 			return listChange{Change: library.Change{Revision: list.Revision, Length: len(list.Videos)}, videoID: id}, err
 		}
-		change, err := a.Collections.RecordPlayback(r.Context(), user.ID, id, a.now())
+		change, err := a.Collections.RecordPlayback(r.Context(), user.ID, id, a.Time())
 		return listChange{Change: change, videoID: id}, err
 	}
 	return a.changing(http.StatusOK, record, a.wholeCollection(library.History))
 }
 
-func (a *api) removeFromCollection(c library.Collection) userHandler {
+func (a *api) removeFromCollection(c library.Collection) endpoint.UserHandler {
 	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("videoId")
-		change, err := a.Collections.RemoveFromCollection(r.Context(), user.ID, c, id, a.now())
+		change, err := a.Collections.RemoveFromCollection(r.Context(), user.ID, c, id, a.Time())
 		return listChange{Change: change, videoID: id}, err
 	}
 	return a.changing(http.StatusOK, remove, a.wholeCollection(c))
 }
 
-func (a *api) clearCollection(c library.Collection) userHandler {
+func (a *api) clearCollection(c library.Collection) endpoint.UserHandler {
 	empty := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		change, err := a.Collections.ClearCollection(r.Context(), user.ID, c, a.now())
+		change, err := a.Collections.ClearCollection(r.Context(), user.ID, c, a.Time())
 		return listChange{Change: change}, err
 	}
 	return a.changing(http.StatusOK, empty, a.wholeCollection(c))

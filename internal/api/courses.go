@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 )
@@ -16,11 +17,11 @@ type playlistEdit struct {
 	} `json:"playlist"`
 }
 
-// check returns the texts to change, trimmed, or a [problem].
+// check returns the texts to change, trimmed, or a [Problem].
 func (e playlistEdit) check() (library.PlaylistText, error) {
 	text := library.PlaylistText{Title: trimmed(e.Playlist.Title), Description: trimmed(e.Playlist.Description)}
 	if text.Title != nil && *text.Title == "" {
-		return text, unprocessable("A playlist needs a title.")
+		return text, endpoint.Unprocessable("A playlist needs a title.")
 	}
 	return text, checkTexts(orEmpty(text.Title), orEmpty(text.Description))
 }
@@ -39,9 +40,9 @@ func orEmpty(text *string) string {
 	return *text
 }
 
-func (a *api) editPlaylist() userHandler {
+func (a *api) editPlaylist() endpoint.UserHandler {
 	edit := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := decode[playlistEdit](w, r)
+		asked, err := endpoint.Decode[playlistEdit](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
@@ -50,31 +51,31 @@ func (a *api) editPlaylist() userHandler {
 			return listChange{}, err
 		}
 		id := r.PathValue("playlistId")
-		change, err := a.Playlists.EditPlaylist(r.Context(), user.ID, id, text, a.now())
+		change, err := a.Playlists.EditPlaylist(r.Context(), user.ID, id, text, a.Time())
 		return listChange{Change: change, playlistID: id}, err
 	}
 	return a.changing(http.StatusOK, edit, a.wholePlaylist)
 }
 
-func (a *api) moveInPlaylist() userHandler {
+func (a *api) moveInPlaylist() endpoint.UserHandler {
 	type body struct {
 		Place struct {
 			Before string `json:"before,omitempty"`
 		} `json:"place"`
 	}
 	move := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := decode[body](w, r)
+		asked, err := endpoint.Decode[body](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
 		id, video := r.PathValue("playlistId"), r.PathValue("videoId")
-		change, err := a.Playlists.MoveInPlaylist(r.Context(), user.ID, id, video, asked.Place.Before, a.now())
+		change, err := a.Playlists.MoveInPlaylist(r.Context(), user.ID, id, video, asked.Place.Before, a.Time())
 		return listChange{Change: change, videoID: video, playlistID: id}, err
 	}
 	return a.changing(http.StatusOK, move, a.wholePlaylist)
 }
 
-func (a *api) setPart() userHandler {
+func (a *api) setPart() endpoint.UserHandler {
 	type body struct {
 		Part struct {
 			From int `json:"from"`
@@ -82,16 +83,16 @@ func (a *api) setPart() userHandler {
 		} `json:"part"`
 	}
 	set := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := decode[body](w, r)
+		asked, err := endpoint.Decode[body](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
 		part := library.Part(asked.Part)
 		if !part.Sound() {
-			return listChange{}, unprocessable("A part ends after it begins, and within 100 hours.")
+			return listChange{}, endpoint.Unprocessable("A part ends after it begins, and within 100 hours.")
 		}
 		id, video := r.PathValue("playlistId"), r.PathValue("videoId")
-		change, err := a.Playlists.SetPart(r.Context(), user.ID, id, video, part, a.now())
+		change, err := a.Playlists.SetPart(r.Context(), user.ID, id, video, part, a.Time())
 		return listChange{Change: change, videoID: video, playlistID: id}, err
 	}
 	return a.changing(http.StatusOK, set, a.wholePlaylist)
@@ -100,7 +101,7 @@ func (a *api) setPart() userHandler {
 // readCopy returns the playlist that a copy makes, whose title is "" for that of what is
 // copied.
 func (a *api) readCopy(w http.ResponseWriter, r *http.Request) (library.Playlist, error) {
-	asked, err := decode[struct {
+	asked, err := endpoint.Decode[struct {
 		Playlist struct {
 			Title string `json:"title,omitempty"`
 		} `json:"playlist"`
@@ -112,26 +113,26 @@ func (a *api) readCopy(w http.ResponseWriter, r *http.Request) (library.Playlist
 	return library.Playlist{ID: a.NewID(), Title: title}, checkTexts(title, "")
 }
 
-func (a *api) copyPlaylist() userHandler {
+func (a *api) copyPlaylist() endpoint.UserHandler {
 	copied := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		playlist, err := a.readCopy(w, r)
 		if err != nil {
 			return listChange{}, err
 		}
-		change, err := a.Playlists.CopyPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), playlist, a.now())
+		change, err := a.Playlists.CopyPlaylist(r.Context(), user.ID, r.PathValue("playlistId"), playlist, a.Time())
 		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
 	return a.changing(http.StatusCreated, copied, a.wholePlaylists)
 }
 
-func (a *api) copyShared() userHandler {
+func (a *api) copyShared() endpoint.UserHandler {
 	copied := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		playlist, err := a.readCopy(w, r)
 		if err != nil {
 			return listChange{}, err
 		}
 		hash := auth.HashLinkToken(r.PathValue("token"))
-		change, err := a.Playlists.CopyShared(r.Context(), user.ID, hash, playlist, a.now())
+		change, err := a.Playlists.CopyShared(r.Context(), user.ID, hash, playlist, a.Time())
 		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
 	return a.changing(http.StatusCreated, copied, a.wholePlaylists)
@@ -139,12 +140,12 @@ func (a *api) copyShared() userHandler {
 
 // sharePlaylist answers with the link that the playlist has since then: its own of before,
 // when there was one.
-func (a *api) sharePlaylist() userHandler {
+func (a *api) sharePlaylist() endpoint.UserHandler {
 	share := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id, link := r.PathValue("playlistId"), a.NewID()
 		_, hash := a.Tokens.NewShareToken(link)
-		made := library.Share{ID: link, TokenHash: hash, CreatedAt: a.now()}
-		change, err := a.Playlists.SharePlaylist(r.Context(), user.ID, id, made, a.now())
+		made := library.Share{ID: link, TokenHash: hash, CreatedAt: a.Time()}
+		change, err := a.Playlists.SharePlaylist(r.Context(), user.ID, id, made, a.Time())
 		if err != nil {
 			return listChange{}, err
 		}
@@ -154,10 +155,10 @@ func (a *api) sharePlaylist() userHandler {
 	return a.changing(http.StatusOK, share, a.wholePlaylist)
 }
 
-func (a *api) unsharePlaylist() userHandler {
+func (a *api) unsharePlaylist() endpoint.UserHandler {
 	unshare := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("playlistId")
-		change, err := a.Playlists.UnsharePlaylist(r.Context(), user.ID, id, a.now())
+		change, err := a.Playlists.UnsharePlaylist(r.Context(), user.ID, id, a.Time())
 		return listChange{Change: change, playlistID: id}, err
 	}
 	return a.changing(http.StatusOK, unshare, a.wholePlaylist)
@@ -167,11 +168,11 @@ func (a *api) unsharePlaylist() userHandler {
 // answer, so that a link that ends has ended everywhere, and nobody is to list it.
 func (a *api) readShared(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("X-Robots-Tag", "noindex, nofollow")
-	playlist, err := a.Playlists.SharedPlaylist(r.Context(), auth.HashLinkToken(r.PathValue("token")), a.now())
+	playlist, err := a.Playlists.SharedPlaylist(r.Context(), auth.HashLinkToken(r.PathValue("token")), a.Time())
 	if err != nil {
 		return err
 	}
-	w, end, err := a.budget.roomFor(w, r, playlistBytes(videoBytes, playlist))
+	w, end, err := a.Budget.RoomFor(w, r, playlistBytes(videoBytes, playlist))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/admin"
 	"greenroom/internal/library"
 )
 
@@ -316,8 +317,8 @@ func TestCuratorsLookAfterCategories(t *testing.T) {
 func TestTheOverviewCounts(t *testing.T) {
 	t.Parallel()
 	keeping := func(c *api.Config) {
-		c.Curation.Keeping = func() api.Keeping {
-			return api.Keeping{Version: "1.4.0", Free: 5, Backups: &api.Backups{Every: time.Hour, Kept: 2, Last: time.Unix(1_800_000_000, 0)}}
+		c.Curation.Keeping = func() admin.Keeping {
+			return admin.Keeping{Version: "1.4.0", Free: 5, Backups: &admin.Backups{Every: time.Hour, Kept: 2, Last: time.Unix(1_800_000_000, 0)}}
 		}
 	}
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -39,16 +40,16 @@ func Address(typed string) (written, key string, err error) {
 	return e.written, e.key, nil
 }
 
-// check returns nil when the address can be one, else a [problem].
+// check returns nil when the address can be one, else a [Problem].
 func (e email) check() error {
 	local, domain, _ := strings.Cut(e.written, "@")
 	switch {
 	case e.written == "":
-		return unprocessable("An email is required.")
+		return endpoint.Unprocessable("An email is required.")
 	case len(e.written) > maxEmailBytes:
-		return unprocessable("The email is longer than %d bytes.", maxEmailBytes)
+		return endpoint.Unprocessable("The email is longer than %d bytes.", maxEmailBytes)
 	case local == "", domain == "", strings.Contains(domain, "@"), strings.ContainsFunc(e.written, notInEmail):
-		return unprocessable("The email is not valid.")
+		return endpoint.Unprocessable("The email is not valid.")
 	default:
 		return nil
 	}

@@ -1,12 +1,13 @@
 package api
 
 import (
-	"bytes"
 	"net/http"
 	"strings"
 	"time"
 	"unicode/utf8"
 
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
 	"greenroom/internal/library"
 )
 
@@ -23,7 +24,7 @@ const (
 // readPosition reads how far somebody is in a video. Whether it is watched stays as it
 // was unless the body says it, or the end is near.
 func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := into[struct {
+	given, err := endpoint.Into[struct {
 		Seconds int   `json:"seconds"`
 		Length  int   `json:"length,omitempty"`
 		Watched *bool `json:"watched,omitempty"`
@@ -51,7 +52,7 @@ func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago i
 	default:
 		e.LeavesDone = true
 	}
-	e.Body, err = entryBody(struct {
+	e.Body, err = notebook.EntryBody(struct {
 		Seconds int `json:"seconds"`
 		Length  int `json:"length,omitempty"`
 	}{given.Seconds, given.Length})
@@ -60,7 +61,7 @@ func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago i
 
 // readNote reads what somebody wrote at a moment of a video.
 func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := into[struct {
+	given, err := endpoint.Into[struct {
 		VideoID string `json:"videoId"`
 		Seconds int    `json:"seconds"`
 		Text    string `json:"text"`
@@ -75,7 +76,7 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 	if err := checkText("note", given.Text, maxNote); err != nil {
 		return e, 0, err
 	}
-	e.Body, err = entryBody(struct {
+	e.Body, err = notebook.EntryBody(struct {
 		VideoID string `json:"videoId"`
 		Seconds int    `json:"seconds"`
 		Text    string `json:"text"`
@@ -85,7 +86,7 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 
 // readQuestion reads what is asked at a moment of a video, and when the answer ends.
 func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := into[struct {
+	given, err := endpoint.Into[struct {
 		VideoID    string `json:"videoId"`
 		Seconds    int    `json:"seconds"`
 		Text       string `json:"text"`
@@ -102,9 +103,9 @@ func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago i
 		return e, 0, err
 	}
 	if given.AnswerEnds != 0 && (given.AnswerEnds <= given.Seconds || given.AnswerEnds > maxSecond) {
-		return e, 0, unprocessable("The answer ends after the question.")
+		return e, 0, endpoint.Unprocessable("The answer ends after the question.")
 	}
-	e.Body, err = entryBody(struct {
+	e.Body, err = notebook.EntryBody(struct {
 		VideoID    string `json:"videoId"`
 		Seconds    int    `json:"seconds"`
 		Text       string `json:"text"`
@@ -129,7 +130,7 @@ type schedule struct {
 
 // readRating reads how well a question was answered, or that a rating was a mistake.
 func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
-	given, err := into[struct {
+	given, err := endpoint.Into[struct {
 		QuestionID string    `json:"questionId"`
 		VideoID    string    `json:"videoId"`
 		Rating     string    `json:"rating"`
@@ -146,22 +147,22 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	switch given.Rating {
 	case "again", "hard", "good", "easy":
 		if given.Undoes != "" {
-			return e, 0, unprocessable("Only 'undone' undoes a rating.")
+			return e, 0, endpoint.Unprocessable("Only 'undone' undoes a rating.")
 		}
 	case "undone":
-		if !isEntryID(given.Undoes) {
-			return e, 0, unprocessable("'undone' names the rating that it undoes.")
+		if !endpoint.IsEntryID(given.Undoes) {
+			return e, 0, endpoint.Unprocessable("'undone' names the rating that it undoes.")
 		}
 	default:
-		return e, 0, unprocessable("A rating is 'again', 'hard', 'good', 'easy' or 'undone'.")
+		return e, 0, endpoint.Unprocessable("A rating is 'again', 'hard', 'good', 'easy' or 'undone'.")
 	}
-	if !isEntryID(given.QuestionID) {
-		return e, 0, unprocessable("A rating is of a question.")
+	if !endpoint.IsEntryID(given.QuestionID) {
+		return e, 0, endpoint.Unprocessable("A rating is of a question.")
 	}
 	if err := checkSchedule(given.Schedule); err != nil {
 		return e, 0, err
 	}
-	e.Body, err = entryBody(struct {
+	e.Body, err = notebook.EntryBody(struct {
 		QuestionID string    `json:"questionId"`
 		VideoID    string    `json:"videoId"`
 		Rating     string    `json:"rating"`
@@ -178,7 +179,7 @@ func checkSchedule(s *schedule) error {
 	}
 	for _, at := range []string{s.Due, s.LastReview} {
 		if _, err := time.Parse(time.RFC3339, at); err != nil && (at != "" || s.Due == "") {
-			return unprocessable("A schedule has moments such as 2026-11-22T09:30:00Z.")
+			return endpoint.Unprocessable("A schedule has moments such as 2026-11-22T09:30:00Z.")
 		}
 	}
 	return nil
@@ -196,7 +197,7 @@ func (a *api) checkMoment(r *http.Request, videoID string, seconds int) error {
 func checkSeconds(each ...int) error {
 	for _, seconds := range each {
 		if seconds < 0 || seconds > maxSecond {
-			return unprocessable("Seconds are a whole number from 0 to %d.", maxSecond)
+			return endpoint.Unprocessable("Seconds are a whole number from 0 to %d.", maxSecond)
 		}
 	}
 	return nil
@@ -206,16 +207,10 @@ func checkSeconds(each ...int) error {
 func checkText(what, text string, most int) error {
 	switch {
 	case strings.TrimSpace(text) == "":
-		return unprocessable("A %s has a text.", what)
+		return endpoint.Unprocessable("A %s has a text.", what)
 	case utf8.RuneCountInString(text) > most:
-		return unprocessable("The %s is longer than %d characters.", what, most)
+		return endpoint.Unprocessable("The %s is longer than %d characters.", what, most)
 	default:
 		return nil
 	}
-}
-
-// entryBody returns the body in the form in which it is kept.
-func entryBody(body any) ([]byte, error) {
-	written, err := encode(body)
-	return bytes.TrimSuffix(written, []byte("\n")), err
 }

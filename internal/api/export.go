@@ -6,6 +6,9 @@ import (
 	"io"
 	"net/http"
 
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
+	"greenroom/internal/api/planner"
 	"greenroom/internal/library"
 )
 
@@ -45,11 +48,13 @@ type export struct {
 	head      []byte // an object that is still to be filled
 	keys      map[library.Collection][]int64
 	playlists []library.Playlist
-	heads     [][]byte // of the playlists, each an object that is still to be filled
+	heads     [][]byte        // of the playlists, each an object that is still to be filled
+	forms     []notebook.Form // of the notebooks that are lists
 	notebooks map[library.Notebook]library.Entries
 }
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
+	e.forms = []notebook.Form{a.positionsForm(), a.notesForm(), a.questionsForm(), a.ratingsForm()}
 	if e.head, err = a.exportHead(ctx, user); err != nil {
 		return e, err
 	}
@@ -61,7 +66,7 @@ func (a *api) beginExport(ctx context.Context, user library.User) (e export, err
 		if err != nil {
 			return e, err
 		}
-		text, err := encode(head)
+		text, err := endpoint.Encode(head)
 		if err != nil {
 			return e, err
 		}
@@ -88,12 +93,12 @@ func (e export) write(ctx context.Context, w io.Writer, videos *videoTexts) erro
 		out.playlist(i, e.heads[i], p)
 	}
 	out.text("]")
-	for _, form := range []notebookForm{positionsForm(), notesForm(), questionsForm(), ratingsForm()} {
-		out.notebook(form, e.notebooks[form.notebook])
+	for _, form := range e.forms {
+		out.notebook(form, e.notebooks[form.Notebook])
 	}
 	out.text(`,"plan":`)
 	if plans := e.notebooks[library.Plans].Entries; len(plans) > 0 {
-		out.text(string(planForm().appendEntry(nil, plans[0])))
+		out.text(string(planner.PlanForm().AppendEntry(nil, plans[0])))
 	} else {
 		out.text("null")
 	}
@@ -111,7 +116,7 @@ func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
-	return encode(map[string]any{"exportedAt": moment(a.now()), "user": shown, "sessions": sessions})
+	return endpoint.Encode(map[string]any{"exportedAt": endpoint.Moment(a.Time()), "user": shown, "sessions": sessions})
 }
 
 // kept returns the keys of all that the account keeps.
@@ -178,13 +183,13 @@ func (e *exportWriter) playlist(place int, head []byte, p library.Playlist) {
 }
 
 // notebook writes the notebook's entries.
-func (e *exportWriter) notebook(form notebookForm, kept library.Entries) {
-	e.text(`,"` + string(form.notebook) + `":[`)
+func (e *exportWriter) notebook(form notebook.Form, kept library.Entries) {
+	e.text(`,"` + string(form.Notebook) + `":[`)
 	for i, entry := range kept.Entries {
 		if i > 0 {
 			e.text(",")
 		}
-		e.text(string(form.appendEntry(nil, entry)))
+		e.text(string(form.AppendEntry(nil, entry)))
 	}
 	e.text("]")
 }

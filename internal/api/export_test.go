@@ -1,11 +1,18 @@
 package api
 
+import (
+	"net/http"
+
+	"greenroom/internal/api/admin"
+	"greenroom/internal/api/endpoint"
+)
+
 // AdminRoutes returns the patterns of the admin API.
 func AdminRoutes() []string {
 	var patterns []string
-	for _, route := range (&api{}).adminRoutes() {
-		patterns = append(patterns, route.pattern)
-	}
+	admin.New(admin.Config{Base: endpoint.New(endpoint.Config{})}).Register(func(pattern string, _ http.Handler) {
+		patterns = append(patterns, pattern)
+	})
 	return patterns
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -27,19 +28,19 @@ func isDemo(emailKey string) bool {
 // visitor's own.
 func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string) error {
 	if subtle.ConstantTimeCompare([]byte(password), []byte(DemoPassword)) != 1 {
-		return wrongPassword() // and does not count: there is nothing to guess
+		return endpoint.WrongPassword() // and does not count: there is nothing to guess
 	}
 	if err := a.throttle.newAccount(r, a.throttle.newGuests); err != nil {
 		return err
 	}
-	now, id := a.now(), a.NewID()
+	now, id := a.Time(), a.NewID()
 	guest := library.User{
 		ID:        id,
 		Email:     "guest-" + id + guestDomain,
 		EmailKey:  library.Fold("guest-" + id + guestDomain),
 		CreatedAt: now,
 		UpdatedAt: now,
-		ExpiresAt: now.Add(guestLife),
+		ExpiresAt: now.Add(endpoint.GuestLife),
 		Role:      library.Learner,
 	}
 	session := a.newSession(r, guest.ID)
@@ -57,7 +58,7 @@ func (a *api) guestOf(r *http.Request) (guest library.User, ok bool, err error) 
 		return library.User{}, false, nil
 	}
 	_, user, err := a.authenticate(r)
-	if err != nil && problemOf(err) != invalidToken() {
+	if err != nil && endpoint.ProblemOf(err) != endpoint.InvalidToken() {
 		return library.User{}, false, err
 	}
 	return user, err == nil && user.Guest(), nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -59,16 +60,16 @@ type playerError struct {
 // hintAtVideo notes that a player could not play the video: YouTube's codes for what is
 // not there or not to be shown here. It only lets the next check begin with it.
 func (a *api) hintAtVideo(w http.ResponseWriter, r *http.Request) error {
-	given, err := decode[playerError](w, r)
+	given, err := endpoint.Decode[playerError](w, r)
 	if err != nil {
 		return err
 	}
 	if !slices.Contains([]int{100, 101, 150}, given.Code) {
-		return unprocessable("The code must be one of 100, 101, 150.")
+		return endpoint.Unprocessable("The code must be one of 100, 101, 150.")
 	}
-	address, now := clientNetwork(r), a.now()
+	address, now := endpoint.ClientNetwork(r), a.Time()
 	if wait := a.hinters.over(address, hintsPerAddress, now); wait > 0 {
-		return tooManyAttempts(wait)
+		return endpoint.TooManyAttempts(wait)
 	}
 	a.hinters.add(address, now)
 	a.hints.note(r.PathValue("videoId"))

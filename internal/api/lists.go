@@ -4,9 +4,9 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -70,7 +70,7 @@ func (a *api) playlistTexts(ctx context.Context, playlists []library.Playlist) (
 
 // withVideos returns the head of a playlist, which is an object, with its videos.
 func withVideos(head any, videos [][]byte) ([]byte, error) {
-	text, err := encode(head)
+	text, err := endpoint.Encode(head)
 	if err != nil {
 		return nil, err
 	}
@@ -84,19 +84,7 @@ func respondField(w http.ResponseWriter, status int, name string, value []byte) 
 	body := make([]byte, 0, len(name)+len(value)+len(`{"":}`)+1)
 	body = append(body, `{"`+name+`":`...)
 	body = append(body, value...)
-	respondText(w, status, append(body, "}\n"...))
-}
-
-// respondText answers with a body that is JSON already. Its length is said, as it would
-// otherwise be sent in a chunk and its end by itself.
-func respondText(w http.ResponseWriter, status int, body []byte) {
-	if w.Header().Get("Cache-Control") == "" {
-		w.Header().Set("Cache-Control", "no-store")
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-	w.WriteHeader(status)
-	w.Write(body)
+	endpoint.RespondText(w, status, append(body, "}\n"...))
 }
 
 // changeType is the media type of an answer that is the change alone.
@@ -128,7 +116,7 @@ func (a *api) changing(
 	status int,
 	change func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error),
 	whole func(w http.ResponseWriter, r *http.Request, status int, user library.User) error,
-) userHandler {
+) endpoint.UserHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		if prefersMinimal(r) {
 			made, err := change(w, r, user)
@@ -139,7 +127,7 @@ func (a *api) changing(
 			if made.playlistID != "" {
 				form = idsForm
 			}
-			w.Header().Set("ETag", a.listTag(r, user, form).of(made.Revision))
+			w.Header().Set("ETag", a.listTag(r, user, form).Of(made.Revision))
 			return respondChange(w, status, made)
 		}
 		w, end, err := a.roomForLists(w, r, user.ID)
@@ -155,7 +143,7 @@ func (a *api) changing(
 }
 
 func respondChange(w http.ResponseWriter, status int, made listChange) error {
-	body, err := encode(changeView{
+	body, err := endpoint.Encode(changeView{
 		Revision: made.Revision, Count: made.Length, VideoID: made.videoID, PlaylistID: made.playlistID, Share: made.share,
 	})
 	if err != nil {
@@ -201,7 +189,7 @@ func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status i
 		return err
 	}
 	body := appendArray([]byte(`{"`+c+`":`), texts, len("}\n"))
-	respondText(w, status, append(body, "}\n"...))
+	endpoint.RespondText(w, status, append(body, "}\n"...))
 	return nil
 }
 
@@ -239,4 +227,25 @@ func (a *api) respondPlaylist(w http.ResponseWriter, r *http.Request, status int
 	}
 	respondField(w, status, "playlist", texts[0])
 	return nil
+}
+
+// videoBytes is what a video of ordinary length takes while a list of it is made:
+// as a record, as it is shown, and written twice, as the text grows.
+const videoBytes = 2 << 10
+
+// roomForLists is [endpoint.Budget.RoomFor] for an answer with any of the account's lists.
+func (a *api) roomForLists(w http.ResponseWriter, r *http.Request, userID string) (counted http.ResponseWriter, end func(), err error) {
+	if a.Budget.Unlimited() {
+		return w, func() {}, nil
+	}
+	kept, err := a.Accounts.Kept(r.Context(), userID)
+	if err != nil && library.CodeOf(err) != library.CodeUserNotFound { // who has vanished is told so by each call
+		return nil, nil, err
+	}
+	return a.Budget.RoomFor(w, r, listBytes(kept))
+}
+
+// listBytes returns what it takes to make an answer with all that an account keeps.
+func listBytes(k library.Kept) int64 {
+	return int64(k.Videos+k.History)*videoBytes + 3*int64(k.Text)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -24,7 +25,7 @@ func (a *api) listSessions(w http.ResponseWriter, r *http.Request, session libra
 	if err != nil {
 		return err
 	}
-	return respond(w, http.StatusOK, map[string]any{"sessions": shown})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"sessions": shown})
 }
 
 // sessionsOf returns the sessions of the user that hold, the one used last first; current
@@ -34,7 +35,7 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 	if err != nil {
 		return nil, err
 	}
-	now := a.now()
+	now := a.Time()
 	used := make(map[string]time.Time, len(sessions))
 	for _, s := range sessions {
 		used[s.ID] = a.uses.last(s)
@@ -42,9 +43,9 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 	used[current] = now
 	sessions = slices.DeleteFunc(sessions, func(s library.Session) bool { return !now.Before(s.ExpiresAt) && s.ID != current })
 	slices.SortStableFunc(sessions, func(a, b library.Session) int { return used[b.ID].Compare(used[a.ID]) })
-	return presentAll(sessions, func(s library.Session) sessionView {
+	return endpoint.PresentAll(sessions, func(s library.Session) sessionView {
 		return sessionView{
-			ID: s.ID, Browser: s.Browser, System: s.System, CreatedAt: moment(s.CreatedAt), LastUsedAt: moment(used[s.ID]), Current: s.ID == current,
+			ID: s.ID, Browser: s.Browser, System: s.System, CreatedAt: endpoint.Moment(s.CreatedAt), LastUsedAt: endpoint.Moment(used[s.ID]), Current: s.ID == current,
 		}
 	}), nil
 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -63,7 +64,7 @@ func (a *api) presentShare(s library.Share) *shareView {
 	if s.ID == "" {
 		return nil
 	}
-	view := &shareView{CreatedAt: moment(s.CreatedAt)}
+	view := &shareView{CreatedAt: endpoint.Moment(s.CreatedAt)}
 	if token := a.Tokens.ShareToken(s.ID, s.TokenHash); token != "" {
 		view.Path = SharedPage + token
 	}

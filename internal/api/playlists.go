@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
 
@@ -22,25 +23,25 @@ type newPlaylist struct {
 	} `json:"playlist"`
 }
 
-// check returns the playlist to create, its texts trimmed, or a [problem].
+// check returns the playlist to create, its texts trimmed, or a [Problem].
 func (n newPlaylist) check() (library.Playlist, error) {
 	p := library.Playlist{
 		Title:       strings.TrimSpace(n.Playlist.Title),
 		Description: strings.TrimSpace(n.Playlist.Description),
 	}
 	if p.Title == "" || p.Description == "" {
-		return p, unprocessable("A playlist needs a title and a description.")
+		return p, endpoint.Unprocessable("A playlist needs a title and a description.")
 	}
 	return p, checkTexts(p.Title, p.Description)
 }
 
-// checkTexts returns a [problem] when a playlist can't have the texts.
+// checkTexts returns a [Problem] when a playlist can't have the texts.
 func checkTexts(title, description string) error {
 	switch {
 	case utf8.RuneCountInString(title) > maxTitle:
-		return unprocessable("The title is longer than %d characters.", maxTitle)
+		return endpoint.Unprocessable("The title is longer than %d characters.", maxTitle)
 	case utf8.RuneCountInString(description) > maxDescription:
-		return unprocessable("The description is longer than %d characters.", maxDescription)
+		return endpoint.Unprocessable("The description is longer than %d characters.", maxDescription)
 	default:
 		return nil
 	}
@@ -55,16 +56,16 @@ func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library
 		form, respond, videoBytes = idsForm, a.respondPlaylistIDs, int64(videoIDBytes)
 	}
 	tag := a.listTag(r, user, form)
-	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, tag.held)
+	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, tag.Held)
 	if err != nil {
 		return err
 	}
-	w, end, err := a.budget.roomFor(w, r, playlistBytes(videoBytes, playlists.Playlists...))
+	w, end, err := a.Budget.RoomFor(w, r, playlistBytes(videoBytes, playlists.Playlists...))
 	if err != nil {
 		return err
 	}
 	defer end()
-	if tag.answer(w, playlists.Revision, playlists.Account) {
+	if tag.Answer(w, playlists.Revision, playlists.Account) {
 		return nil
 	}
 	return respond(w, r, http.StatusOK, playlists)
@@ -103,7 +104,7 @@ func (a *api) respondPlaylistIDs(w http.ResponseWriter, r *http.Request, status 
 		}
 		shown[i] = playlistIDs{head, ids}
 	}
-	body, err := encode(map[string][]playlistIDs{"playlists": shown})
+	body, err := endpoint.Encode(map[string][]playlistIDs{"playlists": shown})
 	if err != nil {
 		return err
 	}
@@ -114,9 +115,9 @@ func (a *api) respondPlaylistIDs(w http.ResponseWriter, r *http.Request, status 
 	return nil
 }
 
-func (a *api) createPlaylist() userHandler {
+func (a *api) createPlaylist() endpoint.UserHandler {
 	create := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := decode[newPlaylist](w, r)
+		asked, err := endpoint.Decode[newPlaylist](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
@@ -125,7 +126,7 @@ func (a *api) createPlaylist() userHandler {
 			return listChange{}, err
 		}
 		playlist.ID = a.NewID()
-		change, err := a.Playlists.CreatePlaylist(r.Context(), user.ID, playlist, a.now())
+		change, err := a.Playlists.CreatePlaylist(r.Context(), user.ID, playlist, a.Time())
 		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
 	return a.changing(http.StatusCreated, create, a.wholePlaylists)
@@ -133,47 +134,47 @@ func (a *api) createPlaylist() userHandler {
 
 func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.User) error {
 	tag := a.listTag(r, user, wholeForm)
-	playlist, err := a.Playlists.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), tag.held)
+	playlist, err := a.Playlists.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), tag.Held)
 	if err != nil {
 		return err
 	}
-	w, end, err := a.budget.roomFor(w, r, playlistBytes(videoBytes, playlist))
+	w, end, err := a.Budget.RoomFor(w, r, playlistBytes(videoBytes, playlist))
 	if err != nil {
 		return err
 	}
 	defer end()
-	if tag.answer(w, playlist.Revision, playlist.Account) {
+	if tag.Answer(w, playlist.Revision, playlist.Account) {
 		return nil
 	}
 	return a.respondPlaylist(w, r, http.StatusOK, playlist)
 }
 
-func (a *api) deletePlaylist() userHandler {
+func (a *api) deletePlaylist() endpoint.UserHandler {
 	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("playlistId")
-		change, err := a.Playlists.DeletePlaylist(r.Context(), user.ID, id, a.now())
+		change, err := a.Playlists.DeletePlaylist(r.Context(), user.ID, id, a.Time())
 		return listChange{Change: change, playlistID: id}, err
 	}
 	return a.changing(http.StatusOK, remove, a.wholePlaylists)
 }
 
-func (a *api) addToPlaylist() userHandler {
+func (a *api) addToPlaylist() endpoint.UserHandler {
 	add := func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
-		asked, err := decode[videoReference](w, r)
+		asked, err := endpoint.Decode[videoReference](w, r)
 		if err != nil {
 			return listChange{}, err
 		}
 		playlist, video := r.PathValue("playlistId"), asked.Video.ID
-		change, err := a.Playlists.AddToPlaylist(r.Context(), user.ID, playlist, video, a.now())
-		return listChange{Change: change, videoID: video, playlistID: playlist}, insteadOf(err, library.CodeVideoPresent, alreadyIn("playlist"))
+		change, err := a.Playlists.AddToPlaylist(r.Context(), user.ID, playlist, video, a.Time())
+		return listChange{Change: change, videoID: video, playlistID: playlist}, endpoint.InsteadOf(err, library.CodeVideoPresent, endpoint.AlreadyIn("playlist"))
 	}
 	return a.changing(http.StatusCreated, add, a.wholePlaylist)
 }
 
-func (a *api) removeFromPlaylist() userHandler {
+func (a *api) removeFromPlaylist() endpoint.UserHandler {
 	remove := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		playlist, video := r.PathValue("playlistId"), r.PathValue("videoId")
-		change, err := a.Playlists.RemoveFromPlaylist(r.Context(), user.ID, playlist, video, a.now())
+		change, err := a.Playlists.RemoveFromPlaylist(r.Context(), user.ID, playlist, video, a.Time())
 		return listChange{Change: change, videoID: video, playlistID: playlist}, err
 	}
 	return a.changing(http.StatusOK, remove, a.wholePlaylist)

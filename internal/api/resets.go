@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 )
@@ -57,11 +58,11 @@ func (s *resets) send(ctx context.Context, emailKey string) {
 	if err == nil {
 		err = s.config.Links.CreateLink(ctx, library.Link{
 			ID: s.config.NewID(), Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
-			CreatedAt: now, ExpiresAt: now.Add(ResetLinkLife),
+			CreatedAt: now, ExpiresAt: now.Add(endpoint.ResetLinkLife),
 		})
 	}
 	if err == nil {
-		err = s.config.SendReset(ctx, user.Email, ResetPage+"#"+token)
+		err = s.config.SendReset(ctx, user.Email, endpoint.ResetPage+"#"+token)
 	}
 	if err != nil {
 		s.config.Logger.ErrorContext(ctx, "an e-mail with a link to a new password could not be sent", "cause", err)
@@ -71,14 +72,14 @@ func (s *resets) send(ctx context.Context, emailKey string) {
 // askForReset lets an e-mail be sent with a link to a new password. The answer says nothing
 // of whether there is such an account.
 func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
-	given, err := decode[struct {
+	given, err := endpoint.Decode[struct {
 		Email string `json:"email"`
 	}](w, r)
 	if err != nil {
 		return err
 	}
 	if a.SendReset == nil {
-		return refused("This library sends no mail. Ask its operator for a link.")
+		return endpoint.Refused("This library sends no mail. Ask its operator for a link.")
 	}
 	address := normalizeEmail(given.Email)
 	if err := address.check(); err != nil {
@@ -87,23 +88,23 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	if err := a.throttle.reset(r); err != nil {
 		return err
 	}
-	a.throttle.resets.add(clientNetwork(r), a.now())
-	if a.throttle.resetsTo.over(address.key, a.LoginLimits.ResetsTo, a.now()) == 0 {
-		a.throttle.resetsTo.add(address.key, a.now())
+	a.throttle.resets.add(endpoint.ClientNetwork(r), a.Time())
+	if a.throttle.resetsTo.over(address.key, a.LoginLimits.ResetsTo, a.Time()) == 0 {
+		a.throttle.resetsTo.add(address.key, a.Time())
 		select {
 		case a.resets.waiting <- address.key:
 		default:
-			return busy()
+			return endpoint.Busy()
 		}
 	}
-	return respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
+	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
 }
 
 // reset refuses what has to do with links to new passwords from an address that has had
 // enough of them.
 func (t *throttle) reset(r *http.Request) error {
-	if wait := t.resets.over(clientNetwork(r), t.limits.Resets, t.now()); wait > 0 {
-		return tooManyAttempts(wait)
+	if wait := t.resets.over(endpoint.ClientNetwork(r), t.limits.Resets, t.now()); wait > 0 {
+		return endpoint.TooManyAttempts(wait)
 	}
 	return nil
 }
@@ -111,7 +112,7 @@ func (t *throttle) reset(r *http.Request) error {
 // resetPassword gives the account of a link another password, and ends its sessions. A
 // link that does not work costs no hashing.
 func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
-	given, err := decode[struct {
+	given, err := endpoint.Decode[struct {
 		Token    string `json:"token"`
 		Password string `json:"password"`
 	}](w, r)
@@ -123,16 +124,16 @@ func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
 	}
 	err = a.useResetLink(r.Context(), auth.HashLinkToken(given.Token), given.Password)
 	if library.CodeOf(err) == library.CodeLinkNotFound {
-		a.throttle.resets.add(clientNetwork(r), a.now())
+		a.throttle.resets.add(endpoint.ClientNetwork(r), a.Time())
 	}
 	if err != nil {
 		return err
 	}
-	return respondNothing(w)
+	return endpoint.RespondNothing(w)
 }
 
 func (a *api) useResetLink(ctx context.Context, tokenHash, password string) error {
-	link, err := a.Links.LinkByToken(ctx, tokenHash, a.now())
+	link, err := a.Links.LinkByToken(ctx, tokenHash, a.Time())
 	if err == nil && link.Kind != library.ResetLink {
 		err = library.NewError("reset password", library.CodeLinkNotFound)
 	}
@@ -146,5 +147,5 @@ func (a *api) useResetLink(ctx context.Context, tokenHash, password string) erro
 	if err != nil {
 		return err
 	}
-	return a.Links.ResetPassword(ctx, tokenHash, hash, a.now())
+	return a.Links.ResetPassword(ctx, tokenHash, hash, a.Time())
 }

@@ -4,16 +4,17 @@ import (
 	"net/http"
 	"strings"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 )
 
 // newSession returns a session of the user that begins now, where the request came from.
 func (a *api) newSession(r *http.Request, userID string) library.Session {
-	now := a.now()
+	now := a.Time()
 	browser, system := deviceOf(r.UserAgent())
 	return library.Session{
-		ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(sessionLife), Browser: browser, System: system,
+		ID: a.NewID(), UserID: userID, CreatedAt: now, ExpiresAt: now.Add(endpoint.SessionLife), Browser: browser, System: system,
 	}
 }
 
@@ -32,10 +33,10 @@ func (a *api) tokenOfSession(session library.Session, user library.User) (string
 // A token that is missing, malformed, expired, revoked or foreign, or whose
 // account is gone, is the problem invalidToken. The use is noted: see [uses].
 func (a *api) authenticate(r *http.Request) (library.Session, library.User, error) {
-	now := a.now()
+	now := a.Time()
 	claims, err := a.Tokens.Verify(tokenOf(r), now)
 	if err != nil {
-		return library.Session{}, library.User{}, invalidToken()
+		return library.Session{}, library.User{}, endpoint.InvalidToken()
 	}
 	session, user, err := a.Sessions.SessionUser(r.Context(), claims.SessionID)
 	if err != nil {
@@ -44,7 +45,7 @@ func (a *api) authenticate(r *http.Request) (library.Session, library.User, erro
 	foreign := user.ID != claims.UserID || user.Email != claims.Email
 	expired := !now.Before(session.ExpiresAt) || user.Guest() && !now.Before(user.ExpiresAt)
 	if foreign || expired || user.Disabled() {
-		return library.Session{}, library.User{}, invalidToken()
+		return library.Session{}, library.User{}, endpoint.InvalidToken()
 	}
 	a.uses.note(session, user, now)
 	return session, user, nil
@@ -69,5 +70,5 @@ func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	if err := a.Sessions.DeleteSession(r.Context(), session.ID); err != nil {
 		return err
 	}
-	return respondNothing(w)
+	return endpoint.RespondNothing(w)
 }

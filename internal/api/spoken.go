@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/search"
 )
 
@@ -16,16 +17,16 @@ const (
 )
 
 type momentView struct {
-	Video    videoView `json:"video"`
-	Language string    `json:"language"`
-	From     float64   `json:"from"`
-	Text     string    `json:"text"`
-	Others   int       `json:"others"`
+	Video    endpoint.VideoView `json:"video"`
+	Language string             `json:"language"`
+	From     float64            `json:"from"`
+	Text     string             `json:"text"`
+	Others   int                `json:"others"`
 }
 
 // searchSpoken answers with the moments at which words are said.
 func (a *api) searchSpoken(w http.ResponseWriter, r *http.Request) error {
-	given, err := parameters(r.URL.RawQuery)
+	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
 		return err
 	}
@@ -36,7 +37,7 @@ func (a *api) searchSpoken(w http.ResponseWriter, r *http.Request) error {
 	if query.Limit == 0 {
 		query.Limit = usualMoments
 	}
-	w, end, err := a.budget.roomFor(w, r, int64(query.Limit)*videoBytes)
+	w, end, err := a.Budget.RoomFor(w, r, int64(query.Limit)*videoBytes)
 	if err != nil {
 		return err
 	}
@@ -45,11 +46,11 @@ func (a *api) searchSpoken(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	body := map[string]any{"moments": presentAll(found.Moments, presentMoment)}
+	body := map[string]any{"moments": endpoint.PresentAll(found.Moments, presentMoment)}
 	if found.Partial {
 		body["partial"] = true
 	}
-	encoded, err := encode(body)
+	encoded, err := endpoint.Encode(body)
 	if err != nil {
 		return err
 	}
@@ -59,6 +60,6 @@ func (a *api) searchSpoken(w http.ResponseWriter, r *http.Request) error {
 
 func presentMoment(m search.Moment) momentView {
 	return momentView{
-		Video: presentVideo(m.Video), Language: m.Language, From: inSeconds(m.From), Text: m.Text, Others: m.Others,
+		Video: endpoint.PresentVideo(m.Video), Language: m.Language, From: inSeconds(m.From), Text: m.Text, Others: m.Others,
 	}
 }

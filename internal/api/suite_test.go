@@ -20,6 +20,7 @@ import (
 
 	contract "greenroom/api"
 	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
@@ -100,7 +101,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		Guests:    true,
 		Contract:  contract.Read,
 
-		AnswerLimits: api.StandardAnswerLimits(),
+		AnswerLimits: endpoint.StandardAnswerLimits(),
 	}
 	for _, change := range changes {
 		change(&config)

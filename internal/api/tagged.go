@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/representation"
 )
@@ -105,7 +106,7 @@ func wantsPacked(acceptEncoding []string) bool {
 
 // document returns a handler that answers with a document of the contract, which it reads
 // and tags when it is first asked for, and again when that failed.
-func (a *api) document(contentType, name string) handler {
+func (a *api) document(contentType, name string) endpoint.Handler {
 	var mu sync.Mutex
 	var made *tagged
 	document := func(r *http.Request) (*tagged, error) {
@@ -134,11 +135,11 @@ func (a *api) document(contentType, name string) handler {
 // send answers with t in the room that it takes: who reads slowly holds it in memory,
 // however long others have forgotten it.
 func (a *api) send(w http.ResponseWriter, r *http.Request, t *tagged) error {
-	if len(t.body.bytes) <= smallAnswer {
+	if len(t.body.bytes) <= endpoint.SmallAnswer {
 		t.serve(w, r)
 		return nil
 	}
-	w, end, err := a.budget.roomFor(w, r, int64(len(t.body.bytes)))
+	w, end, err := a.Budget.RoomFor(w, r, int64(len(t.body.bytes)))
 	if err != nil {
 		return err
 	}
@@ -153,7 +154,7 @@ func (a *api) respondCatalogue(w http.ResponseWriter, r *http.Request, key strin
 	if t, ready := a.ready.Look(key); ready {
 		return a.send(w, r, t)
 	}
-	w, end, err := a.budget.roomFor(w, r, bytes)
+	w, end, err := a.Budget.RoomFor(w, r, bytes)
 	if err != nil {
 		return err
 	}
@@ -163,7 +164,7 @@ func (a *api) respondCatalogue(w http.ResponseWriter, r *http.Request, key strin
 		if err != nil {
 			return nil, err
 		}
-		encoded, err := encode(body)
+		encoded, err := endpoint.Encode(body)
 		if err != nil {
 			return nil, err
 		}

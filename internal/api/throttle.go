@@ -3,10 +3,10 @@ package api
 import (
 	"context"
 	"errors"
-	"net"
 	"net/http"
-	"net/netip"
 	"time"
+
+	"greenroom/internal/api/endpoint"
 )
 
 // LoginLimits is how often one may try to log in, and make accounts. Zero is no
@@ -80,7 +80,7 @@ type attempt struct {
 }
 
 func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
-	return attempt{throttle: t, address: clientNetwork(r), account: emailKey[:min(len(emailKey), maxEmailBytes)]}
+	return attempt{throttle: t, address: endpoint.ClientNetwork(r), account: emailKey[:min(len(emailKey), maxEmailBytes)]}
 }
 
 // verify calls check in the address' turn, unless too many log-ins have failed.
@@ -115,8 +115,8 @@ func (a attempt) forgive() {
 
 // isWrong reports whether a log-in failed by the client's fault and not by ours.
 func isWrong(err error) bool {
-	p, ok := errors.AsType[problem](err)
-	return ok && (p == wrongPassword() || p == emailUnknown() || p == wrongOwnPassword())
+	p, ok := errors.AsType[endpoint.Problem](err)
+	return ok && (p == endpoint.WrongPassword() || p == endpoint.EmailUnknown() || p == endpoint.WrongOwnPassword())
 }
 
 // refused returns the problem that too many log-ins have failed, if they have.
@@ -127,7 +127,7 @@ func (a attempt) refused() error {
 		tries = min(tries, guardedTries)
 	}
 	if wait := max(t.byAddress.over(a.address, t.limits.ByAddress, now), t.byAccount.over(a.pair(), tries, now)); wait > 0 {
-		return tooManyAttempts(wait)
+		return endpoint.TooManyAttempts(wait)
 	}
 	return nil
 }
@@ -144,28 +144,10 @@ func (a attempt) pair() string { return a.address + " " + a.account }
 
 // newAccount counts an account that the request's client makes, or refuses it.
 func (t *throttle) newAccount(r *http.Request, made *tally) error {
-	address, now := clientNetwork(r), t.now()
+	address, now := endpoint.ClientNetwork(r), t.now()
 	if wait := made.over(address, t.limits.NewAccounts, now); wait > 0 {
-		return tooManyAttempts(wait)
+		return endpoint.TooManyAttempts(wait)
 	}
 	made.add(address, now)
 	return nil
-}
-
-// clientNetwork returns the address by which the request's client is known: an
-// IPv6 address stands for its /64.
-func clientNetwork(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
-	address, err := netip.ParseAddr(host)
-	if err != nil {
-		return host
-	}
-	address = address.Unmap().WithZone("")
-	if address.Is4() {
-		return address.String()
-	}
-	return netip.PrefixFrom(address, 64).Masked().String()
 }

@@ -1,6 +1,10 @@
 package api
 
-import "net/http"
+import (
+	"net/http"
+
+	"greenroom/internal/api/endpoint"
+)
 
 // todo is one line of the list that a client is tried out with.
 type todo struct {
@@ -12,7 +16,7 @@ type todo struct {
 // listTestTodos answers with a list that is always the same: it belongs to
 // nobody, so that a first request can go wrong in nothing.
 func listTestTodos(w http.ResponseWriter, r *http.Request) error {
-	encoded, err := encode(map[string]any{"todos": []todo{
+	encoded, err := endpoint.Encode(map[string]any{"todos": []todo{
 		{ID: "1", Title: "Choose a category", Completed: true},
 		{ID: "2", Title: "Watch one mock interview", Completed: true},
 		{ID: "3", Title: "Answer its questions aloud", Completed: false},

@@ -7,18 +7,9 @@ import (
 	"sync"
 	"time"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 )
-
-// How long a session holds, and a guest's account lives, without use.
-const (
-	sessionLife = 30 * 24 * time.Hour
-	guestLife   = 7 * 24 * time.Hour
-)
-
-// LastUse returns when a session was used last that holds until expiresAt, or when an account
-// was whose longest session does. It is right to [useGrain].
-func LastUse(expiresAt time.Time) time.Time { return expiresAt.Add(-sessionLife) }
 
 // useGrain is how stale what the store knows of a use may become before the next
 // use is written down, so that not every request is a write.
@@ -39,9 +30,9 @@ type uses struct {
 // note notes that the user's session is used now, unless the store knows of a use
 // that is recent enough.
 func (u *uses) note(session library.Session, user library.User, now time.Time) {
-	fresh := session.ExpiresAt.Sub(now) > sessionLife-useGrain
+	fresh := session.ExpiresAt.Sub(now) > endpoint.SessionLife-useGrain
 	if user.Guest() {
-		fresh = fresh && user.ExpiresAt.Sub(now) > guestLife-useGrain
+		fresh = fresh && user.ExpiresAt.Sub(now) > endpoint.GuestLife-useGrain
 	}
 	if !fresh {
 		u.add(map[string]time.Time{session.ID: now})
@@ -94,7 +85,7 @@ func sessionUses(ids []string, noted map[string]time.Time) []library.SessionUse 
 	uses := make([]library.SessionUse, len(ids))
 	for i, id := range ids {
 		uses[i] = library.SessionUse{
-			SessionID: id, ExpiresAt: noted[id].Add(sessionLife), GuestExpiresAt: noted[id].Add(guestLife),
+			SessionID: id, ExpiresAt: noted[id].Add(endpoint.SessionLife), GuestExpiresAt: noted[id].Add(endpoint.GuestLife),
 		}
 	}
 	return uses
@@ -104,7 +95,7 @@ func sessionUses(ids []string, noted map[string]time.Time) []library.SessionUse 
 func (u *uses) last(session library.Session) time.Time {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	last := LastUse(session.ExpiresAt)
+	last := endpoint.LastUse(session.ExpiresAt)
 	if noted := u.noted[session.ID]; noted.After(last) {
 		return noted
 	}

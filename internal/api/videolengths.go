@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"greenroom/internal/library"
+	"greenroom/internal/ready"
 )
 
 // maxVideoLengths is how many bytes of lengths are kept at hand, and videoLengthBytes
@@ -17,17 +18,17 @@ const (
 // hand, until the catalogue changes: who watches writes often.
 type videoLengths struct {
 	store   library.CatalogueStore
-	lengths atRevision[string, int]
+	lengths ready.AtRevision[string, int]
 }
 
 func newVideoLengths(store library.CatalogueStore) *videoLengths {
-	return &videoLengths{store: store, lengths: atRevision[string, int]{store: store, bytes: maxVideoLengths}}
+	return &videoLengths{store: store, lengths: ready.AtRevision[string, int]{Store: store, Bytes: maxVideoLengths}}
 }
 
 // of returns the length of the video, in the library or removed, in seconds, 0 when it is
 // unknown, or CodeVideoNotFound.
 func (v *videoLengths) of(ctx context.Context, id string) (seconds int, err error) {
-	atHand := v.lengths.atHand()
+	atHand := v.lengths.Values()
 	if seconds, there := atHand.Get(id); there {
 		return seconds, nil
 	}

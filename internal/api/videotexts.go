@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/ready"
 )
 
 // maxVideoTexts is how many bytes of videos are kept at hand for lists, and
@@ -19,18 +21,18 @@ const (
 // catalogue changes.
 type videoTexts struct {
 	store library.CatalogueStore
-	texts atRevision[int64, []byte]
+	texts ready.AtRevision[int64, []byte]
 }
 
 func newVideoTexts(store library.CatalogueStore) *videoTexts {
-	return &videoTexts{store: store, texts: atRevision[int64, []byte]{store: store, bytes: maxVideoTexts}}
+	return &videoTexts{store: store, texts: ready.AtRevision[int64, []byte]{Store: store, Bytes: maxVideoTexts}}
 }
 
 // of returns the texts of the videos, in the order of the keys. They are not to be
 // changed.
 func (v *videoTexts) of(ctx context.Context, keys []int64) ([][]byte, error) {
 	texts := make([][]byte, len(keys))
-	atHand := v.texts.atHand()
+	atHand := v.texts.Values()
 	var missing []int64
 	for i, key := range keys {
 		text, there := atHand.Get(key)
@@ -47,7 +49,7 @@ func (v *videoTexts) of(ctx context.Context, keys []int64) ([][]byte, error) {
 	}
 	made := make(map[int64][]byte, len(videos))
 	for _, video := range videos {
-		text, err := encode(presentVideo(video))
+		text, err := endpoint.Encode(endpoint.PresentVideo(video))
 		if err != nil {
 			return nil, err
 		}

@@ -2,6 +2,7 @@ package api
 
 import (
 	"greenroom/internal/library"
+	"greenroom/internal/ready"
 	"greenroom/internal/search"
 )
 
@@ -17,7 +18,7 @@ const (
 // milliseconds, and every first page says how many there are.
 type videoTotals struct {
 	searcher *search.Searcher
-	totals   atRevision[allowed, int]
+	totals   ready.AtRevision[allowed, int]
 }
 
 // allowed is what allows videos of the catalogue.
@@ -27,7 +28,7 @@ type allowed struct {
 }
 
 func newVideoTotals(store library.CatalogueStore, searcher *search.Searcher) *videoTotals {
-	return &videoTotals{searcher: searcher, totals: atRevision[allowed, int]{store: store, bytes: maxVideoTotals}}
+	return &videoTotals{searcher: searcher, totals: ready.AtRevision[allowed, int]{Store: store, Bytes: maxVideoTotals}}
 }
 
 // of returns how many videos q selects on all its pages, when it asks for the first of
@@ -39,7 +40,7 @@ func (v *videoTotals) of(q library.VideoQuery) int {
 	}
 	key := allowed{categoryID: q.CategoryID}
 	key.least, key.greatest = q.Lengths()
-	atHand := v.totals.atHand()
+	atHand := v.totals.Values()
 	if total, there := atHand.Get(key); there {
 		return total
 	}

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/admin"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
@@ -89,7 +91,7 @@ func (s *Simulator) start(ctx context.Context) (*backend, error) {
 	b.api = api.New(api.Config{
 		Stores: api.StoresOf(b.store), Tokens: tokens, Passwords: auth.NewPasswords(s.config.Cost, 1),
 		Now: s.config.Now, NewID: s.config.NewID, Logger: s.config.Logger, Guests: true, Contract: s.config.Contract,
-		Curation: api.Curation{InMemory: true},
+		Curation: admin.Curation{InMemory: true},
 	})
 	b.samples, err = seed.Apply(ctx, b.store, seed.Config{
 		NewID: s.config.NewID, Now: s.config.Now,
@@ -164,7 +166,7 @@ func (s *Simulator) serve(handler http.Handler, a *answer, r *http.Request) {
 			*a = *newAnswer()
 			a.Header().Set("Content-Type", "application/json")
 			a.WriteHeader(http.StatusInternalServerError)
-			a.body.WriteString(`{"errors":["` + api.Unexpected + `"]}`)
+			a.body.WriteString(`{"errors":["` + endpoint.Unexpected + `"]}`)
 		}
 	}()
 	handler.ServeHTTP(a, r)

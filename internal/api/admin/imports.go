@@ -1,0 +1,217 @@
+package admin
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"unicode/utf8"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/exchange"
+	"greenroom/internal/library"
+)
+
+const (
+	// MaxImportBytes is the largest file that can be imported.
+	MaxImportBytes = 32 << 20
+	// maxFileName is how many characters of a file's name are kept.
+	maxFileName = 200
+)
+
+// uploadImport reads a file that is imported.
+func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Parameters(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	if !isFile(r) {
+		return notAFile()
+	}
+	name := given["name"]
+	if utf8.RuneCountInString(name) > maxFileName {
+		name = string([]rune(name)[:maxFileName])
+	}
+	return a.newImport(w, r, user, cmp.Or(name, "a file"), http.MaxBytesReader(w, r.Body, MaxImportBytes))
+}
+
+// isFile reports whether the request says that it brings a file.
+func isFile(r *http.Request) bool {
+	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return err == nil && media == "application/octet-stream"
+}
+
+func notAFile() endpoint.Problem {
+	return endpoint.Problem{Status: http.StatusUnsupportedMediaType, Sentence: "The file must be sent as application/octet-stream. Unsupported Media Type error."}
+}
+
+func fileTooLarge() endpoint.Problem {
+	return endpoint.Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The file is larger than 32 MiB. Content Too Large error."}
+}
+
+// importShelves reads the videos that ship with the program.
+func (a *Admin) importShelves(w http.ResponseWriter, r *http.Request, user library.User) error {
+	if a.Curation.Shelves == nil {
+		return endpoint.Unprocessable("There are no shelves here.")
+	}
+	return a.newImport(w, r, user, "the shelves", a.Curation.Shelves())
+}
+
+// newImport reads what is imported, and begins to decide.
+func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.User, name string, source io.Reader) error {
+	given, err := endpoint.Parameters(r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	i := &importing{id: a.NewID(), owner: user.ID, name: name, stage: prepared, category: given["category"], used: a.Time()}
+	if i.update, err = yesOrNo(given, "update"); err != nil {
+		return err
+	}
+	i.work, err = exchange.NewImport(exchange.Options{
+		Category: i.category, Update: i.update, Progress: i.progress, InMemory: a.Curation.InMemory, Shown: maxShownRows,
+	})
+	if err != nil {
+		return err
+	}
+	if err := exchange.Read(source, i.work); err != nil {
+		if _, large := errors.AsType[*http.MaxBytesError](err); large {
+			i.close()
+			return fileTooLarge()
+		}
+		i.close()
+		i.stage, i.failure = failed, endpoint.Sentence(err.Error())
+	}
+	if !a.imports.keep(i, a.Time()) {
+		i.forget()
+		return endpoint.Busy()
+	}
+	a.decideImport(i)
+	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
+}
+
+// decideImport finds out in the background what the import would do.
+func (a *Admin) decideImport(i *importing) bool {
+	ctx, begun := i.begin(deciding, prepared)
+	if !begun {
+		return false
+	}
+	a.imports.all.Go(func() {
+		i.mu.Lock()
+		category, update := i.category, i.update
+		i.mu.Unlock()
+		i.work.Choose(category, update)
+		report, err := i.work.Decide(ctx, a.Catalogue)
+		i.mu.Lock()
+		i.report = report
+		i.mu.Unlock()
+		a.endImport(i, prepared, err)
+	})
+	return true
+}
+
+// endImport ends what was done in the background, which ends in the stage unless it
+// failed.
+func (a *Admin) endImport(i *importing, reached stage, err error) {
+	switch {
+	case err == nil:
+		i.end(reached, "")
+	case errors.Is(err, context.Canceled):
+		i.end(stopped, "")
+	case isOurs(err):
+		a.Logger.Error("an import failed", "cause", err)
+		i.end(failed, endpoint.ProblemOf(err).Sentence)
+	case reached == prepared && i.category != "": // other options may do
+		i.end(prepared, endpoint.Sentence(err.Error()))
+	default:
+		i.end(failed, endpoint.Sentence(err.Error()))
+	}
+}
+
+// isOurs reports whether the failure is one of the store, and not of what was given.
+func isOurs(err error) bool {
+	return errors.Is(err, library.ErrUnavailable) || library.CodeOf(err) != "" || errors.Is(err, context.DeadlineExceeded)
+}
+
+func (a *Admin) getImport(w http.ResponseWriter, r *http.Request, user library.User) error {
+	i, err := a.imports.of(user.ID, r.PathValue("importId"), a.Time())
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"import": i.view()})
+}
+
+// chooseImport lets the import be decided with other options.
+func (a *Admin) chooseImport(w http.ResponseWriter, r *http.Request, user library.User) error {
+	wanted, err := endpoint.Decode[importOptions](w, r)
+	if err != nil {
+		return err
+	}
+	i, err := a.imports.of(user.ID, r.PathValue("importId"), a.Time())
+	if err != nil {
+		return err
+	}
+	i.mu.Lock()
+	ready := i.stage == prepared
+	if ready {
+		i.category, i.update = wanted.Category, wanted.Update
+	}
+	i.mu.Unlock()
+	if !ready || !a.decideImport(i) {
+		return notReady()
+	}
+	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
+}
+
+func notReady() endpoint.Problem { return endpoint.Conflict("The import is not ready.") }
+
+type applyImport struct {
+	SkipRefused bool `json:"skipRefused"`
+}
+
+// applyImport lets what was decided go in, in the background.
+func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library.User) error {
+	wanted, err := endpoint.Decode[applyImport](w, r)
+	if err != nil {
+		return err
+	}
+	i, err := a.imports.of(user.ID, r.PathValue("importId"), a.Time())
+	if err != nil {
+		return err
+	}
+	i.mu.Lock()
+	refused, undecided := i.report.Refused, i.failure != ""
+	i.mu.Unlock()
+	if refused > 0 && !wanted.SkipRefused {
+		return endpoint.Unprocessable("Rows are refused: mend them, or leave them out.")
+	}
+	ctx, begun := i.begin(applying, prepared)
+	if !begun || undecided {
+		if begun {
+			i.end(prepared, i.failure)
+		}
+		return notReady()
+	}
+	a.imports.all.Go(func() {
+		watched := library.WatchPut(ctx, func(videos int) {
+			i.mu.Lock()
+			defer i.mu.Unlock()
+			i.applied = videos
+		})
+		a.endImport(i, applied, a.curator(user).Import(watched, i.work, i.name))
+	})
+	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
+}
+
+// dropImport stops the import, and forgets it.
+func (a *Admin) dropImport(w http.ResponseWriter, r *http.Request, user library.User) error {
+	i, err := a.imports.of(user.ID, r.PathValue("importId"), a.Time())
+	if err != nil {
+		return err
+	}
+	a.imports.drop(i)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}

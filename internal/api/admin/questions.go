@@ -1,0 +1,50 @@
+package admin
+
+import (
+	"net/http"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+)
+
+type markedQuestion struct {
+	Seconds    int    `json:"seconds"`
+	Text       string `json:"text"`
+	AnswerEnds int    `json:"answerEnds,omitempty"`
+}
+
+// markQuestion marks a question for everyone. Its id is the client's, so that a call that
+// is made twice marks it once.
+func (a *Admin) markQuestion(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Decode[markedQuestion](w, r)
+	if err != nil {
+		return err
+	}
+	videoID, q := r.PathValue("videoId"), library.Question{
+		ID: r.PathValue("questionId"), Seconds: given.Seconds, Text: given.Text, AnswerEnds: given.AnswerEnds,
+	}
+	if !endpoint.IsEntryID(q.ID) {
+		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", endpoint.MaxEntryID)
+	}
+	if err := a.curator(user).MarkQuestion(r.Context(), videoID, q); err != nil {
+		return err
+	}
+	return a.respondQuestions(w, r, videoID)
+}
+
+func (a *Admin) unmarkQuestion(w http.ResponseWriter, r *http.Request, user library.User) error {
+	videoID := r.PathValue("videoId")
+	if err := a.curator(user).RemoveQuestion(r.Context(), videoID, r.PathValue("questionId")); err != nil {
+		return err
+	}
+	return a.respondQuestions(w, r, videoID)
+}
+
+// respondQuestions answers with the questions of one video.
+func (a *Admin) respondQuestions(w http.ResponseWriter, r *http.Request, videoID string) error {
+	outline, err := a.Catalogue.Outline(r.Context(), videoID)
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"questions": endpoint.PresentAll(outline.Questions, endpoint.PresentQuestion)})
+}

@@ -1,0 +1,144 @@
+package endpoint
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"reflect"
+	"strings"
+)
+
+// MaxBodyBytes is the largest request body that the API reads.
+const MaxBodyBytes = 64 << 10
+
+// Decode reads the body as one JSON object into a T, a struct whose every field
+// has a json tag; fields marked omitempty are optional. It refuses, as a
+// [Problem], what package encoding/json lets through: null, trailing data,
+// duplicate keys, keys that differ from a field's only in case, invalid UTF-8
+// and deep nesting. Keys that T does not have are ignored.
+func Decode[T any](w http.ResponseWriter, r *http.Request) (T, error) {
+	body, err := ReadObject(w, r)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return Into[T](body)
+}
+
+// Into is decode for a body that [ReadObject] returned.
+func Into[T any](body []byte) (T, error) {
+	var value, none T
+	if err := checkFields(reflect.TypeFor[T](), body, ""); err != nil {
+		return none, err
+	}
+	if err := json.Unmarshal(body, &value); err != nil {
+		return none, Mistyped(err)
+	}
+	return value, nil
+}
+
+// ReadObject reads the body and checks that it is one sound JSON object, and
+// that it was sent as one.
+func ReadObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
+	if err := checkMedia(r.Header); err != nil {
+		return nil, err
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return nil, tooLarge()
+	}
+	if err != nil {
+		return nil, BadRequest("The body did not arrive whole.")
+	}
+	return body, checkObject(body)
+}
+
+// checkMedia wants a body that says it is JSON in UTF-8 as it is. That it must be
+// said keeps other sites out: a browser asks before it lets their pages send that
+// type.
+func checkMedia(h http.Header) error {
+	mediaType, parameters, err := mime.ParseMediaType(strings.Join(h.Values("Content-Type"), ","))
+	charset, other := parameters["charset"]
+	switch {
+	case err != nil, mediaType != "application/json", other && !strings.EqualFold(charset, "utf-8"):
+		return notJSON()
+	case !isIdentity(strings.Join(h.Values("Content-Encoding"), ",")):
+		return encoded()
+	default:
+		return nil
+	}
+}
+
+func isIdentity(encoding string) bool {
+	return encoding == "" || strings.EqualFold(encoding, "identity")
+}
+
+// checkFields checks the object's keys against the struct's fields: required
+// ones are there, none is null, none is written in another case.
+func checkFields(shape reflect.Type, object []byte, parent string) error {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(object, &keys); err != nil {
+		return mistypedField(strings.TrimSuffix(parent, "."), shape)
+	}
+	for i := range shape.NumField() {
+		field := shape.Field(i)
+		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if err := CheckCase(keys, name, parent); err != nil {
+			return err
+		}
+		value, there := keys[name]
+		switch {
+		case !there && option == "omitempty":
+			continue
+		case !there:
+			return BadRequest("The field '%s' is required.", parent+name)
+		case string(value) == "null":
+			return mistypedField(parent+name, field.Type)
+		case field.Type.Kind() == reflect.Struct:
+			if err := checkFields(field.Type, value, parent+name+"."); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// CheckCase returns a problem when a key differs from name only in upper and lower case.
+func CheckCase(keys map[string]json.RawMessage, name, parent string) error {
+	for key := range keys {
+		if key != name && strings.EqualFold(key, name) {
+			return BadRequest("The field '%s' must be written '%s'.", parent+key, parent+name)
+		}
+	}
+	return nil
+}
+
+// Mistyped names the field in which json.Unmarshal met a value of another type.
+func Mistyped(err error) error {
+	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return mistypedField(e.Field, e.Type)
+	}
+	return BadRequest("The body is not valid JSON.")
+}
+
+func mistypedField(name string, shape reflect.Type) Problem {
+	if shape.Kind() == reflect.Pointer {
+		shape = shape.Elem()
+	}
+	kind := "a string"
+	switch shape.Kind() {
+	case reflect.Struct, reflect.Map:
+		kind = "an object"
+	case reflect.Bool:
+		kind = "true or false"
+	case reflect.Int, reflect.Int64:
+		kind = "a whole number"
+	case reflect.Float64:
+		kind = "a number"
+	case reflect.Slice:
+		kind = "a list"
+	}
+	return BadRequest("The field '%s' must be %s.", name, kind)
+}

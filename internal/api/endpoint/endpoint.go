@@ -1,0 +1,97 @@
+// Package endpoint holds what the handlers of all parts of the API have in common: handler types,
+// decoding of requests, responses, problems, query parameters and the memory budget of responses.
+package endpoint
+
+import (
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// Handler answers a request, or returns an error for [Base.Fail] to answer. Those
+// of the store and of package auth say already what was being done, so they are
+// passed on as they are.
+type Handler func(w http.ResponseWriter, r *http.Request) error
+
+// UserHandler is a handler for the signed-in user.
+type UserHandler func(w http.ResponseWriter, r *http.Request, user library.User) error
+
+// SessionHandler is a handler for the signed-in user that asks by which session.
+type SessionHandler func(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error
+
+// Config is what a [Base] is made of. Every field is required, but for Limits.
+type Config struct {
+	Now    func() time.Time
+	NewID  func() string
+	Logger *slog.Logger // gets the causes of responses with status 500 and above
+	Links  library.LinkStore
+	// Authenticate returns the session and the user that the token of the request names.
+	Authenticate func(r *http.Request) (library.Session, library.User, error)
+	// Limits bounds the memory of responses. Its zero value does not.
+	Limits AnswerLimits
+}
+
+// Base is what the handlers of all parts of the API have in common.
+type Base struct {
+	config Config
+	Budget *Budget // of the responses of this server
+}
+
+// New returns what handlers have in common.
+func New(config Config) *Base {
+	return &Base{config: config, Budget: newBudget(config.Limits)}
+}
+
+// Time is the current time as stores keep it.
+func (b *Base) Time() time.Time { return b.config.Now().UTC().Truncate(time.Millisecond) }
+
+// Serve turns a handler into an http.Handler.
+func (b *Base) Serve(h Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err := h(w, r); err != nil {
+			b.Fail(w, r, err)
+		}
+	})
+}
+
+// InSession turns a handler for the signed-in user and the session into an http.Handler.
+func (b *Base) InSession(h SessionHandler) http.Handler {
+	return b.Serve(func(w http.ResponseWriter, r *http.Request) error {
+		session, user, err := b.config.Authenticate(r)
+		if err != nil {
+			return err
+		}
+		return h(w, r, session, user)
+	})
+}
+
+// SignedIn turns a handler for the signed-in user into an http.Handler.
+func (b *Base) SignedIn(h UserHandler) http.Handler {
+	return b.Serve(func(w http.ResponseWriter, r *http.Request) error {
+		_, user, err := b.config.Authenticate(r)
+		if err != nil {
+			return err
+		}
+		return h(w, r, user)
+	})
+}
+
+// Fail answers with the problem that err is or stands for. What is neither a
+// problem nor a code of the library is answered with one fixed sentence. The cause
+// of every answer that says we failed is logged.
+func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
+	p := ProblemOf(err)
+	if p.Status >= http.StatusInternalServerError {
+		b.config.Logger.ErrorContext(r.Context(), "request failed", "cause", err)
+	}
+	if p.RetryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.RetryAfter.Seconds()))))
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Del("ETag") // of the answer that was to be
+	Respond(w, p.Status, map[string][]string{"errors": {p.Sentence}})
+}

@@ -1,0 +1,15 @@
+package endpoint
+
+// MaxEntryID is how many characters the id of an entry has at most.
+const MaxEntryID = 64
+
+// IsEntryID reports whether a client may call an entry so.
+func IsEntryID(id string) bool {
+	for i := range len(id) {
+		c := id[i]
+		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '_') {
+			return false
+		}
+	}
+	return 0 < len(id) && len(id) <= MaxEntryID
+}

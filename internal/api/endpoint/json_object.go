@@ -1,0 +1,118 @@
+package endpoint
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// maxDepth is how deep a body's objects and arrays may be nested.
+const maxDepth = 32
+
+// checkObject returns nil when body is one JSON object in valid UTF-8, with
+// nothing after it, no key twice in one object, nested at most [maxDepth] deep,
+// and without characters that text in a database can't hold: NUL and halves of
+// surrogate pairs. Otherwise it returns a [Problem].
+func checkObject(body []byte) error {
+	if !utf8.Valid(body) {
+		return BadRequest("The body is not valid UTF-8.")
+	}
+	tokens := json.NewDecoder(bytes.NewReader(body))
+	tokens.UseNumber()
+	first, err := tokens.Token()
+	if err != nil {
+		return BadRequest("The body is not valid JSON.")
+	}
+	if first != json.Delim('{') {
+		return BadRequest("The body must be one JSON object.")
+	}
+	if err := checkRest(tokens, first, 1); err != nil {
+		return err
+	}
+	if _, err := tokens.Token(); !errors.Is(err, io.EOF) {
+		return BadRequest("Something follows the JSON object.")
+	}
+	return checkEscapes(body)
+}
+
+// checkRest reads the rest of the value that began with the token first, which
+// is depth deep.
+func checkRest(tokens *json.Decoder, first json.Token, depth int) error {
+	open, nested := first.(json.Delim)
+	if !nested {
+		return nil
+	}
+	if depth > maxDepth {
+		return BadRequest("The body is nested deeper than %d.", maxDepth)
+	}
+	seen := map[string]bool{}
+	for tokens.More() {
+		if open == '{' {
+			if err := checkKey(tokens, seen); err != nil {
+				return err
+			}
+		}
+		value, err := tokens.Token()
+		if err != nil {
+			return BadRequest("The body is not valid JSON.")
+		}
+		if err := checkRest(tokens, value, depth+1); err != nil {
+			return err
+		}
+	}
+	if _, err := tokens.Token(); err != nil {
+		return BadRequest("The body is not valid JSON.")
+	}
+	return nil
+}
+
+func checkKey(tokens *json.Decoder, seen map[string]bool) error {
+	token, err := tokens.Token()
+	key, ok := token.(string)
+	if err != nil || !ok {
+		return BadRequest("The body is not valid JSON.")
+	}
+	if seen[key] {
+		return BadRequest("The field '%s' stands twice.", key)
+	}
+	seen[key] = true
+	return nil
+}
+
+// checkEscapes looks at every \u escape of a valid JSON text, because
+// encoding/json replaces half a surrogate pair silently.
+func checkEscapes(text []byte) error {
+	for i := 0; i < len(text); i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		i++
+		if text[i] != 'u' {
+			continue
+		}
+		unit := codeUnit(text[i+1:])
+		i += 4
+		switch {
+		case unit == 0:
+			return BadRequest("The body holds a NUL character.")
+		case !utf16.IsSurrogate(unit):
+			continue
+		case i+6 < len(text) && text[i+1] == '\\' && text[i+2] == 'u' &&
+			utf16.DecodeRune(unit, codeUnit(text[i+3:])) != utf8.RuneError:
+			i += 6
+		default:
+			return BadRequest("The body is not valid UTF-8.")
+		}
+	}
+	return nil
+}
+
+// codeUnit reads the four hexadecimal digits that text begins with.
+func codeUnit(text []byte) rune {
+	unit, _ := strconv.ParseUint(string(text[:4]), 16, 16)
+	return rune(unit)
+}

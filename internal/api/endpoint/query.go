@@ -1,0 +1,61 @@
+package endpoint
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"greenroom/internal/library"
+)
+
+// maxSearch is how many characters a search has at most.
+const maxSearch = 200
+
+// Parameters reads a query string in which each parameter stands once.
+func Parameters(raw string) (map[string]string, error) {
+	if raw == "" {
+		return nil, nil
+	}
+	malformed := BadRequest("A query parameter is malformed or stands twice.")
+	values, err := url.ParseQuery(raw)
+	if err != nil {
+		return nil, malformed
+	}
+	once := make(map[string]string, len(values))
+	for name, each := range values {
+		if len(each) > 1 || !utf8.ValidString(each[0]) || strings.ContainsRune(each[0], 0) {
+			return nil, malformed
+		}
+		once[name] = each[0]
+	}
+	return once, nil
+}
+
+// SearchWords returns the words to look for. Words are counted as people do, by the
+// blanks between them.
+func SearchWords(typed string) ([]string, error) {
+	words := strings.Fields(typed)
+	if utf8.RuneCountInString(typed) > maxSearch || len(words) > library.MaxSearchWords {
+		return nil, BadRequest("The search takes at most %d words and %d characters.", library.MaxSearchWords, maxSearch)
+	}
+	return words, nil
+}
+
+// WholeNumber reads a parameter of the query; 0 when it is not given.
+func WholeNumber(r *http.Request, name string) (int64, error) {
+	given, err := Parameters(r.URL.RawQuery)
+	if err != nil {
+		return 0, err
+	}
+	text, there := given[name]
+	if !there {
+		return 0, nil
+	}
+	number, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || number < 0 {
+		return 0, BadRequest("'%s' must be a whole number, 0 at least.", name)
+	}
+	return number, nil
+}

@@ -1,0 +1,71 @@
+package endpoint
+
+import (
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// VideoView is a video as responses show it.
+type VideoView struct {
+	ID           string `json:"_id"`
+	Title        string `json:"title"`
+	Description  string `json:"description"`
+	CreatorName  string `json:"creatorName"`
+	CreatorID    string `json:"creatorId"`
+	ViewQuantity string `json:"viewQuantity"`
+	ViewsAsOf    string `json:"viewsAsOf,omitempty"`
+	DateOfUpload string `json:"dateOfUpload"`
+	Seconds      int    `json:"durationSeconds,omitempty"`
+	CategoryName string `json:"categoryName"`
+	Removed      bool   `json:"removed,omitempty"`
+}
+
+// PresentVideo returns the view of a video.
+func PresentVideo(v library.Video) VideoView {
+	return VideoView{
+		ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, CreatorID: v.CreatorID,
+		ViewQuantity: v.Views, ViewsAsOf: v.ViewsAsOf, DateOfUpload: v.UploadedOn, Seconds: v.Seconds,
+		CategoryName: v.Category, Removed: v.Removed(),
+	}
+}
+
+// CategoryView is a category as responses show it.
+type CategoryView struct {
+	ID           string `json:"_id"`
+	CategoryName string `json:"categoryName"`
+	ImageURL     string `json:"imgUrl"`
+	Description  string `json:"description"`
+}
+
+// PresentCategory returns the view of a category.
+func PresentCategory(c library.Category) CategoryView {
+	return CategoryView{ID: c.ID, CategoryName: c.Name, ImageURL: c.ImageURL, Description: c.Description}
+}
+
+// PresentAll presents each of a list. An empty list is [], never null.
+func PresentAll[T, V any](list []T, present func(T) V) []V {
+	views := make([]V, len(list))
+	for i, item := range list {
+		views[i] = present(item)
+	}
+	return views
+}
+
+// Moment formats a time in UTC as [MomentLayout] says.
+func Moment(t time.Time) string { return t.UTC().Format(MomentLayout) }
+
+// MomentLayout is how times are shown: year-month-day T hour:minute:second plus
+// offset.
+const MomentLayout = "2006-01-02T15:04:05-07:00"
+
+// QuestionView is a question that is marked for everyone.
+type QuestionView struct {
+	ID         string `json:"_id"`
+	Seconds    int    `json:"seconds"`
+	Text       string `json:"text"`
+	AnswerEnds int    `json:"answerEnds,omitempty"`
+}
+
+// PresentQuestion returns the view of a question.
+func PresentQuestion(q library.Question) QuestionView { return QuestionView(q) }

@@ -1,0 +1,47 @@
+// Package planner serves the operations about plans: the plan, its days and its calendar.
+package planner
+
+import (
+	"net/http"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/api/notebook"
+	"greenroom/internal/library"
+)
+
+// Config is what the planner is made of. Every field is required.
+type Config struct {
+	*endpoint.Base
+	EntryHandlers *notebook.Handlers
+	Catalogue     library.CatalogueStore
+	People        library.PeopleStore
+	Links         library.LinkStore
+	Playlists     library.PlaylistStore
+	Notebooks     library.NotebookStore
+}
+
+// Planner answers requests about plans and their calendars.
+type Planner struct {
+	Config
+	planShelves *planShelves
+}
+
+// New returns the handlers of plans.
+func New(config Config) *Planner {
+	return &Planner{Config: config, planShelves: newPlanShelves(config.Catalogue)}
+}
+
+// Register calls handle with the pattern and the handler of each operation about plans.
+func (a *Planner) Register(handle func(pattern string, handler http.Handler)) {
+	form, entries := PlanForm(), a.EntryHandlers
+	handle("GET /api/user/plan", a.SignedIn(a.getPlan))
+	handle("PUT /api/user/plan", a.SignedIn(entries.Keep(form)))
+	handle("DELETE /api/user/plan", a.SignedIn(entries.Remove(form)))
+	handle("GET /api/user/plan/days", a.SignedIn(a.getPlanDays))
+	handle("POST /api/user/plan/days", a.SignedIn(a.tryPlanDays))
+	handle("GET /api/user/plan/calendar.ics", a.SignedIn(a.getCalendar))
+	handle("GET /api/user/plan/feed", a.SignedIn(a.getCalendarLink))
+	handle("POST /api/user/plan/feed", a.SignedIn(a.createCalendarLink))
+	handle("DELETE /api/user/plan/feed", a.SignedIn(a.revokeCalendarLink))
+	handle("GET /api/calendar/{token}", a.Serve(a.followCalendar))
+}
