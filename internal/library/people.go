@@ -78,6 +78,11 @@ type PeopleStore interface {
 	// account uses is CodeEmailTaken. A guest's is CodeUserNotFound.
 	SetEmail(ctx context.Context, userID, email, emailKey, keptSession string, now time.Time) error
 
+	// UpdateProfile changes the profile of the account, or of the guest, to what update
+	// returns for the current one. No other change comes between. When update returns an
+	// error, or an equal profile, nothing changes; its error is returned as it is.
+	UpdateProfile(ctx context.Context, userID string, now time.Time, update ProfileUpdate) error
+
 	// SetProfile gives the account, or the guest, another profile.
 	SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error
 

@@ -97,6 +97,15 @@ type CatalogueStore interface {
 	// are not read.)
 	PutCatalogue(ctx context.Context, categories []Category, videos []Video) error
 
+	// UpdateCatalogue changes categories and videos to what update returns for all categories
+	// and the videos with the ids as they are. No other change comes between what update is
+	// given and what it returns. When update returns an error, or nothing that differs,
+	// nothing changes, no revision is made and nothing is logged; its error is returned as it
+	// is. A category that is not there is CodeCategoryNotFound; a change of a removed video
+	// that leaves it removed is CodeVideoNotFound; a video that is not among the ids is an
+	// error without a code.
+	UpdateCatalogue(ctx context.Context, videoIDs []string, update CatalogueUpdate) error
+
 	// ImportCatalogue is PutCatalogue for any number of videos, which it takes one after
 	// the other: never are more than some thousands in memory. An error that comes in
 	// place of a video is returned, and then nothing has changed.

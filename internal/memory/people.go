@@ -1,6 +1,7 @@
 package memory
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"slices"
@@ -195,15 +196,27 @@ func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSessi
 
 // SetProfile implements [library.PeopleStore].
 func (s *Store) SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error {
-	const op = "set profile"
-	return s.write(ctx, op, func() error {
+	return s.UpdateProfile(ctx, userID, now, func([]byte) ([]byte, error) { return profile, nil })
+}
+
+// UpdateProfile implements [library.PeopleStore].
+func (s *Store) UpdateProfile(ctx context.Context, userID string, now time.Time, update library.ProfileUpdate) error {
+	const op = "update profile"
+	return updated(s.write(ctx, op, func() error {
 		a, err := s.account(op, userID)
 		if err != nil {
 			return err
 		}
+		profile, err := update(bytes.Clone(a.user.Profile))
+		if err != nil {
+			return err
+		}
+		if bytes.Equal(profile, a.user.Profile) {
+			return errUnchanged
+		}
 		a.user.Profile, a.user.UpdatedAt = append([]byte{}, profile...), kept(now)
 		return nil
-	})
+	}))
 }
 
 // DeleteUser implements [library.PeopleStore].

@@ -142,17 +142,23 @@ func (s *Store) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 // VideosByID implements [library.CatalogueStore].
 func (s *Store) VideosByID(ctx context.Context, ids []string) ([]library.Video, error) {
 	const op = "look up videos by their ids"
-	byID := make(map[string]library.Video, len(ids))
-	err := s.read(ctx, op, func(q *queries.Queries) error {
-		for chunk := range slices.Chunk(ids, queries.MostLookedUp) {
-			err := q.LookUpByID(ctx, chunk, func(row queries.VideoRow) { byID[row.ID] = videoOf(row) })
-			if err != nil {
-				return err
-			}
-		}
-		return ctx.Err()
+	var videos []library.Video
+	err := s.read(ctx, op, func(q *queries.Queries) (err error) {
+		videos, err = videosByID(ctx, q, ids)
+		return err
 	})
-	if err != nil {
+	return videos, err
+}
+
+// videosByID returns the videos, in the library or removed, in the order of the ids.
+func videosByID(ctx context.Context, q *queries.Queries, ids []string) ([]library.Video, error) {
+	byID := make(map[string]library.Video, len(ids))
+	for chunk := range slices.Chunk(ids, queries.MostLookedUp) {
+		if err := q.LookUpByID(ctx, chunk, func(row queries.VideoRow) { byID[row.ID] = videoOf(row) }); err != nil {
+			return nil, err
+		}
+	}
+	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	return inOrder(ids, byID), nil

@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"bytes"
 	"context"
 	"time"
 
@@ -178,8 +179,13 @@ func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSessi
 
 // SetProfile implements [library.PeopleStore].
 func (s *Store) SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error {
-	const op = "set profile"
-	return s.writePeople(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+	return s.UpdateProfile(ctx, userID, now, func([]byte) ([]byte, error) { return profile, nil })
+}
+
+// UpdateProfile implements [library.PeopleStore].
+func (s *Store) UpdateProfile(ctx context.Context, userID string, now time.Time, update library.ProfileUpdate) error {
+	const op = "update profile"
+	return updated(s.writePeople(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		key, err := q.UserKey(ctx, userID)
 		if err := found(op, err, library.CodeUserNotFound); err != nil {
 			return err
@@ -189,11 +195,18 @@ func (s *Store) SetProfile(ctx context.Context, userID string, profile []byte, n
 			return err
 		}
 		user := userOf(row)
+		profile, err := update(bytes.Clone(user.Profile))
+		if err != nil {
+			return updateError{err}
+		}
+		if bytes.Equal(profile, user.Profile) {
+			return errUnchanged
+		}
 		user.Profile = append([]byte{}, profile...)
 		return q.SetProfile(ctx, queries.SetProfileParams{
 			Profile: user.Profile, SearchText: user.SearchText(), UpdatedAt: now.UnixMilli(), Key: key,
 		})
-	})
+	}))
 }
 
 // DeleteUser implements [library.PeopleStore].

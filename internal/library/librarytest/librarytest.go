@@ -51,6 +51,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Questions", questionTests()},
 		{"Curation", curationTests()},
 		{"Log", logTests()},
+		{"Updates", updateTests()},
 	} {
 		t.Run(group.name, func(t *testing.T) {
 			t.Parallel()

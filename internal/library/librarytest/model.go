@@ -27,6 +27,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"MoveCategory":         m.on((*machine).moveCategory),
 			"RemoveCategory":       m.on((*machine).removeCategory),
 			"ChangeOutlines":       m.on((*machine).changeOutlines),
+			"UpdateCatalogue":      m.on((*machine).updateCatalogue),
 			"ChangeQuestions":      m.on((*machine).changeQuestions),
 			"Videos":               m.on((*machine).videos),
 			"Video":                m.on((*machine).video),

@@ -22,6 +22,39 @@ func (m *machine) putCatalogue() {
 	alikeErr(m, "PutCatalogue", func(s library.Store) error { return s.PutCatalogue(m.Context(), categories, videos) })
 }
 
+// updateCatalogue edits, moves, removes, restores and adds what it finds.
+func (m *machine) updateCatalogue() {
+	var ids []string
+	for range rapid.IntRange(0, 2).Draw(m.T, "videos") {
+		ids = append(ids, m.videoID())
+	}
+	title, category, edit, now := m.oneOf("title", "", "a", "É"), m.categoryID(), m.oneOf("edit", "title", "category", "remove", "restore", "add"), m.time("now")
+	alikeErr(m, "UpdateCatalogue", func(s library.Store) error {
+		return s.UpdateCatalogue(m.Context(), ids, func(state library.CatalogueState) (change library.CatalogueChange, err error) {
+			for _, v := range state.Videos {
+				switch edit {
+				case "title":
+					v.Title = title
+				case "category":
+					v.CategoryID = category
+				case "remove":
+					v.RemovedAt = now
+				default:
+					v.RemovedAt = time.Time{}
+				}
+				change.Videos = append(change.Videos, v)
+			}
+			if edit == "add" {
+				for _, id := range ids {
+					change.Videos = append(change.Videos, library.Video{ID: id, Title: title, CategoryID: category})
+				}
+				change.Categories = append(change.Categories, library.Category{ID: category, Name: title})
+			}
+			return change, nil
+		})
+	})
+}
+
 func (m *machine) give() {
 	var seed library.Seed
 	for range rapid.IntRange(0, 2).Draw(m.T, "categories") {

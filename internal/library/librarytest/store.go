@@ -110,6 +110,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"PutCatalogue", func() error {
 			return s.PutCatalogue(ctx, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
 		}},
+		{"UpdateCatalogue", func() error {
+			return s.UpdateCatalogue(ctx, []string{"a"}, editing(func(v *library.Video) { v.Title = "Edited" }))
+		}},
 		{"ImportCatalogue", func() error {
 			return s.ImportCatalogue(ctx, nil, library.Each([]library.Video{{ID: "new", Category: "Shelf"}}))
 		}},
@@ -182,6 +185,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"SetRole", func() error { return s.SetRole(ctx, "ann", library.Curator, at(9)) }},
 		{"SetDisabled", func() error { return s.SetDisabled(ctx, "ann", false, at(9)) }},
 		{"SetProfile", func() error { return s.SetProfile(ctx, "ann", []byte("{}"), at(9)) }},
+		{"UpdateProfile", func() error {
+			return s.UpdateProfile(ctx, "ann", at(9), func([]byte) ([]byte, error) { return []byte(`{"a":1}`), nil })
+		}},
 		{"SetEmail", func() error { return s.SetEmail(ctx, "ann", "e", account("ann").EmailKey, "", at(9)) }},
 		{"SetPassword", func() error { return s.SetPassword(ctx, "ann", "another", "", at(9)) }},
 		{"EndSessions", func() error { return s.EndSessions(ctx, "ann", "") }},

@@ -1,0 +1,314 @@
+package librarytest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"greenroom/internal/library"
+)
+
+func updateTests() []subtest {
+	return []subtest{
+		{"UpdateProfile: changes of two fields at once are both kept", testUpdateProfileTogether},
+		{"UpdateProfile that fails or changes nothing leaves the account", testUpdateProfileUnchanged},
+		{"UpdateCatalogue: changes of two fields of a video at once are both kept", testUpdateVideoTogether},
+		{"UpdateCatalogue: changes of two fields of a category at once are both kept", testUpdateCategoryTogether},
+		{"UpdateCatalogue: of additions of one category name at once exactly one succeeds", testUpdateAddsOneName},
+		{"UpdateCatalogue: an edit and a removal at once leave the video removed", testUpdateWhileRemoved},
+		{"UpdateCatalogue: an edit while the video moves keeps its new category", testUpdateWhileMoved},
+		{"UpdateCatalogue gives the categories in order and each named video once", testUpdateState},
+		{"UpdateCatalogue adds, changes, removes and restores together", testUpdateAll},
+		{"UpdateCatalogue that fails or changes nothing leaves the catalogue", testUpdateUnchanged},
+		{"UpdateCatalogue refuses what it cannot change", testUpdateRefused},
+		{"UpdateCatalogue changes more videos than one known change", testUpdateMany},
+		{"UpdateCatalogue enters its note with the change", testUpdateNote},
+	}
+}
+
+// update changes the catalogue.
+func (f *fixture) update(ids []string, update library.CatalogueUpdate) {
+	f.Helper()
+	f.ok(f.store.UpdateCatalogue(f.Context(), ids, update))
+}
+
+// letOthersCome lets the other goroutines run, so that changes made at once overlap.
+func letOthersCome() {
+	for range crowd {
+		runtime.Gosched()
+	}
+}
+
+// editing returns an update that edits the one video it is given.
+func editing(edit func(v *library.Video)) library.CatalogueUpdate {
+	return func(now library.CatalogueState) (library.CatalogueChange, error) {
+		letOthersCome()
+		v := now.Videos[0]
+		edit(&v)
+		return library.CatalogueChange{Videos: []library.Video{v}}, nil
+	}
+}
+
+func testUpdateProfileTogether(f *fixture) {
+	for _, u := range []library.User{account("ann"), guest("gus", at(60))} {
+		u.Profile = []byte("|")
+		f.create(u)
+		f.ok(errors.Join(together(crowd, func(i int) error {
+			return f.store.UpdateProfile(f.Context(), u.ID, at(9), func(profile []byte) ([]byte, error) {
+				letOthersCome()
+				if i%2 == 0 {
+					return append([]byte("a"), profile...), nil
+				}
+				return append(profile, 'b'), nil
+			})
+		})...))
+		got := f.userByEmail(u.ID)
+		f.same("profile", string(got.Profile), strings.Repeat("a", crowd/2)+"|"+strings.Repeat("b", crowd/2))
+		f.same("updated at", got.UpdatedAt, at(9))
+	}
+}
+
+func testUpdateProfileUnchanged(f *fixture) {
+	f.create(account("ann"))
+	broken := errors.New("the name is too long")
+	err := f.store.UpdateProfile(f.Context(), "ann", at(9), func(profile []byte) ([]byte, error) {
+		clear(profile)
+		return profile, broken
+	})
+	f.same("the update's error is returned as it is", err == broken, true)
+	ctx := library.Noting(f.Context(), library.LogEntry{At: at(1), Action: "x"})
+	f.ok(f.store.UpdateProfile(ctx, "ann", at(9), func(profile []byte) ([]byte, error) { return profile, nil }))
+	f.same("account", f.userByEmail("ann"), account("ann"))
+	f.wantLog(library.LogQuery{})
+}
+
+func testUpdateVideoTogether(f *fixture) {
+	f.put("a", "b")
+	f.ok(errors.Join(together(crowd, func(i int) error {
+		return f.store.UpdateCatalogue(f.Context(), []string{"b"}, editing(func(v *library.Video) {
+			if i%2 == 0 {
+				v.Title += "+"
+			} else {
+				v.Description += "+"
+			}
+		}))
+	})...))
+	want := video("b")
+	want.Title, want.Description = want.Title+strings.Repeat("+", crowd/2), strings.Repeat("+", crowd/2)
+	f.same("videos", f.collect(library.VideoQuery{}), []library.Video{video("a"), want})
+}
+
+func testUpdateCategoryTogether(f *fixture) {
+	f.put("a")
+	f.ok(errors.Join(together(crowd, func(i int) error {
+		return f.store.UpdateCatalogue(f.Context(), nil, func(now library.CatalogueState) (library.CatalogueChange, error) {
+			letOthersCome()
+			c := now.Categories[0]
+			if i%2 == 0 {
+				c.Description += "+"
+			} else {
+				c.ShortNames += "+"
+			}
+			return library.CatalogueChange{Categories: []library.Category{c}}, nil
+		})
+	})...))
+	want := shelf()
+	want.Description, want.ShortNames = strings.Repeat("+", crowd/2), strings.Repeat("+", crowd/2)
+	f.sameCategories(want)
+}
+
+func (f *fixture) sameCategories(want ...library.Category) {
+	f.Helper()
+	got, err := f.store.Categories(f.Context())
+	f.ok(err)
+	f.same("categories", got, want)
+}
+
+func testUpdateAddsOneName(f *fixture) {
+	taken := library.NewError("add", library.CodeCategoryInUse)
+	errs := together(crowd, func(i int) error {
+		return f.store.UpdateCatalogue(f.Context(), nil, func(now library.CatalogueState) (library.CatalogueChange, error) {
+			letOthersCome()
+			if len(now.Categories) > 0 {
+				return library.CatalogueChange{}, taken
+			}
+			return library.CatalogueChange{Categories: []library.Category{category(fmt.Sprint(i), "Name")}}, nil
+		})
+	})
+	f.wantWinners(errs, 1, library.CodeCategoryInUse)
+}
+
+func testUpdateWhileRemoved(f *fixture) {
+	ids := videoIDs(crowd)
+	f.put(ids...)
+	errs := together(2*crowd, func(i int) error {
+		if i%2 == 0 {
+			return f.store.RemoveVideos(f.Context(), []string{ids[i/2]}, at(1))
+		}
+		return f.store.UpdateCatalogue(f.Context(), []string{ids[i/2]}, editing(func(v *library.Video) { v.Title = "Edited" }))
+	})
+	for i, err := range errs {
+		if i%2 == 0 {
+			f.ok(err)
+		} else if err != nil {
+			f.code(err, library.CodeVideoNotFound)
+		}
+	}
+	f.same("videos in the library", len(f.collect(library.VideoQuery{})), 0)
+}
+
+func testUpdateWhileMoved(f *fixture) {
+	f.put("a")
+	f.ok(put(f.Context(), f.store, []library.Category{category("other", "Other")}, nil))
+	for round := range crowd {
+		f.ok(errors.Join(together(2, func(i int) error {
+			return f.store.UpdateCatalogue(f.Context(), []string{"a"}, editing(func(v *library.Video) {
+				if i == 0 {
+					v.CategoryID = []string{"other", "shelf"}[round%2]
+				} else {
+					v.Title = fmt.Sprint("Round ", round)
+				}
+			}))
+		})...))
+		v := f.video("a")
+		f.same("title and category", []string{v.Title, v.CategoryID}, []string{fmt.Sprint("Round ", round), []string{"other", "shelf"}[round%2]})
+	}
+}
+
+func testUpdateState(f *fixture) {
+	f.put("a", "b", "c")
+	f.ok(put(f.Context(), f.store, []library.Category{category("other", "Other")}, nil))
+	f.ok(f.store.RemoveVideos(f.Context(), []string{"b"}, at(3)))
+	removed := f.curated(library.CuratedQuery{Only: library.OnlyRemoved}).Videos[0].Video
+	var given library.CatalogueState
+	f.update([]string{"c", "b", "nowhere", "c"}, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		given = now
+		return library.CatalogueChange{}, nil
+	})
+	f.same("categories", given.Categories, []library.Category{shelf(), category("other", "Other")})
+	f.same("videos", given.Videos, []library.Video{f.video("c"), removed})
+	f.same("keys and categories", []any{given.Videos[0].Key, given.Videos[0].CategoryID}, []any{f.video("c").Key, "shelf"})
+	f.same("removed at", given.Videos[1].RemovedAt, at(3))
+	f.update(nil, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		f.same("videos that nobody named", len(now.Videos), 0)
+		return library.CatalogueChange{}, nil
+	})
+}
+
+func testUpdateAll(f *fixture) {
+	f.put("a", "b", "c", "d")
+	f.ok(f.store.RemoveVideos(f.Context(), []string{"c"}, at(1)))
+	key := f.video("d").Key
+	f.update([]string{"a", "b", "c", "d", "e"}, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		a, b, c, d := now.Videos[0], now.Videos[1], now.Videos[2], now.Videos[3]
+		a.Title = "Edited"
+		b.Title, b.RemovedAt = "Edited and removed", at(2)
+		c.RemovedAt = library.Video{}.RemovedAt
+		d.CategoryID, d.Key, d.Category = "new", 77, "not read"
+		return library.CatalogueChange{
+			Categories: []library.Category{category("new", "New"), category("shelf", "Renamed")},
+			Videos:     []library.Video{a, b, c, d, {ID: "e", Title: "Added", CategoryID: "new"}},
+		}, nil
+	})
+	f.sameCategories(category("shelf", "Renamed"), category("new", "New"))
+	videos := f.collect(library.VideoQuery{})
+	f.same("videos", videos, []library.Video{
+		{ID: "a", Title: "Edited", Category: "Renamed"}, {ID: "c", Title: "Title of c", Category: "Renamed"},
+		{ID: "d", Title: "Title of d", Category: "New"}, {ID: "e", Title: "Added", Category: "New"},
+	})
+	f.same("key", f.video("d").Key, key)
+	removed := f.curated(library.CuratedQuery{Only: library.OnlyRemoved}).Videos
+	f.same("removed", removed[0].Video, library.Video{ID: "b", Title: "Edited and removed", Category: "Renamed", RemovedAt: at(2)})
+	f.same("how many", len(removed), 1)
+}
+
+func testUpdateUnchanged(f *fixture) {
+	f.put("a")
+	f.ok(f.store.RemoveVideos(f.Context(), []string{"a"}, at(1)))
+	f.put("b")
+	before := f.store.Revision()
+	ctx := library.Noting(f.Context(), library.LogEntry{At: at(1), Action: "x"})
+	broken := errors.New("no title")
+	err := f.store.UpdateCatalogue(ctx, []string{"a"}, func(library.CatalogueState) (library.CatalogueChange, error) {
+		return library.CatalogueChange{Categories: []library.Category{category("new", "New")}}, broken
+	})
+	f.same("the update's error is returned as it is", err == broken, true)
+	f.ok(f.store.UpdateCatalogue(ctx, []string{"a", "b"}, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		return library.CatalogueChange{Categories: now.Categories, Videos: now.Videos, Note: &library.LogEntry{At: at(1), Action: "y"}}, nil
+	}))
+	f.wantStill(before)
+	f.wantLog(library.LogQuery{})
+	f.sameCategories(shelf())
+}
+
+func testUpdateRefused(f *fixture) {
+	f.put("a", "b")
+	f.ok(f.store.RemoveVideos(f.Context(), []string{"b"}, at(1)))
+	before := f.store.Revision()
+	for _, refused := range []struct {
+		ids  []string
+		v    library.Video
+		code library.Code
+	}{
+		{[]string{"b"}, library.Video{ID: "b", Title: "Edited", CategoryID: "shelf", RemovedAt: at(1)}, library.CodeVideoNotFound},
+		{[]string{"c"}, library.Video{ID: "c", Title: "New", CategoryID: "shelf", RemovedAt: at(1)}, library.CodeVideoNotFound},
+		{[]string{"a"}, library.Video{ID: "a", Title: "Edited", CategoryID: "nowhere"}, library.CodeCategoryNotFound},
+		{[]string{"b"}, library.Video{ID: "a", Title: "Edited", CategoryID: "shelf"}, ""},
+	} {
+		err := f.store.UpdateCatalogue(f.Context(), refused.ids, func(library.CatalogueState) (library.CatalogueChange, error) {
+			return library.CatalogueChange{
+				Categories: []library.Category{category("new", "New")},
+				Videos:     []library.Video{refused.v},
+			}, nil
+		})
+		f.code(err, refused.code)
+	}
+	f.wantStill(before)
+	f.sameCategories(shelf())
+	f.same("videos", f.collect(library.VideoQuery{}), []library.Video{video("a")})
+}
+
+func testUpdateMany(f *fixture) {
+	ids := videoIDs(library.MaxKnownChange + 50)
+	f.put(ids...)
+	f.update(ids, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		for i := range now.Videos {
+			now.Videos[i].Title = "Edited"
+		}
+		return library.CatalogueChange{}, nil // what it is given belongs to it
+	})
+	f.update(ids, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		for i := range now.Videos {
+			now.Videos[i].Title += "!"
+		}
+		return library.CatalogueChange{Videos: now.Videos}, nil
+	})
+	videos := f.collect(library.VideoQuery{})
+	f.same("videos", len(videos), len(ids))
+	for i, v := range videos {
+		f.same("title", v.Title, video(ids[i]).Title+"!")
+	}
+}
+
+func testUpdateNote(f *fixture) {
+	f.create(account("ann"))
+	f.put("a")
+	err := f.store.UpdateCatalogue(f.Context(), []string{"a"}, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		v := now.Videos[0]
+		v.Title = "Edited"
+		return library.CatalogueChange{Videos: []library.Video{v}, Note: &library.LogEntry{At: at(1), By: "ann", Action: "video.edited", Detail: []byte(`{"was":"` + now.Videos[0].Title + `"}`)}}, nil
+	})
+	f.ok(err)
+	entries, _ := f.log(library.LogQuery{})
+	f.same("entries", len(entries), 1)
+	f.same("entry", []string{entries[0].Action, entries[0].By, string(entries[0].Detail)}, []string{"video.edited", "ann", `{"was":"Title of a"}`})
+	f.note(library.LogEntry{At: at(2), Action: "after"})
+	f.wantLog(library.LogQuery{}, "after", "video.edited")
+}
+
+// put puts the categories and videos in the store, in place of those with the same ids.
+func put(ctx context.Context, s library.CatalogueStore, categories []library.Category, videos []library.Video) error {
+	return s.PutCatalogue(ctx, categories, videos)
+}

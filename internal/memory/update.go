@@ -1,0 +1,65 @@
+package memory
+
+import (
+	"context"
+	"errors"
+
+	"greenroom/internal/library"
+)
+
+// errUnchanged ends a write that changes nothing, so that it is not logged.
+var errUnchanged = errors.New("nothing changes")
+
+// updated returns the error of a write that called an update function.
+func updated(err error) error {
+	if errors.Is(err, errUnchanged) {
+		return nil
+	}
+	return err
+}
+
+// UpdateCatalogue implements [library.CatalogueStore].
+func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update library.CatalogueUpdate) error {
+	const op = "update the catalogue"
+	return updated(s.write(ctx, op, func() error {
+		now := s.state(videoIDs)
+		change, err := update(now.Clone())
+		if err != nil {
+			return err
+		}
+		if change, err = now.Settle(op, videoIDs, change); err != nil {
+			return err
+		}
+		if change.Empty() {
+			return errUnchanged
+		}
+		next := &Store{catalogue: s.clone()}
+		for _, c := range change.Categories {
+			next.putCategory(c)
+		}
+		for _, v := range change.Videos {
+			next.shelve(v, v.CategoryID)
+			next.videos[next.places[v.ID]].RemovedAt = kept(v.RemovedAt)
+		}
+		s.becomeCatalogue(next)
+		if change.Note != nil {
+			s.addEntry(*change.Note)
+		}
+		return nil
+	}))
+}
+
+// state returns all categories, and the videos with those ids, each once.
+func (s *Store) state(videoIDs []string) library.CatalogueState {
+	now := library.CatalogueState{Categories: append([]library.Category{}, s.categories...)}
+	seen := make(map[string]bool, len(videoIDs))
+	var found []library.Video
+	for _, id := range videoIDs {
+		if place, there := s.places[id]; there && !seen[id] {
+			found = append(found, s.videos[place])
+		}
+		seen[id] = true
+	}
+	now.Videos = s.shown(found...)
+	return now
+}

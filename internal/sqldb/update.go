@@ -1,0 +1,95 @@
+package sqldb
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"greenroom/internal/library"
+	"greenroom/internal/sqldb/queries"
+)
+
+// errUnchanged rolls back the transaction of an update that changes nothing.
+var errUnchanged = errors.New("nothing changes")
+
+// updateError is the error that an update function returned. It reaches the caller without
+// the name of the operation.
+type updateError struct{ error }
+
+// Unwrap returns the error of the update function.
+func (e updateError) Unwrap() error { return e.error }
+
+// updated returns the error of an operation that called an update function.
+func updated(err error) error {
+	if errors.Is(err, errUnchanged) {
+		return nil
+	}
+	if e, ok := errors.AsType[updateError](err); ok {
+		return e.error
+	}
+	return err
+}
+
+// UpdateCatalogue implements [library.CatalogueStore]. The row of the catalogue is locked
+// before the videos are read, so that no other server changes them until the commit.
+func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update library.CatalogueUpdate) error {
+	const op = "update the catalogue"
+	return updated(s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		now, err := e.state(ctx, q, videoIDs)
+		if err != nil {
+			return err
+		}
+		change, err := update(now.Clone())
+		if err != nil {
+			return updateError{err}
+		}
+		if change, err = now.Settle(op, videoIDs, change); err != nil {
+			return err
+		}
+		if change.Empty() {
+			return errUnchanged
+		}
+		if err := e.apply(ctx, q, change); err != nil || change.Note == nil {
+			return err
+		}
+		return s.addEntry(ctx, q, *change.Note)
+	}))
+}
+
+// state returns all categories, and the videos with those ids.
+func (e *edition) state(ctx context.Context, q *queries.Queries, videoIDs []string) (now library.CatalogueState, err error) {
+	now.Categories = convert(e.shelves, func(s *shelf) library.Category { return categoryOf(s.Category) })
+	now.Videos, err = videosByID(ctx, q, distinct(videoIDs))
+	return now, err
+}
+
+// distinct returns the ids in their order, each once.
+func distinct(ids []string) []string {
+	seen := make(map[string]bool, len(ids))
+	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+		again := seen[id]
+		seen[id] = true
+		return again
+	})
+}
+
+// apply makes the change, which was settled.
+func (e *edition) apply(ctx context.Context, q *queries.Queries, change library.CatalogueChange) error {
+	e.putCategories(change.Categories)
+	videos := make([]shelved, len(change.Videos))
+	for i, v := range change.Videos {
+		videos[i] = shelved{v, e.shelf(v.CategoryID)}
+	}
+	if err := e.putAll(ctx, q, videos); err != nil {
+		return err
+	}
+	for _, v := range change.Videos {
+		if !v.Removed() {
+			continue
+		}
+		if _, err := q.RemoveVideo(ctx, v.RemovedAt.UnixMilli(), v.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
