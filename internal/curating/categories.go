@@ -34,12 +34,8 @@ func shelfOver(s library.Category, said Fields) (library.Category, error) {
 	return s, nil
 }
 
-// free refuses a name that another category has.
-func (c Curator) free(ctx context.Context, s library.Category) error {
-	categories, err := c.Store.Categories(ctx)
-	if err != nil {
-		return err
-	}
+// free refuses a name that another of the categories has.
+func free(categories []library.Category, s library.Category) error {
 	if other, ok := exchange.FindCategory(categories, s.Name); ok && other.ID != s.ID {
 		return refuse(Taken, "another category is called %q: %s", other.Name, other.ID)
 	}
@@ -58,25 +54,29 @@ func (c Curator) AddCategory(ctx context.Context, id string, said Fields) (libra
 	}
 	added, err := shelfOver(library.Category{ID: id}, said)
 	if err != nil {
-		return added, err
+		return library.Category{}, err
 	}
-	if added.ID, err = c.freeID(ctx, id, given); err != nil {
-		return added, err
+	var made library.Category
+	err = c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
+		made = added
+		if made.ID, err = freeID(now.Categories, id, given); err != nil {
+			return change, err
+		}
+		if err := free(now.Categories, made); err != nil {
+			return change, err
+		}
+		entry := library.LogEntry{Action: "category.added", Subject: made.ID, Title: made.Name}
+		return library.CatalogueChange{Categories: []library.Category{made}, Note: c.note(entry)}, nil
+	})
+	if err != nil {
+		return library.Category{}, err
 	}
-	if err := c.free(ctx, added); err != nil {
-		return added, err
-	}
-	noting := c.noting(ctx, library.LogEntry{Action: "category.added", Subject: added.ID, Title: added.Name})
-	return added, c.Store.PutCatalogue(noting, []library.Category{added}, nil)
+	return made, nil
 }
 
-// freeID returns the id, or, when another category has it, one like it; one that was
+// freeID returns the id, or, when one of the categories has it, one like it; one that was
 // given is refused then.
-func (c Curator) freeID(ctx context.Context, id string, given bool) (string, error) {
-	categories, err := c.Store.Categories(ctx)
-	if err != nil {
-		return "", err
-	}
+func freeID(categories []library.Category, id string, given bool) (string, error) {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(categories, func(s library.Category) bool { return s.ID == id })
 	}
@@ -105,23 +105,26 @@ func Slug(name string) string {
 
 // EditCategory changes what is said of a category, and returns it.
 func (c Curator) EditCategory(ctx context.Context, id string, said Fields) (library.Category, error) {
-	before, err := c.Store.Category(ctx, id)
+	var edited library.Category
+	err := c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
+		i := slices.IndexFunc(now.Categories, func(s library.Category) bool { return s.ID == id })
+		if i < 0 {
+			return change, library.NewError("edit a category", library.CodeCategoryNotFound)
+		}
+		before := now.Categories[i]
+		if edited, err = shelfOver(before, said); err != nil {
+			return change, err
+		}
+		if err := free(now.Categories, edited); err != nil {
+			return change, err
+		}
+		entry := library.LogEntry{Action: "category.edited", Subject: id, Title: edited.Name, Detail: changeOf(shelfFields(before), shelfFields(edited))}
+		return library.CatalogueChange{Categories: []library.Category{edited}, Note: c.note(entry)}, nil
+	})
 	if err != nil {
-		return before, err
+		return library.Category{}, err
 	}
-	after, err := shelfOver(before, said)
-	if err != nil {
-		return before, err
-	}
-	if err := c.free(ctx, after); err != nil {
-		return before, err
-	}
-	detail := changeOf(shelfFields(before), shelfFields(after))
-	if detail == nil {
-		return before, nil
-	}
-	noting := c.noting(ctx, library.LogEntry{Action: "category.edited", Subject: id, Title: after.Name, Detail: detail})
-	return after, c.Store.PutCatalogue(noting, []library.Category{after}, nil)
+	return edited, nil
 }
 
 // MoveCategory brings a category before another one, or, when before is "", to the end.
@@ -154,7 +157,11 @@ func (c Curator) RemoveCategory(ctx context.Context, id, to string) error {
 		return refuse(Wrong, "its videos can't go to the category that is removed")
 	}
 	if to != "" {
-		if _, err := c.category(ctx, to); err != nil {
+		categories, err := c.Store.Categories(ctx)
+		if err != nil {
+			return err
+		}
+		if _, err := category(categories, to); err != nil {
 			return err
 		}
 	}

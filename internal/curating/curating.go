@@ -58,11 +58,16 @@ func RefusalOf(err error) *Refusal {
 	return r
 }
 
+// note returns the entry with who makes the change, through what and when.
+func (c Curator) note(e library.LogEntry) *library.LogEntry {
+	e.At, e.By, e.From = c.Now(), c.By, c.From
+	return &e
+}
+
 // noting lets the change that is made with the context be noted. Subject is an id, title
 // what that is called, and count how many there are when it is not one.
 func (c Curator) noting(ctx context.Context, e library.LogEntry) context.Context {
-	e.At, e.By, e.From = c.Now(), c.By, c.From
-	return library.Noting(ctx, e)
+	return library.Noting(ctx, *c.note(e))
 }
 
 // Fields are texts by what the library's own JSON calls them.
@@ -93,17 +98,13 @@ func changeOf(before, after Fields) []byte {
 	return detail
 }
 
-// category returns the category of that id or name.
-func (c Curator) category(ctx context.Context, said string) (library.Category, error) {
-	categories, err := c.Store.Categories(ctx)
-	if err != nil {
-		return library.Category{}, err
-	}
-	category, ok := exchange.FindCategory(categories, said)
+// category returns that of the categories which has the id or name.
+func category(categories []library.Category, said string) (library.Category, error) {
+	found, ok := exchange.FindCategory(categories, said)
 	if !ok {
 		return library.Category{}, refuse(Wrong, "no such category: %s", said)
 	}
-	return category, nil
+	return found, nil
 }
 
 // Import lets an import that was decided go in, and notes its name.

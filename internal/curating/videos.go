@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"time"
 
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
@@ -22,8 +23,9 @@ func fieldsOf(v library.Video) Fields {
 	}
 }
 
-// over returns the video with what is said of it. What is "" becomes unknown.
-func (c Curator) over(ctx context.Context, v library.Video, said Fields) (library.Video, error) {
+// over returns the video with what is said of it, in one of the categories. What is ""
+// becomes unknown.
+func over(categories []library.Category, v library.Video, said Fields) (library.Video, error) {
 	for _, needed := range []string{"title", "categoryId"} {
 		if text, there := said[needed]; there && text == "" {
 			return v, refuse(Wrong, "a video needs a title and a category")
@@ -48,7 +50,7 @@ func (c Curator) over(ctx context.Context, v library.Video, said Fields) (librar
 		after.Seconds = 0
 	}
 	if text, there := said["categoryId"]; there {
-		category, err := c.category(ctx, text)
+		category, err := category(categories, text)
 		if err != nil {
 			return v, err
 		}
@@ -60,20 +62,19 @@ func (c Curator) over(ctx context.Context, v library.Video, said Fields) (librar
 // EditVideo changes what is said of a video in the library, and returns it. What is not
 // among the fields stays.
 func (c Curator) EditVideo(ctx context.Context, id string, said Fields) (library.Video, error) {
-	before, err := c.Store.Video(ctx, id)
+	err := c.Store.UpdateCatalogue(ctx, []string{id}, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
+		before, err := named(now, []string{id})
+		if err != nil || before[0].Removed() {
+			return change, videoNotFound()
+		}
+		after, err := over(now.Categories, before[0], said)
+		if err != nil {
+			return change, err
+		}
+		entry := library.LogEntry{Action: "video.edited", Subject: id, Title: after.Title, Detail: changeOf(fieldsOf(before[0]), fieldsOf(after))}
+		return library.CatalogueChange{Videos: []library.Video{after}, Note: c.note(entry)}, nil
+	})
 	if err != nil {
-		return library.Video{}, err
-	}
-	after, err := c.over(ctx, before, said)
-	if err != nil {
-		return library.Video{}, err
-	}
-	detail := changeOf(fieldsOf(before), fieldsOf(after))
-	if detail == nil {
-		return before, nil
-	}
-	noting := c.noting(ctx, library.LogEntry{Action: "video.edited", Subject: id, Title: after.Title, Detail: detail})
-	if err := c.Store.PutCatalogue(noting, nil, []library.Video{after}); err != nil {
 		return library.Video{}, err
 	}
 	return c.Store.Video(ctx, id)
@@ -88,7 +89,6 @@ type NewVideo struct {
 // AddVideos adds the videos, all or none, and returns their ids. One that was removed
 // comes back.
 func (c Curator) AddVideos(ctx context.Context, added []NewVideo) ([]string, error) {
-	videos := make([]library.Video, 0, len(added))
 	var ids []string
 	for _, a := range added {
 		id, err := exchange.VideoID(a.ID)
@@ -100,26 +100,36 @@ func (c Curator) AddVideos(ctx context.Context, added []NewVideo) ([]string, err
 		}
 		ids = append(ids, id)
 	}
-	kept, err := c.byID(ctx, ids)
-	if err != nil {
-		return nil, err
+	err := c.Store.UpdateCatalogue(ctx, ids, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		videos, err := withAdded(now, ids, added)
+		return library.CatalogueChange{Videos: videos, Note: c.note(entryOf("video.added", videos))}, err
+	})
+	return ids, err
+}
+
+// withAdded returns the videos that are added, which have those ids.
+func withAdded(now library.CatalogueState, ids []string, added []NewVideo) ([]library.Video, error) {
+	kept := make(map[string]library.Video, len(now.Videos))
+	for _, v := range now.Videos {
+		kept[v.ID] = v
 	}
+	videos := make([]library.Video, len(ids))
 	for i, id := range ids {
 		v, there := kept[id]
 		if there && !v.Removed() {
 			return nil, refuse(Taken, "%s is in the library already", id)
 		}
-		v.ID = id
-		said := maps.Clone(added[i].Said)
+		said := added[i].Said
 		if said["title"] == "" || said["categoryId"] == "" {
 			return nil, refuse(Wrong, "a video needs a title and a category")
 		}
-		if v, err = c.over(ctx, v, said); err != nil {
+		v.ID, v.RemovedAt = id, time.Time{}
+		var err error
+		if videos[i], err = over(now.Categories, v, said); err != nil {
 			return nil, err
 		}
-		videos = append(videos, v)
 	}
-	return ids, c.Store.PutCatalogue(c.noting(ctx, entryOf("video.added", videos)), nil, videos)
+	return videos, nil
 }
 
 // entryOf returns the entry of a change of the videos. One alone is named.
@@ -130,77 +140,72 @@ func entryOf(action string, videos []library.Video) library.LogEntry {
 	return library.LogEntry{Action: action, Count: len(videos)}
 }
 
-// byID returns the videos, in the library or removed, by their ids.
-func (c Curator) byID(ctx context.Context, ids []string) (map[string]library.Video, error) {
-	videos, err := c.Store.VideosByID(ctx, ids)
-	kept := make(map[string]library.Video, len(videos))
-	for _, v := range videos {
-		kept[v.ID] = v
+func videoNotFound() error { return library.NewError("look up videos", library.CodeVideoNotFound) }
+
+// named returns the videos with those ids, in the library or removed, each once. One that
+// was never there is CodeVideoNotFound.
+func named(now library.CatalogueState, ids []string) ([]library.Video, error) {
+	there := make(map[string]bool, len(now.Videos))
+	for _, v := range now.Videos {
+		there[v.ID] = true
 	}
-	return kept, err
+	for _, id := range ids {
+		if !there[id] {
+			return nil, videoNotFound()
+		}
+	}
+	return now.Videos, nil
 }
 
-// some returns the videos, in the library or removed, each once.
-func (c Curator) some(ctx context.Context, ids []string) ([]library.Video, error) {
-	kept, err := c.byID(ctx, ids)
-	if err != nil {
-		return nil, err
-	}
-	videos := make([]library.Video, 0, len(ids))
-	for _, id := range ids {
-		v, there := kept[id]
-		if !there {
-			return nil, library.NewError("look up videos", library.CodeVideoNotFound)
+// updateVideos changes the videos with the ids together. Update returns those that change,
+// and how the log calls the change.
+func (c Curator) updateVideos(ctx context.Context, ids []string, update func(categories []library.Category, videos []library.Video) ([]library.Video, library.LogEntry, error)) error {
+	return c.Store.UpdateCatalogue(ctx, ids, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
+		videos, err := named(now, ids)
+		if err != nil {
+			return change, err
 		}
-		if !slices.ContainsFunc(videos, func(other library.Video) bool { return other.ID == id }) {
-			videos = append(videos, v)
-		}
-	}
-	return videos, nil
+		changed, entry, err := update(now.Categories, videos)
+		return library.CatalogueChange{Videos: changed, Note: c.note(entry)}, err
+	})
 }
 
 // RemoveVideos takes the videos out of the library, all or none.
 func (c Curator) RemoveVideos(ctx context.Context, ids []string) error {
-	videos, err := c.some(ctx, ids)
-	if err != nil {
-		return err
-	}
-	videos = slices.DeleteFunc(videos, library.Video.Removed)
-	if len(videos) == 0 {
-		return nil
-	}
-	return c.Store.RemoveVideos(c.noting(ctx, entryOf("videos.removed", videos)), ids, c.Now())
+	at := c.Now()
+	return c.updateVideos(ctx, ids, func(_ []library.Category, videos []library.Video) ([]library.Video, library.LogEntry, error) {
+		removed := slices.DeleteFunc(videos, library.Video.Removed)
+		for i := range removed {
+			removed[i].RemovedAt = at
+		}
+		return removed, entryOf("videos.removed", removed), nil
+	})
 }
 
 // RestoreVideos brings the videos back that have left the library, all or none.
 func (c Curator) RestoreVideos(ctx context.Context, ids []string) error {
-	videos, err := c.some(ctx, ids)
-	if err != nil {
-		return err
-	}
-	videos = slices.DeleteFunc(videos, func(v library.Video) bool { return !v.Removed() })
-	if len(videos) == 0 {
-		return nil
-	}
-	return c.Store.PutCatalogue(c.noting(ctx, entryOf("videos.restored", videos)), nil, videos)
+	return c.updateVideos(ctx, ids, func(_ []library.Category, videos []library.Video) ([]library.Video, library.LogEntry, error) {
+		restored := slices.DeleteFunc(videos, func(v library.Video) bool { return !v.Removed() })
+		for i := range restored {
+			restored[i].RemovedAt = time.Time{}
+		}
+		return restored, entryOf("videos.restored", restored), nil
+	})
 }
 
 // ShelveVideos brings the videos, which are in the library, to a category, all or none.
 func (c Curator) ShelveVideos(ctx context.Context, ids []string, categoryID string) error {
-	category, err := c.category(ctx, categoryID)
-	if err != nil {
-		return err
-	}
-	videos, err := c.some(ctx, ids)
-	if err != nil {
-		return err
-	}
-	for i, v := range videos {
-		if v.Removed() {
-			return refuse(Wrong, "%s is no longer in the library", v.ID)
+	return c.updateVideos(ctx, ids, func(categories []library.Category, videos []library.Video) ([]library.Video, library.LogEntry, error) {
+		category, err := category(categories, categoryID)
+		if err != nil {
+			return nil, library.LogEntry{}, err
 		}
-		videos[i].Category = category.Name
-	}
-	e := library.LogEntry{Action: "videos.moved", Subject: category.ID, Title: category.Name, Count: len(videos)}
-	return c.Store.PutCatalogue(c.noting(ctx, e), nil, videos)
+		for i, v := range videos {
+			if v.Removed() {
+				return nil, library.LogEntry{}, refuse(Wrong, "%s is no longer in the library", v.ID)
+			}
+			videos[i].CategoryID = category.ID
+		}
+		return videos, library.LogEntry{Action: "videos.moved", Subject: category.ID, Title: category.Name, Count: len(videos)}, nil
+	})
 }
