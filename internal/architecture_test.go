@@ -51,6 +51,7 @@ func places() map[string]place {
 		"greenroom/internal/auth":                {imports: []string{"greenroom/internal/limits", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/memory":              {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/search":              {imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru"}, never: append([]string{"net/http"}, database...)},
+		"greenroom/internal/membudget":           {never: database},
 		"greenroom/internal/calendar":            {never: append([]string{"net/http", "regexp"}, database...)},
 		"greenroom/internal/plan":                {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/outline":             {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http", "regexp"}, database...)},

@@ -1,0 +1,177 @@
+package membudget_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"greenroom/internal/membudget"
+)
+
+const (
+	asha = "192.0.2.1"
+	ben  = "192.0.2.2"
+)
+
+// small returns a budget of 100 bytes, of which one client may reserve 60.
+func small() *membudget.Budget {
+	return membudget.New(membudget.Limits{Total: 100, PerClient: 60, Wait: time.Second, Waiting: 2})
+}
+
+func reserve(t *testing.T, b *membudget.Budget, address string, bytes int64) *membudget.Reservation {
+	t.Helper()
+	r, err := b.Reserve(t.Context(), address, bytes)
+	if err != nil {
+		t.Fatalf("reserve %d bytes for %s: %v", bytes, address, err)
+	}
+	return r
+}
+
+func wantError(t *testing.T, b *membudget.Budget, address string, bytes int64, want error) {
+	t.Helper()
+	if _, err := b.Reserve(t.Context(), address, bytes); !errors.Is(err, want) {
+		t.Errorf("reserve %d bytes for %s: %v, want %v", bytes, address, err, want)
+	}
+}
+
+func wantUsage(t *testing.T, b *membudget.Budget, want membudget.Usage) {
+	t.Helper()
+	if got := b.Usage(); got != want {
+		t.Errorf("usage is %+v, want %+v", got, want)
+	}
+}
+
+func TestReserve_LimitsClientAndTotal(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := small()
+		first := reserve(t, b, asha, 60)
+		wantError(t, b, asha, 1, membudget.ErrFull)
+		other := reserve(t, b, ben, 40)
+		wantError(t, b, ben, 1, membudget.ErrFull)
+		wantUsage(t, b, membudget.Usage{InUse: 100, Refused: 2})
+		first.Release()
+		other.Release()
+		reserve(t, b, asha, 60).Release()
+		wantUsage(t, b, membudget.Usage{Refused: 2})
+	})
+}
+
+func TestReserve_TooLargeFailsAtOnce(t *testing.T) {
+	t.Parallel()
+	b := small()
+	wantError(t, b, asha, 61, membudget.ErrTooLarge)
+	wantUsage(t, b, membudget.Usage{Refused: 1})
+}
+
+func TestReserve_WaitsUntilMemoryIsReleased(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := small()
+		first := reserve(t, b, asha, 60)
+		time.AfterFunc(time.Second/2, first.Release)
+		reserve(t, b, asha, 10).Release()
+		wantUsage(t, b, membudget.Usage{})
+	})
+}
+
+func TestReserve_FailsAfterTheWait(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := small()
+		defer reserve(t, b, asha, 60).Release()
+		began := time.Now()
+		wantError(t, b, asha, 10, membudget.ErrFull)
+		if took := time.Since(began); took != time.Second {
+			t.Errorf("refused after %s, want a second", took)
+		}
+	})
+}
+
+func TestReserve_FailsAtOnceWhenTheQueueIsFull(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := small()
+		defer reserve(t, b, asha, 60).Release()
+		for range 2 {
+			go func() { _, _ = b.Reserve(t.Context(), asha, 10) }()
+		}
+		synctest.Wait()
+		wantUsage(t, b, membudget.Usage{InUse: 60, Waiting: 2})
+		began := time.Now()
+		wantError(t, b, asha, 10, membudget.ErrFull)
+		if took := time.Since(began); took != 0 {
+			t.Errorf("refused after %s, want at once", took)
+		}
+		time.Sleep(2 * time.Second)
+	})
+}
+
+func TestReserve_FailsWhenTheRequestEnds(t *testing.T) {
+	t.Parallel()
+	b := small()
+	defer reserve(t, b, asha, 60).Release()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := b.Reserve(ctx, asha, 10); !errors.Is(err, context.Canceled) {
+		t.Errorf("a request that ended: %v", err)
+	}
+}
+
+func TestReservation_GrowsAndShrinks(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := small()
+		r := reserve(t, b, asha, 20)
+		if !r.TryGrow(40) || r.TryGrow(1) || r.Bytes() != 60 {
+			t.Errorf("it grew to %d bytes, want 60", r.Bytes())
+		}
+		if err := r.Grow(t.Context(), 1); !errors.Is(err, membudget.ErrTooLarge) {
+			t.Errorf("beyond the limit: %v", err)
+		}
+		r.Shrink(10)
+		r.Shrink(50) // does not grow
+		wantUsage(t, b, membudget.Usage{InUse: 10, Refused: 1})
+		if err := r.Grow(t.Context(), 50); err != nil {
+			t.Errorf("grow again: %v", err)
+		}
+		r.Release()
+		wantUsage(t, b, membudget.Usage{Refused: 1})
+	})
+}
+
+func TestReserve_WithoutLimits(t *testing.T) {
+	t.Parallel()
+	b := membudget.New(membudget.Limits{})
+	reserve(t, b, asha, 1<<50).Release()
+	wantUsage(t, b, membudget.Usage{})
+}
+
+func TestReserve_ConcurrentReservationsStayWithinTheLimits(t *testing.T) {
+	t.Parallel()
+	b := membudget.New(membudget.Limits{Total: 100, PerClient: 60, Wait: time.Minute, Waiting: 100})
+	var all sync.WaitGroup
+	for i := range 20 {
+		all.Go(func() {
+			random := rand.New(rand.NewPCG(1, uint64(i)))
+			for range 100 {
+				r, err := b.Reserve(t.Context(), fmt.Sprint(i%3), 1+random.Int64N(60))
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if inUse := b.Usage().InUse; inUse > 100 {
+					t.Errorf("%d bytes are in use", inUse)
+				}
+				r.Release()
+			}
+		})
+	}
+	all.Wait()
+	wantUsage(t, b, membudget.Usage{})
+}

@@ -1,0 +1,229 @@
+package membudget_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/membudget"
+)
+
+const (
+	kilobyte = 1 << 10
+	page     = 2 * membudget.Allowance
+)
+
+func newBudget() *membudget.Budget {
+	return membudget.New(membudget.Limits{Total: 4 << 20, PerClient: 2 << 20, Wait: time.Millisecond, Waiting: 10})
+}
+
+// respond lets the handler write a response, as a server does, and returns it with the
+// handler's error.
+func respond(t *testing.T, b *membudget.Budget, encoding string, handle func(w http.ResponseWriter) error) (*httptest.ResponseRecorder, error) {
+	t.Helper()
+	recorder := httptest.NewRecorder()
+	request := httptest.NewRequest(http.MethodGet, "/", http.NoBody)
+	if encoding != "" {
+		request.Header.Set("Accept-Encoding", encoding)
+	}
+	w := b.NewResponse(recorder, request, func(*http.Request) string { return asha })
+	defer w.Close()
+	err := handle(w)
+	if err == nil {
+		err = w.Finish()
+	}
+	if err != nil && w.Reset() {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		_ = w.Finish()
+	}
+	return recorder, err
+}
+
+func text(bytes int) string { return strings.Repeat("x", bytes) }
+
+func write(w io.Writer, pieces ...int) error {
+	for _, bytes := range pieces {
+		if _, err := io.WriteString(w, text(bytes)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func TestResponse_SendsNoMoreThanItReserved(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name     string
+		reserve  int64
+		pieces   []int
+		tooLarge bool
+		status   int
+	}{
+		{"within the allowance", 0, []int{membudget.Allowance}, false, 200},
+		{"beyond the allowance", 0, []int{membudget.Allowance + 1}, true, 503},
+		{"beyond the allowance in two pieces", 0, []int{membudget.Allowance, 1}, true, 200},
+		{"within the reservation", 100 * kilobyte, []int{50 * kilobyte, 50 * kilobyte}, false, 200},
+		{"beyond the reservation", 100 * kilobyte, []int{100*kilobyte + 1}, true, 503},
+		{"a small reservation", 1, []int{membudget.Allowance}, false, 200},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			recorder, err := respond(t, newBudget(), "", func(w http.ResponseWriter) error {
+				if err := membudget.Reserve(t.Context(), w, test.reserve); err != nil {
+					return err
+				}
+				return write(w, test.pieces...)
+			})
+			if errors.Is(err, membudget.ErrTooLarge) != test.tooLarge || recorder.Code != test.status {
+				t.Errorf("%v, status %d with %d bytes", err, recorder.Code, recorder.Body.Len())
+			}
+		})
+	}
+}
+
+func TestResponse_StreamsWithinItsReservation(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name   string
+		pieces []int
+		length string // the header
+		inUse  int64  // while the last piece is written
+		whole  int
+	}{
+		{"nothing", nil, "", 0, 0},
+		{"a small response", []int{1, 2, 3}, "6", 0, 6},
+		{"the allowance", []int{membudget.Allowance}, fmt.Sprint(membudget.Allowance), 0, membudget.Allowance},
+		{"small pieces", []int{20 * kilobyte, 20 * kilobyte, 20 * kilobyte}, "", page, 60 * kilobyte},
+		{"a large piece", []int{1, page}, "", page, page + 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			b := newBudget()
+			var inUse int64
+			recorder, err := respond(t, b, "", func(w http.ResponseWriter) error {
+				membudget.Stream(w, page)
+				w.WriteHeader(http.StatusCreated)
+				err := write(w, test.pieces...)
+				inUse = b.Usage().InUse
+				return err
+			})
+			if err != nil || recorder.Code != http.StatusCreated || recorder.Body.String() != text(test.whole) {
+				t.Errorf("%v, status %d with %d bytes, want %d", err, recorder.Code, recorder.Body.Len(), test.whole)
+			}
+			if got := recorder.Header().Get("Content-Length"); got != test.length || inUse != test.inUse {
+				t.Errorf("Content-Length %q with %d bytes reserved, want %q with %d", got, inUse, test.length, test.inUse)
+			}
+			wantUsage(t, b, membudget.Usage{})
+		})
+	}
+}
+
+func TestFinish_ReturnsTheErrorThatTheHandlerIgnored(t *testing.T) {
+	t.Parallel()
+	for _, stream := range []int64{0, page} {
+		recorder, err := respond(t, newBudget(), "", func(w http.ResponseWriter) error {
+			membudget.Stream(w, stream)
+			_ = write(w, page+1, 1)
+			return nil
+		})
+		if !errors.Is(err, membudget.ErrTooLarge) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
+			t.Errorf("%v, status %d with %d bytes", err, recorder.Code, recorder.Body.Len())
+		}
+	}
+}
+
+func TestResponse_PieceLargerThanTheStreamsReservation(t *testing.T) {
+	t.Parallel()
+	_, err := respond(t, newBudget(), "", func(w http.ResponseWriter) error {
+		membudget.Stream(w, page)
+		return write(w, page+1)
+	})
+	if !errors.Is(err, membudget.ErrTooLarge) {
+		t.Errorf("a piece larger than the reservation: %v", err)
+	}
+}
+
+func TestResponse_IsRefusedBeforeItsHeader(t *testing.T) {
+	t.Parallel()
+	b := newBudget()
+	defer reserve(t, b, asha, 2<<20).Release()
+	recorder, err := respond(t, b, "", func(w http.ResponseWriter) error {
+		membudget.Stream(w, page)
+		w.WriteHeader(http.StatusCreated)
+		return write(w, membudget.Allowance, 1)
+	})
+	if !errors.Is(err, membudget.ErrFull) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
+		t.Errorf("%v, status %d with %d bytes", err, recorder.Code, recorder.Body.Len())
+	}
+	if recorder, err = respond(t, b, "", func(w http.ResponseWriter) error { return write(w, membudget.Allowance) }); err != nil {
+		t.Errorf("a small response while the budget is full: %v", err)
+	}
+}
+
+func TestResponse_CompressesWithinTheBudget(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, encoding string
+		taken          int64 // by others
+		bytes          int
+		plain          bool
+		inUse          int64
+	}{
+		{"with room", "gzip, br", 0, kilobyte, false, membudget.CompressorBytes},
+		{"without room", "gzip", 3 << 19, kilobyte, true, 0},
+		{"too small to compress", "gzip", 0, kilobyte - 1, false, 0},
+		{"for a client that takes none", "", 3 << 19, kilobyte, false, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			b := newBudget()
+			defer reserve(t, b, asha, test.taken).Release()
+			var inUse int64
+			recorder, err := respond(t, b, test.encoding, func(w http.ResponseWriter) error {
+				err := write(w, test.bytes)
+				inUse = b.Usage().InUse - test.taken
+				return err
+			})
+			if err != nil || inUse != test.inUse || (recorder.Header().Get(membudget.NoCompression) != "") != test.plain {
+				t.Errorf("%v, %d bytes reserved, header %v", err, inUse, recorder.Header())
+			}
+		})
+	}
+}
+
+func TestShrink_LeavesWhatIsSent(t *testing.T) {
+	t.Parallel()
+	b := newBudget()
+	_, err := respond(t, b, "gzip", func(w http.ResponseWriter) error {
+		if err := membudget.Reserve(t.Context(), w, 1<<20); err != nil {
+			return err
+		}
+		membudget.Shrink(w, 100*kilobyte)
+		wantUsage(t, b, membudget.Usage{InUse: 100 * kilobyte})
+		return write(w, 100*kilobyte+1)
+	})
+	if !errors.Is(err, membudget.ErrTooLarge) {
+		t.Errorf("more than is left: %v", err)
+	}
+	wantUsage(t, b, membudget.Usage{})
+}
+
+// broken is a connection whose client has gone.
+type broken struct{ http.ResponseWriter }
+
+func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func TestResponse_GoneClientEndsTheStream(t *testing.T) {
+	t.Parallel()
+	w := newBudget().NewResponse(broken{httptest.NewRecorder()}, httptest.NewRequest(http.MethodGet, "/", http.NoBody), func(*http.Request) string { return asha })
+	defer w.Close()
+	membudget.Stream(w, page)
+	if err := write(w, page, page); !errors.Is(err, io.ErrClosedPipe) || !w.Gone() || w.Reset() {
+		t.Errorf("a client that has gone: %v", err)
+	}
+}
