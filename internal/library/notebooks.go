@@ -78,6 +78,29 @@ type Entries struct {
 	Revision int64   // another after each change; greater than 0
 	Whole    bool    // the entries are all that there are, rather than what changed
 	Entries  []Entry // by their ids; removed ones only among changes
+	More     bool    // another page follows; false in what [NotebookStore.Entries] returns
+}
+
+// EntryPage selects a page of the entries of a notebook.
+type EntryPage struct {
+	Since int64  // as in [NotebookStore.Entries]
+	After string // the id of the last entry of the page before; "" for the first page
+	Bytes int    // the sizes of a page's entries together; a page has at least one entry if one is left
+}
+
+// entryOverhead is about how much memory an entry takes beside its id and body.
+const entryOverhead = 128
+
+// Size returns about how much memory the entry takes.
+func (e Entry) Size() int { return entryOverhead + len(e.ID) + len(e.Body) }
+
+// Most returns the greatest number of entries that a page can have.
+func (p EntryPage) Most() int { return max(1, p.Bytes/entryOverhead) }
+
+// NotebookUsage is how much a notebook holds.
+type NotebookUsage struct {
+	Entries int // that are not removed
+	Bytes   int // of their bodies together, where [NotebookRoom] limits them
 }
 
 // Written says what a notebook keeps of an entry after a writing of it.
@@ -94,6 +117,16 @@ type NotebookStore interface {
 	// 0, or not the revision of a state of which every change is still known, it returns
 	// all entries.
 	Entries(ctx context.Context, userID string, n Notebook, since int64) (Entries, error)
+
+	// EntriesPage returns a page of what Entries returns. Each page is read by itself: an
+	// entry that changes between two pages may be in the later one as it was, as it is, or
+	// not at all. What Entries returns since the revision of the first page has all of
+	// these changes, unless Whole differs between two pages.
+	EntriesPage(ctx context.Context, userID string, n Notebook, page EntryPage) (Entries, error)
+
+	// NotebookUsage returns how much each notebook holds, without reading it. A notebook
+	// that is not in it holds nothing.
+	NotebookUsage(ctx context.Context, userID string) (map[Notebook]NotebookUsage, error)
 
 	// KeepEntry writes the entry, or removes it when e is a tombstone, and returns what is
 	// kept of it then. A writing that is earlier than the one that is kept changes nothing,

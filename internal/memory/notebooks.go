@@ -44,6 +44,54 @@ func (s *Store) Entries(ctx context.Context, userID string, n library.Notebook, 
 	return found, err
 }
 
+// EntriesPage implements [library.NotebookStore].
+func (s *Store) EntriesPage(ctx context.Context, userID string, n library.Notebook, page library.EntryPage) (found library.Entries, err error) {
+	found, err = s.Entries(ctx, userID, n, page.Since)
+	first, _ := slices.BinarySearchFunc(found.Entries, page.After+"\x00", func(e library.Entry, id string) int {
+		return strings.Compare(e.ID, id)
+	})
+	found.Entries = found.Entries[first:]
+	size := 0
+	for i, e := range found.Entries {
+		size += e.Size()
+		if found.More = size > page.Bytes && i > 0; found.More {
+			found.Entries = found.Entries[:i]
+			break
+		}
+	}
+	return found, err
+}
+
+// NotebookUsage implements [library.NotebookStore].
+func (s *Store) NotebookUsage(ctx context.Context, userID string) (usage map[library.Notebook]library.NotebookUsage, err error) {
+	const op = "weigh notebooks"
+	err = s.read(ctx, op, func() error {
+		a, err := s.account(op, userID)
+		if err != nil {
+			return err
+		}
+		usage = make(map[library.Notebook]library.NotebookUsage)
+		for n, book := range a.notebooks {
+			usage[n] = book.usage(n)
+		}
+		return nil
+	})
+	return usage, err
+}
+
+func (b *notebook) usage(n library.Notebook) (usage library.NotebookUsage) {
+	for _, e := range b.entries {
+		if e.Removed {
+			continue
+		}
+		usage.Entries++
+		if n.Room(false).Bytes > 0 {
+			usage.Bytes += len(e.Body)
+		}
+	}
+	return usage
+}
+
 // since returns what changed after the revision, or all.
 func (b *notebook) since(since int64) library.Entries {
 	found := library.Entries{

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"math"
+	"slices"
 	"time"
 
 	"greenroom/internal/library"
@@ -37,26 +39,91 @@ func (s *Store) Entries(ctx context.Context, userID string, n library.Notebook, 
 }
 
 func entriesOf(ctx context.Context, q *queries.Queries, op, userID string, n library.Notebook, since int64) (library.Entries, error) {
-	rows, err := q.Entries(ctx, queries.EntriesParams{NotebookKey: notebookKey(n), Since: since, UserID: userID})
+	rows, err := q.Entries(ctx, queries.EntriesParams{NotebookKey: notebookKey(n), Since: since, UserID: userID, Most: math.MaxInt32})
 	if err != nil {
 		return library.Entries{}, err
 	}
 	if len(rows) == 0 {
 		return library.Entries{}, library.NewError(op, library.CodeUserNotFound)
 	}
-	revision := rows[0].NotebookRevision
-	entries := library.Entries{
-		Revision: revision, Whole: since < max(1, rows[0].Forgotten) || since > revision,
-		Entries: make([]library.Entry, 0, len(rows)),
-	}
+	entries := entriesBegin(since, rows[0])
+	entries.Entries = slices.Grow(entries.Entries, len(rows))
 	for _, row := range rows {
 		if row.ID.Valid {
-			entries.Entries = append(entries.Entries, notebookEntry(row.ID.String, queries.EntryRow{
-				Body: row.Body, Done: row.Done.Int64, DoneAt: row.DoneAt.Int64, Removed: row.Removed.Int64, At: row.At.Int64, MadeAt: row.MadeAt.Int64,
-			}))
+			entries.Entries = append(entries.Entries, listedEntry(row))
 		}
 	}
 	return entries, nil
+}
+
+// entriesBegin returns what the first row of the entries since a revision says of all.
+func entriesBegin(since int64, row queries.EntriesRow) library.Entries {
+	return library.Entries{
+		Revision: row.NotebookRevision, Entries: []library.Entry{},
+		Whole: since < max(1, row.Forgotten) || since > row.NotebookRevision,
+	}
+}
+
+func listedEntry(row queries.EntriesRow) library.Entry {
+	return notebookEntry(row.ID.String, queries.EntryRow{
+		Body: row.Body, Done: row.Done.Int64, DoneAt: row.DoneAt.Int64, Removed: row.Removed.Int64, At: row.At.Int64, MadeAt: row.MadeAt.Int64,
+	})
+}
+
+// EntriesPage implements [library.NotebookStore].
+func (s *Store) EntriesPage(ctx context.Context, userID string, n library.Notebook, page library.EntryPage) (entries library.Entries, err error) {
+	op := "read a page of " + string(n)
+	err = s.read(ctx, op, func(q *queries.Queries) error {
+		entries, err = entriesPage(ctx, q, op, userID, n, page)
+		return err
+	})
+	return entries, err
+}
+
+func entriesPage(ctx context.Context, q *queries.Queries, op, userID string, n library.Notebook, page library.EntryPage) (entries library.Entries, err error) {
+	size := 0
+	asked := queries.EntriesParams{
+		NotebookKey: notebookKey(n), Since: page.Since, After: page.After, UserID: userID, Most: int32(min(page.Most()+1, math.MaxInt32)),
+	}
+	err = q.EachEntry(ctx, asked, func(row queries.EntriesRow) bool {
+		if entries.Revision == 0 {
+			entries = entriesBegin(page.Since, row)
+		}
+		if !row.ID.Valid {
+			return true
+		}
+		e := listedEntry(row)
+		size += e.Size()
+		if entries.More = size > page.Bytes && len(entries.Entries) > 0; !entries.More {
+			entries.Entries = append(entries.Entries, e)
+		}
+		return !entries.More
+	})
+	if err == nil && entries.Revision == 0 {
+		err = library.NewError(op, library.CodeUserNotFound)
+	}
+	return entries, err
+}
+
+// NotebookUsage implements [library.NotebookStore].
+func (s *Store) NotebookUsage(ctx context.Context, userID string) (map[library.Notebook]library.NotebookUsage, error) {
+	const op = "weigh notebooks"
+	var rows []queries.NotebookUsageRow
+	err := s.read(ctx, op, func(q *queries.Queries) (err error) {
+		if rows, err = q.NotebookUsage(ctx, userID); err == nil && len(rows) == 0 {
+			err = library.NewError(op, library.CodeUserNotFound)
+		}
+		return err
+	})
+	usage := make(map[library.Notebook]library.NotebookUsage)
+	for _, n := range library.Notebooks() {
+		for _, row := range rows {
+			if row.Key.Int64 == notebookKey(n) {
+				usage[n] = library.NotebookUsage{Entries: int(row.Entries.Int64), Bytes: int(row.Bytes.Int64)}
+			}
+		}
+	}
+	return usage, err
 }
 
 func notebookEntry(id string, row queries.EntryRow) library.Entry {

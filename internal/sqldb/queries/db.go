@@ -312,6 +312,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.notebookRevisionsStmt, err = db.PrepareContext(ctx, notebookRevisions); err != nil {
 		return nil, fmt.Errorf("error preparing query NotebookRevisions: %w", err)
 	}
+	if q.notebookUsageStmt, err = db.PrepareContext(ctx, notebookUsage); err != nil {
+		return nil, fmt.Errorf("error preparing query NotebookUsage: %w", err)
+	}
 	if q.openNotebookStmt, err = db.PrepareContext(ctx, openNotebook); err != nil {
 		return nil, fmt.Errorf("error preparing query OpenNotebook: %w", err)
 	}
@@ -956,6 +959,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing notebookRevisionsStmt: %w", cerr)
 		}
 	}
+	if q.notebookUsageStmt != nil {
+		if cerr := q.notebookUsageStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing notebookUsageStmt: %w", cerr)
+		}
+	}
 	if q.openNotebookStmt != nil {
 		if cerr := q.openNotebookStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing openNotebookStmt: %w", cerr)
@@ -1356,6 +1364,7 @@ type Queries struct {
 	notebookChangedStmt       *sql.Stmt
 	notebookForgotStmt        *sql.Stmt
 	notebookRevisionsStmt     *sql.Stmt
+	notebookUsageStmt         *sql.Stmt
 	openNotebookStmt          *sql.Stmt
 	otherQuestionsStmt        *sql.Stmt
 	outlinedVideoStmt         *sql.Stmt
@@ -1511,6 +1520,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		notebookChangedStmt:       q.notebookChangedStmt,
 		notebookForgotStmt:        q.notebookForgotStmt,
 		notebookRevisionsStmt:     q.notebookRevisionsStmt,
+		notebookUsageStmt:         q.notebookUsageStmt,
 		openNotebookStmt:          q.openNotebookStmt,
 		otherQuestionsStmt:        q.otherQuestionsStmt,
 		outlinedVideoStmt:         q.outlinedVideoStmt,

@@ -18,7 +18,8 @@ WHERE user_key = @user_key AND key = @notebook_key;
 
 -- name: Entries :many
 -- Entries returns a row for each entry that changed after the revision since, or for each
--- that is there when that is not known, and at least one, unless there is no such account.
+-- that is there when that is not known, by their ids and from the first one after the id
+-- on, and at least one row, unless there is no such account.
 SELECT COALESCE(n.revision, 1) AS notebook_revision, COALESCE(n.forgotten, 0) AS forgotten,
     e.id, e.body, e.done, e.done_at, e.removed, e.at, e.made_at
 FROM users u
@@ -26,9 +27,17 @@ LEFT JOIN notebooks n ON n.user_key = u.key AND n.key = @notebook_key
 LEFT JOIN notebook_entries e ON e.user_key = n.user_key AND e.notebook_key = n.key AND n.revision <> @since AND CASE
     WHEN @since < 1 OR @since < n.forgotten OR @since > n.revision THEN e.removed = 0
     ELSE e.revision > @since
-END
+END AND e.id > @after
 WHERE u.id = @user_id
-ORDER BY e.id;
+ORDER BY e.id
+LIMIT @most;
+
+-- name: NotebookUsage :many
+-- NotebookUsage returns a row for each notebook that somebody wrote in, and at least one,
+-- unless there is no such account.
+SELECT n.key, n.entries, n.bytes FROM users u
+LEFT JOIN notebooks n ON n.user_key = u.key
+WHERE u.id = @user_id;
 
 -- name: Entry :one
 SELECT body, done, done_at, removed, at, made_at FROM notebook_entries

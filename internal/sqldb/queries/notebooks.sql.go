@@ -18,15 +18,18 @@ LEFT JOIN notebooks n ON n.user_key = u.key AND n.key = $1
 LEFT JOIN notebook_entries e ON e.user_key = n.user_key AND e.notebook_key = n.key AND n.revision <> $2 AND CASE
     WHEN $2 < 1 OR $2 < n.forgotten OR $2 > n.revision THEN e.removed = 0
     ELSE e.revision > $2
-END
-WHERE u.id = $3
+END AND e.id > $3
+WHERE u.id = $4
 ORDER BY e.id
+LIMIT $5
 `
 
 type EntriesParams struct {
 	NotebookKey int64
 	Since       int64
+	After       string
 	UserID      string
+	Most        int32
 }
 
 type EntriesRow struct {
@@ -42,9 +45,16 @@ type EntriesRow struct {
 }
 
 // Entries returns a row for each entry that changed after the revision since, or for each
-// that is there when that is not known, and at least one, unless there is no such account.
+// that is there when that is not known, by their ids and from the first one after the id
+// on, and at least one row, unless there is no such account.
 func (q *Queries) Entries(ctx context.Context, arg EntriesParams) ([]EntriesRow, error) {
-	rows, err := q.query(ctx, q.entriesStmt, entries, arg.NotebookKey, arg.Since, arg.UserID)
+	rows, err := q.query(ctx, q.entriesStmt, entries,
+		arg.NotebookKey,
+		arg.Since,
+		arg.After,
+		arg.UserID,
+		arg.Most,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -206,6 +216,43 @@ func (q *Queries) NotebookForgot(ctx context.Context, arg NotebookForgotParams) 
 		arg.NotebookKey,
 	)
 	return err
+}
+
+const notebookUsage = `-- name: NotebookUsage :many
+SELECT n.key, n.entries, n.bytes FROM users u
+LEFT JOIN notebooks n ON n.user_key = u.key
+WHERE u.id = $1
+`
+
+type NotebookUsageRow struct {
+	Key     sql.NullInt64
+	Entries sql.NullInt64
+	Bytes   sql.NullInt64
+}
+
+// NotebookUsage returns a row for each notebook that somebody wrote in, and at least one,
+// unless there is no such account.
+func (q *Queries) NotebookUsage(ctx context.Context, userID string) ([]NotebookUsageRow, error) {
+	rows, err := q.query(ctx, q.notebookUsageStmt, notebookUsage, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []NotebookUsageRow
+	for rows.Next() {
+		var i NotebookUsageRow
+		if err := rows.Scan(&i.Key, &i.Entries, &i.Bytes); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const openNotebook = `-- name: OpenNotebook :exec

@@ -1,0 +1,122 @@
+package librarytest
+
+import (
+	"fmt"
+	"slices"
+
+	"greenroom/internal/library"
+)
+
+// keep writes the entry.
+func (f *fixture) keep(userID string, n library.Notebook, e library.Entry) {
+	f.Helper()
+	_, err := f.store.KeepEntry(f.Context(), userID, n, e)
+	f.ok(err)
+}
+
+// pageOf returns a page of ann's notes.
+func (f *fixture) pageOf(page library.EntryPage) library.Entries {
+	f.Helper()
+	found, err := f.store.EntriesPage(f.Context(), "ann", library.Notes, page)
+	f.ok(err)
+	return found
+}
+
+// pagesOf returns all pages of ann's notes, in pages of so many bytes.
+func (f *fixture) pagesOf(since int64, bytes int) (pages [][]library.Entry) {
+	f.Helper()
+	page := library.EntryPage{Since: since, Bytes: bytes}
+	for {
+		found := f.pageOf(page)
+		pages = append(pages, found.Entries)
+		if !found.More {
+			return pages
+		}
+		page.After = found.Entries[len(found.Entries)-1].ID
+	}
+}
+
+// shape returns the ids of each page.
+func shape(pages [][]library.Entry) []string {
+	ids := make([]string, len(pages))
+	for i, page := range pages {
+		for _, e := range page {
+			ids[i] += e.ID
+		}
+	}
+	return ids
+}
+
+func testEntryPages(f *fixture) {
+	_, err := f.store.EntriesPage(f.Context(), "nobody", library.Notes, library.EntryPage{})
+	f.code(err, library.CodeUserNotFound)
+	f.create(account("ann"))
+	f.create(account("ben"))
+	f.same("an empty notebook", f.pageOf(library.EntryPage{Bytes: 1}), f.entries("ann", library.Notes, 0))
+	for i, id := range []string{"d", "b", "a", "c", "e"} {
+		f.keep("ann", library.Notes, note(id, i))
+	}
+	f.keep("ben", library.Notes, note("f", 1))
+	f.keep("ann", library.Notes, removed("c", 9))
+	all := f.entries("ann", library.Notes, 0)
+	size := all.Entries[0].Size()
+	for bytes, want := range map[int][]string{
+		0: {"a", "b", "d", "e"}, size: {"a", "b", "d", "e"}, 2*size - 1: {"a", "b", "d", "e"}, 2 * size: {"ab", "de"}, 3 * size: {"abd", "e"},
+		4 * size: {"abde"}, 1 << 20: {"abde"},
+	} {
+		pages := f.pagesOf(0, bytes)
+		f.same(fmt.Sprintf("pages of %d bytes", bytes), shape(pages), want)
+		f.same("the entries", slices.Concat(pages...), all.Entries)
+	}
+	f.same("a page", f.pageOf(library.EntryPage{After: "b", Bytes: size}),
+		library.Entries{Revision: all.Revision, Whole: true, Entries: all.Entries[2:3], More: true})
+	f.same("after the last", f.pageOf(library.EntryPage{After: "e", Bytes: size}),
+		library.Entries{Revision: all.Revision, Whole: true, Entries: []library.Entry{}})
+}
+
+func testEntryPagesSince(f *fixture) {
+	f.create(account("ann"))
+	for i, id := range []string{"a", "b", "c", "d"} {
+		f.keep("ann", library.Notes, note(id, i))
+	}
+	since := f.entries("ann", library.Notes, 0).Revision
+	f.keep("ann", library.Notes, note("d", 10))
+	f.keep("ann", library.Notes, removed("b", 10))
+	f.keep("ann", library.Notes, note("e", 10))
+	f.same("changes", shape(f.pagesOf(since, 1)), []string{"b", "d", "e"})
+	f.same("the changes", slices.Concat(f.pagesOf(since, 1)...), f.entries("ann", library.Notes, since).Entries)
+	now := f.entries("ann", library.Notes, 0).Revision
+	f.same("no changes", f.pageOf(library.EntryPage{Since: now, Bytes: 1}), library.Entries{Revision: now, Entries: []library.Entry{}})
+	f.same("a revision of the future", shape(f.pagesOf(now+1, 1<<20)), []string{"acde"})
+}
+
+func testEntryPagesMeanwhile(f *fixture) {
+	f.create(account("ann"))
+	for i, id := range []string{"b", "d", "f"} {
+		f.keep("ann", library.Notes, note(id, i))
+	}
+	first := f.pageOf(library.EntryPage{Bytes: 1})
+	f.keep("ann", library.Notes, note("a", 10))
+	f.keep("ann", library.Notes, removed("d", 10))
+	f.keep("ann", library.Notes, note("e", 10))
+	f.keep("ann", library.Notes, note("f", 10))
+	f.same("the rest", shape([][]library.Entry{f.pageOf(library.EntryPage{After: "b", Bytes: 1 << 20}).Entries}), []string{"ef"})
+	f.same("the changes since", shape([][]library.Entry{f.entries("ann", library.Notes, first.Revision).Entries}), []string{"adef"})
+}
+
+func testNotebookUsage(f *fixture) {
+	_, err := f.store.NotebookUsage(f.Context(), "nobody")
+	f.code(err, library.CodeUserNotFound)
+	f.create(account("ann"))
+	f.create(account("ben"))
+	f.keep("ann", library.Notes, note("a", 1))
+	f.keep("ann", library.Notes, note("b", 10))
+	f.keep("ann", library.Notes, removed("a", 20))
+	f.keep("ann", library.Positions, note("a", 1))
+	f.keep("ben", library.Ratings, note("a", 1))
+	usage, err := f.store.NotebookUsage(f.Context(), "ann")
+	f.ok(err)
+	f.same("notes", usage[library.Notes], library.NotebookUsage{Entries: 1, Bytes: len(note("b", 10).Body)})
+	f.same("positions", usage[library.Positions].Entries, 1)
+	f.same("ratings", usage[library.Ratings], library.NotebookUsage{})
+}

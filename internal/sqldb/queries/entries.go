@@ -1,0 +1,23 @@
+package queries
+
+import "context"
+
+// EachEntry calls each with the rows of [Queries.Entries], one after the other, until it
+// returns false. Only one row is in memory at a time.
+func (q *Queries) EachEntry(ctx context.Context, arg EntriesParams, each func(row EntriesRow) bool) error {
+	rows, err := q.query(ctx, q.entriesStmt, entries, arg.NotebookKey, arg.Since, arg.After, arg.UserID, arg.Most)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var r EntriesRow
+		if err := rows.Scan(&r.NotebookRevision, &r.Forgotten, &r.ID, &r.Body, &r.Done, &r.DoneAt, &r.Removed, &r.At, &r.MadeAt); err != nil {
+			return err
+		}
+		if !each(r) {
+			return nil
+		}
+	}
+	return rows.Err()
+}
