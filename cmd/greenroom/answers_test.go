@@ -11,6 +11,7 @@ import (
 	"greenroom/internal/auth"
 	"greenroom/internal/seed"
 	"greenroom/internal/server"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
 )
 
@@ -27,7 +28,7 @@ func (n *nobody) WriteHeader(status int)      { n.status = status }
 // BenchmarkAnswer measures what an answer costs that is ready, and what it costs to
 // say that it is still the same: everything but the connection.
 func BenchmarkAnswer(b *testing.B) {
-	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "greenroom.db"))
+	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "greenroom.db"), sqldb.CreateSchema)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -91,7 +91,7 @@ func writeBackup(ctx context.Context, store *sqldb.Store, secret []byte, file st
 // copyToFile copies the library to a new file, which is whole without those that a
 // database in use has beside it.
 func copyToFile(ctx context.Context, from *sqldb.Store, path string) ([]sqldb.Contents, error) {
-	file, err := sqlite.Open(ctx, path)
+	file, err := sqlite.Open(ctx, path, sqldb.CreateSchema)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func (c *restoreCommand) intoFolder(ctx context.Context) (backup.Manifest, error
 	if err != nil {
 		return m, err
 	}
-	if err := openOnce(ctx, filepath.Join(unpacked, databaseName)); err != nil {
+	if _, err := sqlite.Migrate(ctx, filepath.Join(unpacked, databaseName), sqldb.LatestSchema); err != nil {
 		return m, err
 	}
 	// The database comes last: without it a server would begin a new library.
@@ -182,6 +182,9 @@ func (c *restoreCommand) intoDatabase(ctx context.Context) (backup.Manifest, err
 		return m, err
 	}
 	file := storeSettings{Data: unpacked}
+	if _, err := sqlite.Migrate(ctx, filepath.Join(unpacked, databaseName), sqldb.LatestSchema); err != nil {
+		return m, err
+	}
 	c.DatabaseStatementTime = 0 // whole tables are written
 	if _, err := copyLibrary(ctx, file, c.storeSettings); err != nil {
 		return m, err
@@ -203,14 +206,4 @@ func wantEmptyFolder(folder string) error {
 		err = fmt.Errorf("the data folder %s is not empty: it holds %s", folder, inside[0].Name())
 	}
 	return err
-}
-
-// openOnce opens the library in the file, which brings its schema up to date, and
-// closes it.
-func openOnce(ctx context.Context, path string) error {
-	store, err := sqlite.Open(ctx, path)
-	if err != nil {
-		return err
-	}
-	return store.Close()
 }

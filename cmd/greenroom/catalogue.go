@@ -50,16 +50,18 @@ func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Stor
 		if err := makeFolder(s.Data); err != nil {
 			return err
 		}
-		if _, err := os.Stat(filepath.Join(s.Data, databaseName)); errors.Is(err, os.ErrNotExist) {
-			store, closeStore, err := s.openStore(ctx)
-			if err != nil {
-				return err
-			}
-			store.ImportAlone(func() bool { return true }) // the folder is locked meanwhile
-			return errors.Join(work(store), closeStore())
+		if _, err := os.Stat(filepath.Join(s.Data, databaseName)); !errors.Is(err, os.ErrNotExist) {
+			return s.withStore(ctx, work)
 		}
 	}
-	return s.withStore(ctx, work)
+	store, closeStore, err := s.openNew(ctx)
+	if err != nil {
+		return err
+	}
+	if !s.elsewhere() {
+		store.ImportAlone(func() bool { return true }) // the folder is locked meanwhile
+	}
+	return errors.Join(work(store), closeStore())
 }
 
 // explained says in words which rule a change ran into.

@@ -10,6 +10,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/seed"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
 )
 
@@ -18,7 +19,7 @@ func folderWith(t *testing.T, prepare func(store library.Store)) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "data")
 	ok(t, makeFolder(folder))
-	store, err := sqlite.Open(t.Context(), filepath.Join(folder, databaseName))
+	store, err := sqlite.Open(t.Context(), filepath.Join(folder, databaseName), sqldb.CreateSchema)
 	ok(t, err)
 	prepare(store)
 	ok(t, store.Close())

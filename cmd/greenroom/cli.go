@@ -20,6 +20,7 @@ Exit status: 0 after a stop that was asked for, 1 when something failed, 2 when 
 // commandLine is everything that can be asked of the program.
 type commandLine struct {
 	Serve      serveCommand      `cmd:"" help:"Serve the app and its API until told to stop (SIGTERM or Ctrl-C)."`
+	Migrate    migrateCommand    `cmd:"" help:"Upgrade the schema of the library's database to that of this version."`
 	Secret     secretCommand     `cmd:"" help:"Replace the token secret."`
 	Catalogue  catalogueCommand  `cmd:"" help:"See and change the videos, also while servers go on."`
 	Category   categoryCommand   `cmd:"" help:"See and change the categories, also while servers go on."`
@@ -128,6 +129,8 @@ type serveCommand struct {
 	HSTS         bool    `name:"hsts" help:"Tell browsers to use HTTPS only, for a year (Strict-Transport-Security). For a server behind HTTPS."`
 
 	mailSettings
+
+	Migrate bool `help:"Upgrade the schema of a PostgreSQL database also while servers of older versions use it. They report that they are not ready then, and may fail."`
 
 	BackupDir   string        `placeholder:"FOLDER" help:"Folder for backups that the server writes by itself. One server of those that share a database is enough."`
 	BackupEvery time.Duration `default:"24h" help:"How often it does."`

@@ -61,7 +61,7 @@ func copyLibrary(ctx context.Context, from, to storeSettings) (copied []sqldb.Co
 	if err != nil {
 		return nil, err
 	}
-	target, closeTarget, err := to.openStore(ctx)
+	target, closeTarget, err := to.openNew(ctx)
 	if err != nil {
 		return nil, errors.Join(err, closeSource())
 	}

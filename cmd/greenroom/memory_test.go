@@ -12,6 +12,7 @@ import (
 
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 	"greenroom/internal/sqldb/sqlite"
 )
@@ -22,7 +23,7 @@ import (
 func hoarded(t *testing.T, folder string, secret []byte) string {
 	t.Helper()
 	name := filepath.Join(folder, databaseName)
-	store, err := sqlite.Open(t.Context(), name)
+	store, err := sqlite.Open(t.Context(), name, sqldb.CreateSchema)
 	ok(t, err)
 	db, err := sql.Open("sqlite", name)
 	ok(t, err)

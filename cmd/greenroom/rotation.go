@@ -98,7 +98,7 @@ func (c *adoptCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	store, closeStore, err := c.openStore(ctx)
+	store, closeStore, err := c.openNew(ctx)
 	if err != nil {
 		return err
 	}

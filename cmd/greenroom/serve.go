@@ -27,6 +27,7 @@ import (
 	"greenroom/internal/seed"
 	"greenroom/internal/server"
 	"greenroom/internal/sharing"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/still"
 	"greenroom/web"
 )
@@ -58,7 +59,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	store, closeStore, err := c.openStore(ctx)
+	store, closeStore, err := c.openUpgraded(ctx, logger)
 	if err != nil {
 		return errors.Join(err, at.close())
 	}
@@ -74,7 +75,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 type parts struct {
 	at      listeners
 	secured *secured // nil for a site that speaks plain HTTP
-	store   library.Store
+	store   *sqldb.Store
 	tokens  *auth.Tokens
 	log     *server.Log
 	logger  *slog.Logger // of the log
@@ -161,6 +162,7 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		Routes:          servedRoutes(pages),
 		Ready:           p.store.Ping,
 		Writable:        p.store.ProbeWrite,
+		Current:         p.store.CheckSchema,
 		Logger:          p.logger,
 		Log:             p.log,
 		Now:             time.Now,

@@ -6,6 +6,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqlite"
@@ -22,7 +23,7 @@ func stores() map[string]func(t testing.TB) library.Store {
 
 func openSQLite(t testing.TB) library.Store {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "greenroom.db"))
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "greenroom.db"), sqldb.CreateSchema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +33,7 @@ func openSQLite(t testing.TB) library.Store {
 
 func openPostgres(t testing.TB) library.Store {
 	t.Helper()
-	store, err := postgres.Open(t.Context(), postgrestest.Schema(t))
+	store, err := postgres.Open(t.Context(), postgrestest.Schema(t), sqldb.CreateSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

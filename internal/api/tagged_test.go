@@ -13,6 +13,7 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
@@ -127,7 +128,7 @@ func TestAnotherServersChangeIsShown(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	open := func() *app {
-		store, err := postgres.Open(t.Context(), url)
+		store, err := postgres.Open(t.Context(), url, sqldb.CreateSchema)
 		if err != nil {
 			t.Fatal(err)
 		}

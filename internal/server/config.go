@@ -23,12 +23,15 @@ type Config struct {
 	// Writable is nil when the store can keep something. It is asked now and then,
 	// when somebody asks whether the server is ready.
 	Writable func(context.Context) error
-	Logger   *slog.Logger // see [LogHandler]
-	Log      *Log         // writes the lines of requests; nil when the logger is to do so, one by one
-	Now      func() time.Time
-	NewID    func() string // a new request id
-	Build    Build
-	Limits   Limits
+	// Current is nil when this program knows the schema of the store. It is asked as
+	// Writable is; nil when the schema can't change.
+	Current func(context.Context) error
+	Logger  *slog.Logger // see [LogHandler]
+	Log     *Log         // writes the lines of requests; nil when the logger is to do so, one by one
+	Now     func() time.Time
+	NewID   func() string // a new request id
+	Build   Build
+	Limits  Limits
 
 	Page    func(context.Context, PageRequest) Page // what the app's page is at an address
 	Robots  func(origin string) string              // the robots.txt of the site at origin, "" when that is unknown

@@ -34,30 +34,42 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 		say(w, http.StatusServiceUnavailable, "the store does not answer")
 		return
 	}
-	if err := s.writable(ctx); err != nil {
-		s.config.Logger.ErrorContext(r.Context(), "the store keeps nothing", "cause", err)
-		say(w, http.StatusServiceUnavailable, "the store keeps nothing")
+	if wrong, err := s.usable(ctx); err != nil {
+		s.config.Logger.ErrorContext(r.Context(), wrong, "cause", err)
+		say(w, http.StatusServiceUnavailable, wrong)
 		return
 	}
 	say(w, http.StatusOK, "ready")
 }
 
-// probe is the latest answer to whether the store can keep something.
+// probe is the latest answer to whether the store can be used.
 type probe struct {
-	mu  sync.Mutex
-	at  time.Time
-	err error
+	mu    sync.Mutex
+	at    time.Time
+	wrong string // what is wrong, when there is an error
+	err   error
 }
 
-// writable returns nil when the store could keep something at most [probeEvery] ago.
-// Whoever asks meanwhile waits for one answer.
-func (s *Server) writable(ctx context.Context) error {
+// usable returns nil when, at most [probeEvery] ago, the store could keep something and
+// had a schema that this program knows. Requests that ask meanwhile wait for one answer.
+func (s *Server) usable(ctx context.Context) (wrong string, err error) {
 	s.probe.mu.Lock()
 	defer s.probe.mu.Unlock()
 	if now := s.config.Now(); s.probe.at.IsZero() || now.Sub(s.probe.at) >= probeEvery {
-		s.probe.err, s.probe.at = s.config.Writable(ctx), now
+		s.probe.wrong, s.probe.err = s.lookAt(ctx)
+		s.probe.at = now
 	}
-	return s.probe.err
+	return s.probe.wrong, s.probe.err
+}
+
+// lookAt returns what is wrong with the store.
+func (s *Server) lookAt(ctx context.Context) (wrong string, err error) {
+	if s.config.Current != nil {
+		if err := s.config.Current(ctx); err != nil {
+			return "the store has another schema than this program", err
+		}
+	}
+	return "the store keeps nothing", s.config.Writable(ctx)
 }
 
 // say answers one line of plain text.

@@ -411,6 +411,20 @@ func TestReadiness(t *testing.T) {
 	}
 }
 
+func TestReadyz_AnotherSchema(t *testing.T) {
+	t.Parallel()
+	s, log := newServer(t, func(c *server.Config) {
+		c.Current = func(context.Context) error { return errors.New("schema 999") }
+	})
+	response := get(s, "/readyz")
+	if said := text(t, response); response.StatusCode != http.StatusServiceUnavailable || said != "the store has another schema than this program\n" {
+		t.Errorf("%d %q", response.StatusCode, said)
+	}
+	if !strings.Contains(log.String(), "schema 999") {
+		t.Error("the log does not tell the cause")
+	}
+}
+
 // The disk is asked now and then, not by every probe, and its answer counts.
 func TestReadinessKnowsAnUnwritableStore(t *testing.T) {
 	t.Parallel()

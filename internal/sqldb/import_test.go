@@ -17,7 +17,7 @@ import (
 func TestAnImportThatWasKilledIsCleanedUp(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
-	store, err := sqlite.Open(t.Context(), path)
+	store, err := sqlite.Open(t.Context(), path, sqldb.CreateSchema)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestAnImportTakesLittleMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("imports 60 MB")
 	}
-	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"))
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"), sqldb.CreateSchema)
 	ok(t, err)
 	defer store.Close()
 	inUse := func() int64 {

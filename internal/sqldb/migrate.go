@@ -2,46 +2,109 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 
 	"github.com/pressly/goose/v3"
 )
 
-// Migrate brings a database's schema up to date. It refuses a database whose
-// schema is newer than the program's.
-func Migrate(ctx context.Context, provider *goose.Provider) error {
-	current, latest, err := versions(ctx, provider)
-	if err != nil {
-		return err
-	}
-	if current == latest {
-		return nil // nothing is written, so that a start on a full disk succeeds
-	}
-	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("bring the schema up to date: %w", err)
-	}
-	return nil
+// SchemaMode says what opening a database may do to its schema. No mode upgrades a
+// schema: only the engines' Migrate functions do.
+type SchemaMode int
+
+const (
+	// KeepSchema changes nothing, and refuses a database that does not have the program's
+	// schema.
+	KeepSchema SchemaMode = iota
+	// CreateSchema is KeepSchema, but creates the schema in an empty database.
+	CreateSchema
+)
+
+// SchemaVersions are the versions of a database's schema and of the program's.
+type SchemaVersions struct {
+	Database int64 // 0 for an empty database
+	Program  int64
 }
 
-// WantCurrent refuses a database whose schema is not the program's: an older one is for
-// the server that uses it to bring up to date.
-func WantCurrent(ctx context.Context, provider *goose.Provider) error {
-	current, latest, err := versions(ctx, provider)
-	if err == nil && current < latest {
-		err = fmt.Errorf("its schema has version %d, and this program's is %d: start this program's server in place of the one that uses it", current, latest)
+// Differ reports whether the database does not have the program's schema.
+func (v SchemaVersions) Differ() bool { return v.Database != v.Program }
+
+// Newer reports whether the schema is one that the program does not know.
+func (v SchemaVersions) Newer() bool { return v.Database > v.Program }
+
+// SchemaError says that a database does not have the schema of the program.
+type SchemaError struct{ SchemaVersions }
+
+// Error implements error.
+func (e *SchemaError) Error() string {
+	switch {
+	case e.Newer():
+		return fmt.Sprintf("its schema has version %d, and this program knows versions up to %d: use a newer program", e.Database, e.Program)
+	case e.Database == 0:
+		return "there is no library in this database: `serve` creates one"
+	default:
+		return fmt.Sprintf("this library has schema %d; `serve` or `migrate` of this version would upgrade it to %d", e.Database, e.Program)
+	}
+}
+
+// ReadSchema returns the versions of the database's schema and of the provider's. It
+// writes nothing. TableExists is a statement that returns 1 when the table of schema
+// versions, goose_db_version, exists, and 0 otherwise.
+func ReadSchema(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExists string) (v SchemaVersions, err error) {
+	sources := provider.ListSources()
+	v.Program = sources[len(sources)-1].Version
+	var exists int
+	err = db.QueryRowContext(ctx, tableExists).Scan(&exists)
+	if err == nil && exists != 0 {
+		err = db.QueryRowContext(ctx, readSchema).Scan(&v.Database)
+	}
+	if err != nil {
+		return v, fmt.Errorf("read the schema's version: %w", err)
+	}
+	return v, nil
+}
+
+// readSchema returns the version of the schema.
+const readSchema = "SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version"
+
+// LatestSchema stands for the version of the program's schema.
+const LatestSchema = 0
+
+// Migrate upgrades a database's schema to the version, and returns the versions that
+// it found. It refuses a database whose schema is newer than the program's.
+func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExists string, version int64) (SchemaVersions, error) {
+	found, err := ReadSchema(ctx, db, provider, tableExists)
+	switch {
+	case err != nil:
+		return found, err
+	case found.Newer():
+		return found, &SchemaError{found}
+	case !found.Differ():
+		return found, nil // nothing is written, so that a start on a full disk succeeds
+	}
+	if version == LatestSchema {
+		version = found.Program
+	}
+	if _, err := provider.UpTo(ctx, version); err != nil {
+		return found, fmt.Errorf("upgrade the schema: %w", err)
+	}
+	return found, nil
+}
+
+// ExpectSchema tells the store which version of the schema the program has. It is called
+// once, before the store is used.
+func (s *Store) ExpectSchema(version int64) { s.schema = version }
+
+// CheckSchema returns a [SchemaError] when another program has upgraded the schema beyond
+// the version that this one knows.
+func (s *Store) CheckSchema(ctx context.Context) error {
+	const op = "read the schema's version"
+	s.open.RLock()
+	defer s.open.RUnlock()
+	found := SchemaVersions{Program: s.schema}
+	err := s.repeat(ctx, op, func() error { return s.probes.QueryRowContext(ctx, readSchema).Scan(&found.Database) })
+	if err == nil && found.Newer() {
+		err = &SchemaError{found}
 	}
 	return err
-}
-
-// versions returns the versions of a database's schema and of the program's, which
-// must not be the older one.
-func versions(ctx context.Context, provider *goose.Provider) (current, latest int64, err error) {
-	current, latest, err = provider.GetVersions(ctx)
-	if err != nil {
-		return 0, 0, fmt.Errorf("read the schema's version: %w", err)
-	}
-	if current > latest {
-		return 0, 0, fmt.Errorf("its schema has version %d, and this program knows versions up to %d: use a newer program", current, latest)
-	}
-	return current, latest, nil
 }

@@ -32,8 +32,8 @@ type Following struct {
 	// tables no longer holds, and after each; nil where it knows nothing. That it fails
 	// does not matter.
 	Grown func(ctx context.Context) error
-	// Beside runs beside the store until ctx is done; nil where nothing does.
-	Beside func(ctx context.Context)
+	// Beside are functions that run while the store is open, until ctx is done.
+	Beside []func(ctx context.Context)
 	// Replica is a copy of the database, which may lag behind, from which the catalogue
 	// is read while it has the latest revision; nil where there is none. The store
 	// closes it.
@@ -74,8 +74,8 @@ func (s *Store) Follow(how Following) {
 	}
 	s.following.running.Go(func() { Every(ctx, how.Every, look) })
 	s.following.running.Go(func() { s.cleanUp(ctx) })
-	if how.Beside != nil {
-		s.following.running.Go(func() { how.Beside(ctx) })
+	for _, beside := range how.Beside {
+		s.following.running.Go(func() { beside(ctx) })
 	}
 	if how.Replica != nil {
 		s.replica = newReplica(how.Replica)

@@ -92,6 +92,7 @@ type Store struct {
 	alone          func() bool // see [Store.ImportAlone]
 	revisions      library.Revisions
 	following      following
+	schema         int64  // the program's; see [Store.ExpectSchema]
 	bytes          string // the statement that says how much room the database takes; "" for none
 }
 

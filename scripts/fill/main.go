@@ -60,12 +60,12 @@ func run(ctx context.Context, data, url string, alone bool, in io.Reader, out io
 func open(ctx context.Context, data, url string) (*sqldb.Store, error) {
 	switch {
 	case url != "":
-		return postgres.Open(ctx, url)
+		return postgres.Open(ctx, url, sqldb.CreateSchema)
 	case data != "":
 		if err := os.MkdirAll(data, 0o700); err != nil {
 			return nil, err
 		}
-		return sqlite.Open(ctx, filepath.Join(data, "greenroom.db"))
+		return sqlite.Open(ctx, filepath.Join(data, "greenroom.db"), sqldb.CreateSchema)
 	default:
 		return nil, errors.New("give -data or -database-url")
 	}

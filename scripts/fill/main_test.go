@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
 )
 
@@ -28,7 +29,7 @@ func TestItPutsTheVideosInTheirOrder(t *testing.T) {
 	if !regexp.MustCompile(`^3 videos in \d+\.\d{3} s\n$`).MatchString(said.String()) {
 		t.Errorf("it said %q", said.String())
 	}
-	store, err := sqlite.Open(t.Context(), filepath.Join(folder, "greenroom.db"))
+	store, err := sqlite.Open(t.Context(), filepath.Join(folder, "greenroom.db"), sqldb.CreateSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
 	"greenroom/internal/sqldb/sqlite"
@@ -11,10 +12,10 @@ import (
 
 func TestALibraryMovesToPostgreSQLAndBack(t *testing.T) {
 	t.Parallel()
-	file, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"))
+	file, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"), sqldb.CreateSchema)
 	ok(t, err)
 	defer file.Close()
-	back, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"))
+	back, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"), sqldb.CreateSchema)
 	ok(t, err)
 	defer back.Close()
 	sqldbtest.Copies(t, file, openWith(t, postgrestest.Database(t)), back)

@@ -46,6 +46,7 @@ type settings struct {
 	statementTime time.Duration
 	pooler        bool
 	replica       string
+	id, version   string // of a server that registers; see [Registered]
 }
 
 // Connections lets the store have at most so many connections to the database, and

@@ -15,7 +15,7 @@ import (
 // openWith opens a store with the options, which the test's end closes.
 func openWith(t *testing.T, url string, options ...Option) *sqldb.Store {
 	t.Helper()
-	store, err := Open(t.Context(), url, options...)
+	store, err := Open(t.Context(), url, sqldb.CreateSchema, options...)
 	ok(t, err)
 	t.Cleanup(func() { ok(t, store.Close()) })
 	return store

@@ -46,24 +46,68 @@ const (
 )
 
 // Open opens the library in the database that url names, such as
-// postgres://user:password@host:5432/database, and brings its schema up to
-// date. Where url names several hosts, target_session_attrs=read-write finds the
+// postgres://user:password@host:5432/database, whose schema mode allows to be
+// created or not. Where url names several hosts, target_session_attrs=read-write finds the
 // one that takes changes, also when that is another one later. Its errors never
 // show the password.
-func Open(ctx context.Context, url string, options ...Option) (*sqldb.Store, error) {
-	store, err := settingsOf(options).open(ctx, url)
+func Open(ctx context.Context, url string, mode sqldb.SchemaMode, options ...Option) (*sqldb.Store, error) {
+	store, err := settingsOf(options).open(ctx, url, mode)
 	if err != nil {
 		return nil, fmt.Errorf("open PostgreSQL: %w", plain(err))
 	}
 	return store, nil
 }
 
-func (s settings) open(ctx context.Context, url string) (*sqldb.Store, error) {
+// Schema returns the versions of the database's schema and of the program's. It changes
+// nothing.
+func Schema(ctx context.Context, url string, options ...Option) (found sqldb.SchemaVersions, err error) {
+	err = settingsOf(options).once(ctx, url, func(db *sql.DB) error {
+		found, err = schemaOf(ctx, db)
+		return err
+	})
+	return found, err
+}
+
+// Migrate upgrades the schema of the database to the version, which is mostly
+// [sqldb.LatestSchema], and creates it in an empty database, however long that takes. It
+// returns the versions that it found.
+func Migrate(ctx context.Context, url string, version int64, options ...Option) (found sqldb.SchemaVersions, err error) {
+	err = settingsOf(options).once(ctx, url, func(db *sql.DB) error {
+		found, err = migrate(ctx, db, version)
+		return err
+	})
+	return found, err
+}
+
+// once calls do with a connection to a server that is new enough, whose statements may
+// take any time.
+func (s settings) once(ctx context.Context, url string, do func(*sql.DB) error) error {
+	config, err := s.parse(url)
+	if err == nil {
+		err = withDB(ctx, config, do)
+	}
+	if err != nil {
+		return fmt.Errorf("open PostgreSQL: %w", plain(err))
+	}
+	return nil
+}
+
+func withDB(ctx context.Context, config *pgx.ConnConfig, do func(*sql.DB) error) error {
+	db := stdlib.OpenDB(*config)
+	err := checkVersion(ctx, db)
+	if err == nil {
+		err = do(db)
+	}
+	return errors.Join(err, db.Close())
+}
+
+func (s settings) open(ctx context.Context, url string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
 	config, err := s.parse(url)
 	if err != nil {
 		return nil, err
 	}
-	if err := bringUpToDate(ctx, config); err != nil {
+	var schema sqldb.SchemaVersions
+	if err := withDB(ctx, config, func(db *sql.DB) error { schema, err = checkSchema(ctx, db, mode); return err }); err != nil {
 		return nil, err
 	}
 	limited := s.limited(config)
@@ -72,16 +116,23 @@ func (s settings) open(ctx context.Context, url string) (*sqldb.Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
+	store.ExpectSchema(schema.Program)
 	replica, err := s.openReplica()
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
 	store.AddAtOnce(additionAtOnce())
 	store.WriteAtOnce(writingAtOnce())
-	store.ProbeThrough(pool(limited, probeConnections))
+	probes := pool(limited, probeConnections)
+	store.ProbeThrough(probes)
 	follow := following(config, db, lookEvery)
 	follow.Replica = replica
-	follow.Beside = func(ctx context.Context) { grow(ctx, s.connections, db, replica) }
+	follow.Beside = []func(context.Context){func(ctx context.Context) { grow(ctx, s.connections, db, replica) }}
+	if s.id != "" {
+		r := registration{db: probes, id: s.id, version: s.version, schema: schema.Program}
+		_ = r.beat(ctx) // what fails is tried again at the next beat
+		follow.Beside = append(follow.Beside, r.run)
+	}
 	follow.Grown = func(ctx context.Context) error {
 		_, err := db.ExecContext(ctx, "ANALYZE videos")
 		return err
@@ -121,14 +172,28 @@ func (s settings) newStore(ctx context.Context, db *sql.DB) (*sqldb.Store, error
 	return store, nil
 }
 
-// bringUpToDate brings the schema up to date, however long that takes.
-func bringUpToDate(ctx context.Context, config *pgx.ConnConfig) error {
-	db := stdlib.OpenDB(*config)
-	err := checkVersion(ctx, db)
-	if err == nil {
-		err = migrate(ctx, db)
+// checkSchema returns an error unless the database has the program's schema, which mode
+// allows to be created or not.
+func checkSchema(ctx context.Context, db *sql.DB, mode sqldb.SchemaMode) (found sqldb.SchemaVersions, err error) {
+	found, err = schemaOf(ctx, db)
+	if err == nil && found.Database == 0 && mode == sqldb.CreateSchema {
+		_, err = migrate(ctx, db, sqldb.LatestSchema)
+	} else if err == nil && found.Differ() {
+		err = &sqldb.SchemaError{SchemaVersions: found}
 	}
-	return errors.Join(err, db.Close())
+	return found, err
+}
+
+// tableExists returns whether the table of schema versions exists, as 1 or 0.
+const tableExists = "SELECT CAST(to_regclass('goose_db_version') IS NOT NULL AS int)"
+
+// schemaOf returns the versions of the database's schema and of the program's.
+func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err error) {
+	provider, err := newProvider(db)
+	if err != nil {
+		return v, err
+	}
+	return sqldb.ReadSchema(ctx, db, provider, tableExists)
 }
 
 func checkVersion(ctx context.Context, db *sql.DB) error {
@@ -147,24 +212,24 @@ func supported(number int) error {
 	return nil
 }
 
-// migrate brings the schema up to date, while other servers that start at the
-// same time wait. What makes them wait ends with its transaction: a pooler may lend
-// the connection to others after that.
-func migrate(ctx context.Context, db *sql.DB) error {
+// migrate upgrades the schema. Programs that do so at the same time take turns: a lock
+// makes them wait, which ends with its transaction, since a pooler may lend the connection
+// to others after that.
+func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
 	const lock = 0x677265656e726d // any number that other programs are unlikely to lock
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
-		return err
+		return found, err
 	}
 	defer tx.Rollback()
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", lock); err != nil {
-		return fmt.Errorf("wait for other servers: %w", err)
+		return found, fmt.Errorf("wait for other servers: %w", err)
 	}
 	provider, err := newProvider(db)
 	if err != nil {
-		return err
+		return found, err
 	}
-	return sqldb.Migrate(ctx, provider)
+	return sqldb.Migrate(ctx, db, provider, tableExists, version)
 }
 
 func newProvider(db *sql.DB) (*goose.Provider, error) {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
 )
@@ -24,7 +25,7 @@ func TestOpenTogether(t *testing.T) {
 	errs := make([]error, 6)
 	for i := range errs {
 		opening.Go(func() {
-			store, err := Open(t.Context(), url)
+			store, err := Open(t.Context(), url, sqldb.CreateSchema)
 			if err == nil {
 				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}), store.Close())
 			}
@@ -158,7 +159,7 @@ func TestOpenRefusesNewerSchema(t *testing.T) {
 	ok(t, err)
 	want := fmt.Sprintf("open PostgreSQL: its schema has version 999, and this program knows versions up to %d: use a newer program",
 		sqldbtest.LatestSchema(t, migrations))
-	if _, err := Open(t.Context(), url); err == nil || err.Error() != want {
+	if _, err := Open(t.Context(), url, sqldb.CreateSchema); err == nil || err.Error() != want {
 		t.Errorf("got error %v, want %s", err, want)
 	}
 }
@@ -195,7 +196,7 @@ func TestOpenRefusesServersItCannotUse(t *testing.T) {
 		{"wrong password", stranger.String(), "password authentication failed"},
 		{"no database", noDatabase.String(), `database "no_database" does not exist`},
 	} {
-		_, err := Open(t.Context(), test.url)
+		_, err := Open(t.Context(), test.url, sqldb.KeepSchema)
 		wantSecretKept(t, test.name, err, test.url)
 		if err != nil && !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got error %q, want one with %q", test.name, err, test.want)
@@ -215,7 +216,7 @@ func TestOpenRefusesURLs(t *testing.T) {
 		"host=127.0.0.1 password = 'wrong-secret' port=none",
 		"user:wrong-secret@127.0.0.1",
 	} {
-		_, err := Open(t.Context(), text)
+		_, err := Open(t.Context(), text, sqldb.KeepSchema)
 		wantSecretKept(t, text, err, text)
 	}
 }
@@ -246,7 +247,7 @@ func TestOpenEndsWithContext(t *testing.T) {
 	server := postgrestest.URL(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Open(ctx, server); !errors.Is(err, context.Canceled) {
+	if _, err := Open(ctx, server, sqldb.KeepSchema); !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want %v", err, context.Canceled)
 	}
 }

@@ -96,7 +96,7 @@ func TestAReplicaNeedNotBeThere(t *testing.T) {
 	store := openWith(t, url, Replica(through))
 	put(t, store, "database")
 	wantTitles(t, "without its replica", store, "database")
-	_, err := Open(t.Context(), url, Replica("postgres://user:wrong-secret@127.0.0.1:port/database"))
+	_, err := Open(t.Context(), url, sqldb.CreateSchema, Replica("postgres://user:wrong-secret@127.0.0.1:port/database"))
 	wantSecretKept(t, "a URL that cannot be read", err, "")
 	ok(t, store.Ping(t.Context()))
 }

@@ -43,7 +43,11 @@ func BenchmarkAdd(b *testing.B) {
 
 func openAt(t testing.TB, url string) *sqldb.Store {
 	t.Helper()
-	store, err := Open(t.Context(), url)
+	_, err := Migrate(t.Context(), url, sqldb.LatestSchema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := Open(t.Context(), url, sqldb.KeepSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

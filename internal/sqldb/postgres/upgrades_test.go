@@ -18,7 +18,10 @@ func TestALibraryOfEverySchemaIsBroughtUpToDate(t *testing.T) {
 		Connect:    func(t *testing.T, url string) *sql.DB { return postgrestest.Connect(t, url) },
 		Provider:   newProvider,
 		Open: func(ctx context.Context, url string) (*sqldb.Store, error) {
-			return Open(ctx, url, Connections(2))
+			if _, err := Migrate(ctx, url, sqldb.LatestSchema); err != nil {
+				return nil, err
+			}
+			return Open(ctx, url, sqldb.KeepSchema, Connections(2))
 		},
 	}.Upgrades(t, t.Name(), true)
 }

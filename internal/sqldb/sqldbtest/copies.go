@@ -63,7 +63,7 @@ func Tables(t *testing.T, store *sqldb.Store, schema []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"account_changes", "goose_db_version", "probe"}
+	want := []string{"account_changes", "goose_db_version", "probe", "servers"}
 	for _, table := range contents {
 		want = append(want, table.Table)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
 )
 
 // While a session is looked up again and again, it holds until its end was answered and
@@ -142,7 +143,7 @@ func TestWhatACommandDoesToAccountsIsSeen(t *testing.T) {
 	path := t.TempDir() + "/library.db"
 	store := openAt(t, path)
 	defer func() { ok(t, store.Close()) }()
-	beside, err := OpenBeside(ctx, path)
+	beside, err := Open(ctx, path, sqldb.KeepSchema)
 	ok(t, err)
 	defer func() { ok(t, beside.Close()) }()
 	now := time.UnixMilli(1_000_000).UTC()

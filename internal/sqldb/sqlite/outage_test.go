@@ -76,7 +76,7 @@ func TestAFullDiskIsReadAndSaidToBe(t *testing.T) {
 	ok(t, writer.QueryRowContext(ctx, "PRAGMA page_count").Scan(&pages))
 	_, err = writer.ExecContext(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", pages+10))
 	ok(t, err)
-	store, err := prepare(ctx, writer, reader, migrate)
+	store, err := prepare(ctx, writer, reader, sqldb.CreateSchema)
 	ok(t, err)
 	defer func() { ok(t, store.Close()) }()
 	large := library.User{ID: "bob", EmailKey: "bob", Profile: make([]byte, 100_000)}

@@ -35,47 +35,34 @@ const lookEvery = 250 * time.Millisecond
 // microseconds.
 const checkpointEvery = 100 * time.Millisecond
 
-// Open opens the library in the file at path. It makes the file, readable by its
-// owner only, when there is none, and brings its schema up to date. What the
-// store has answered survives a crash of the program and of the machine.
-func Open(ctx context.Context, path string) (*sqldb.Store, error) {
-	store, err := open(ctx, path, migrate)
+// Open opens the library in the file at path, which mode allows to be created, readable
+// by its owner only, or not. What the store has acknowledged survives a crash of the
+// program and of the machine.
+func Open(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
+	store, err := open(ctx, path, mode)
 	if err != nil {
 		return nil, fmt.Errorf("open database %s: %w", path, err)
 	}
 	return store, nil
 }
 
-// OpenBeside opens the library in the file at path while another program uses it. It
-// leaves the schema as that program has it, and refuses one that is not its own.
-func OpenBeside(ctx context.Context, path string) (*sqldb.Store, error) {
-	store, err := open(ctx, path, func(ctx context.Context, db *sql.DB) error {
-		provider, err := newProvider(db)
-		if err != nil {
-			return err
-		}
-		return sqldb.WantCurrent(ctx, provider)
-	})
-	if err != nil {
-		return nil, fmt.Errorf("open database %s: %w", path, err)
-	}
-	return store, nil
-}
-
-// open opens the file, whose schema ready makes the program's or refuses.
-func open(ctx context.Context, path string, ready func(context.Context, *sql.DB) error) (*sqldb.Store, error) {
+func open(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
 	}
-	if err := create(path); err != nil {
+	flags := 0
+	if mode == sqldb.CreateSchema {
+		flags = os.O_CREATE
+	}
+	if err := touch(path, flags); err != nil {
 		return nil, err
 	}
 	writer, reader, err := pools(path)
 	if err != nil {
 		return nil, err
 	}
-	store, err := prepare(ctx, writer, reader, ready)
+	store, err := prepare(ctx, writer, reader, mode)
 	if err != nil {
 		return nil, errors.Join(err, writer.Close(), reader.Close())
 	}
@@ -84,14 +71,69 @@ func open(ctx context.Context, path string, ready func(context.Context, *sql.DB)
 		return nil, errors.Join(err, store.Close())
 	}
 	store.ProbeThrough(probes)
-	store.Follow(sqldb.Following{Every: lookEvery, Beside: func(ctx context.Context) { checkpoints(ctx, path) }})
+	store.Follow(sqldb.Following{Every: lookEvery, Beside: []func(context.Context){func(ctx context.Context) { checkpoints(ctx, path) }}})
 	return store, nil
 }
 
-// create makes the file unless it is there. SQLite gives the files that it puts
+// Schema returns the versions of the file's schema and of the program's. It changes
+// nothing; a file that does not exist counts as an empty database.
+func Schema(ctx context.Context, path string) (sqldb.SchemaVersions, error) {
+	found, err := withFile(ctx, path, 0, schemaOf)
+	if errors.Is(err, fs.ErrNotExist) {
+		return withFile(ctx, "", 0, schemaOf)
+	}
+	return found, err
+}
+
+// Migrate upgrades the schema of the file at path to the version, which is mostly
+// [sqldb.LatestSchema], and creates the file when it does not exist. It returns the
+// versions that it found.
+func Migrate(ctx context.Context, path string, version int64) (found sqldb.SchemaVersions, err error) {
+	return withFile(ctx, path, os.O_CREATE, func(ctx context.Context, db *sql.DB) (sqldb.SchemaVersions, error) {
+		return migrate(ctx, db, version)
+	})
+}
+
+// withFile calls do with one connection to the file, or to an empty database in memory
+// when path is empty.
+func withFile(ctx context.Context, path string, flags int, do func(context.Context, *sql.DB) (sqldb.SchemaVersions, error)) (found sqldb.SchemaVersions, err error) {
+	db, err := oneConnection(path, flags)
+	if err == nil {
+		// Another program may be changing the schema, which takes longer than any transaction
+		// of a store.
+		_, err = db.ExecContext(ctx, "PRAGMA busy_timeout = 10000")
+		if err == nil {
+			found, err = do(ctx, db)
+		}
+		err = errors.Join(explain(err), db.Close())
+	}
+	if err != nil {
+		return found, fmt.Errorf("open database %s: %w", path, err)
+	}
+	return found, nil
+}
+
+func oneConnection(path string, flags int) (*sql.DB, error) {
+	if path == "" {
+		return sql.Open("sqlite", ":memory:")
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := touch(path, flags); err != nil {
+		return nil, err
+	}
+	return pool(path, 1, url.Values{"_txlock": {"immediate"}})
+}
+
+// create makes the file unless it exists. SQLite gives the files that it puts
 // beside it the same mode.
-func create(path string) error {
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+func create(path string) error { return touch(path, os.O_CREATE) }
+
+// touch opens the file, with the flags, and closes it.
+func touch(path string, flags int) error {
+	file, err := os.OpenFile(path, os.O_RDWR|flags, 0o600)
 	if failure, ok := errors.AsType[*fs.PathError](err); ok {
 		return failure.Err
 	}
@@ -172,14 +214,20 @@ func checkpoints(ctx context.Context, path string) {
 	sqldb.Every(ctx, checkpointEvery, func() { _, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)") })
 }
 
-// prepare makes the schema ready and returns the store.
-func prepare(ctx context.Context, writer, reader *sql.DB, ready func(context.Context, *sql.DB) error) (*sqldb.Store, error) {
-	// Another program may be at the schema, which takes longer than any transaction
+// prepare checks the schema, or creates it, and returns the store.
+func prepare(ctx context.Context, writer, reader *sql.DB, mode sqldb.SchemaMode) (*sqldb.Store, error) {
+	// Another program may be changing the schema, which takes longer than any transaction
 	// of the store.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 10000"); err != nil {
 		return nil, explain(err)
 	}
-	if err := ready(ctx, writer); err != nil {
+	schema, err := schemaOf(ctx, writer)
+	if err == nil && schema.Database == 0 && mode == sqldb.CreateSchema {
+		_, err = migrate(ctx, writer, sqldb.LatestSchema)
+	} else if err == nil && schema.Differ() {
+		err = &sqldb.SchemaError{SchemaVersions: schema}
+	}
+	if err != nil {
 		return nil, explain(err)
 	}
 	// From here on package sqldb waits by itself, and finds a shorter pause than SQLite.
@@ -191,6 +239,7 @@ func prepare(ctx context.Context, writer, reader *sql.DB, ready func(context.Con
 		return nil, explain(err)
 	}
 	store.MeasureBy("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+	store.ExpectSchema(schema.Program)
 	return store, nil
 }
 
@@ -202,19 +251,34 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
-// migrate brings the schema up to date. Another program that does so at the same
-// time makes this one fail, but only by getting ahead of it. Each try has a provider
-// of its own: one that could not make its table of versions does not try again. A
-// disk that is full or can't be written is so for every try.
-func migrate(ctx context.Context, db *sql.DB) error {
+// tableExists returns whether the table of schema versions exists, as 1 or 0.
+const tableExists = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'goose_db_version'"
+
+// schemaOf returns the versions of the database's schema and of the program's.
+func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err error) {
+	provider, err := newProvider(db)
+	if err != nil {
+		return v, err
+	}
+	return sqldb.ReadSchema(ctx, db, provider, tableExists)
+}
+
+// migrate upgrades the schema. When two programs do so at the same time, one of them
+// fails and tries again. Each try has a provider of its own: one that could not create
+// its table of versions does not try again. A disk that is full or can't be written is
+// so for every try.
+func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
 	for tries := 0; ; tries++ {
 		provider, err := newProvider(db)
 		if err != nil {
-			return err
+			return found, err
 		}
-		err = sqldb.Migrate(ctx, provider)
+		v, err := sqldb.Migrate(ctx, db, provider, tableExists, version)
+		if tries == 0 {
+			found = v
+		}
 		if err == nil || classify(err) == sqldb.Unavailable || tries == len(provider.ListSources()) {
-			return err
+			return found, err
 		}
 	}
 }

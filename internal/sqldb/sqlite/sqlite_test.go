@@ -176,7 +176,7 @@ func TestOpenRefuses(t *testing.T) {
 		{notDatabase, "this file is not a SQLite database"},
 		{newer, fmt.Sprintf("its schema has version 999, and this program knows versions up to %d: use a newer program", sqldbtest.LatestSchema(t, migrations))},
 	} {
-		store, err := Open(t.Context(), test.path)
+		store, err := Open(t.Context(), test.path, sqldb.CreateSchema)
 		if err == nil {
 			t.Errorf("%s: got no error", test.path)
 			ok(t, store.Close())
@@ -200,7 +200,7 @@ func TestADiskWithoutRoomForTheSchemaIsToldSo(t *testing.T) {
 	db, err := pool(path, 1, url.Values{"_pragma": {"max_page_count(1)"}})
 	ok(t, err)
 	defer db.Close()
-	if err := migrate(t.Context(), db); err == nil || !strings.Contains(err.Error(), "database or disk is full") {
+	if _, err := migrate(t.Context(), db, sqldb.LatestSchema); err == nil || !strings.Contains(err.Error(), "database or disk is full") {
 		t.Errorf("got error %v, want one that says that the disk is full", err)
 	}
 }
@@ -242,7 +242,11 @@ func TestOpenTogether(t *testing.T) {
 	errs := make([]error, 8)
 	for i := range errs {
 		opening.Go(func() {
-			store, err := Open(t.Context(), path)
+			if _, err := Migrate(t.Context(), path, sqldb.LatestSchema); err != nil {
+				errs[i] = err
+				return
+			}
+			store, err := Open(t.Context(), path, sqldb.KeepSchema)
 			if err == nil {
 				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}), store.Close())
 			}
@@ -257,7 +261,7 @@ func TestOpenEndsWithContext(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := Open(ctx, filepath.Join(t.TempDir(), "library.db"))
+	_, err := Open(ctx, filepath.Join(t.TempDir(), "library.db"), sqldb.CreateSchema)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want %v", err, context.Canceled)
 	}

@@ -49,7 +49,11 @@ func BenchmarkAdd(b *testing.B) {
 
 func openAt(t testing.TB, path string) *sqldb.Store {
 	t.Helper()
-	store, err := Open(t.Context(), path)
+	_, err := Migrate(t.Context(), path, sqldb.LatestSchema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := Open(t.Context(), path, sqldb.KeepSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

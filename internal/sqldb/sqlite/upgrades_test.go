@@ -1,10 +1,12 @@
 package sqlite
 
 import (
+	"context"
 	"database/sql"
 	"path/filepath"
 	"testing"
 
+	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
@@ -21,6 +23,11 @@ func TestALibraryOfEverySchemaIsBroughtUpToDate(t *testing.T) {
 		},
 		Connect:  func(t *testing.T, path string) *sql.DB { return poolAt(t, path) },
 		Provider: newProvider,
-		Open:     Open,
+		Open: func(ctx context.Context, path string) (*sqldb.Store, error) {
+			if _, err := Migrate(ctx, path, sqldb.LatestSchema); err != nil {
+				return nil, err
+			}
+			return Open(ctx, path, sqldb.KeepSchema)
+		},
 	}.Upgrades(t, t.Name(), false)
 }

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/postgres"
+)
+
+// migrateCommand is "greenroom migrate".
+type migrateCommand struct {
+	DryRun bool `help:"Say what would be upgraded, and change nothing."`
+
+	storeSettings
+}
+
+// Validate finds what is wrong with the settings.
+func (c *migrateCommand) Validate() error { return c.check() }
+
+// Help explains the command.
+func (c *migrateCommand) Help() string {
+	return `Upgrades the database's schema to that of this version, as "greenroom serve" does when it starts. No other command changes a schema. A server that uses the data folder has to be stopped first. Servers of older versions over PostgreSQL may go on, but report at /readyz that they are not ready, and may fail: stop them first, unless the notes of the version say otherwise.
+
+Examples:
+  greenroom migrate --dry-run
+  greenroom migrate --database-url-file url.txt`
+}
+
+// Run upgrades the schema.
+func (c *migrateCommand) Run(ctx context.Context, to output) error {
+	d, err := c.database()
+	if err != nil {
+		return err
+	}
+	schema, err := d.schema(ctx)
+	switch {
+	case err != nil:
+		return err
+	case schema.Newer() || schema.Database == 0:
+		return &sqldb.SchemaError{SchemaVersions: schema}
+	case !schema.Differ():
+		fmt.Fprintf(to.out, "The library has schema %d, which is that of this version.\n", schema.Database)
+		return nil
+	}
+	older, err := d.olderServers(ctx)
+	if err != nil {
+		return err
+	}
+	if len(older) > 0 {
+		fmt.Fprintf(to.log, "greenroom: running servers that do not know schema %d: %s\n", schema.Program, describeServers(older))
+	}
+	if c.DryRun {
+		fmt.Fprintf(to.out, "The library would be upgraded from schema %d to %d.\n", schema.Database, schema.Program)
+		return nil
+	}
+	unlock, err := d.lock()
+	if err != nil {
+		return err
+	}
+	began := time.Now()
+	err = d.migrate(ctx)
+	if err := errors.Join(err, unlock()); err != nil {
+		return err
+	}
+	fmt.Fprintf(to.out, "The library was upgraded from schema %d to %d in %s.\n", schema.Database, schema.Program, time.Since(began).Round(time.Millisecond))
+	return nil
+}
+
+// openUpgraded opens the server's database, after upgrading its schema when that is older.
+func (c *serveCommand) openUpgraded(ctx context.Context, logger *slog.Logger) (store *sqldb.Store, closeStore func() error, err error) {
+	d, err := c.database()
+	if err != nil {
+		return nil, nil, err
+	}
+	unlock, err := d.lock()
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := c.upgrade(ctx, d, logger); err != nil {
+		return nil, nil, errors.Join(err, unlock())
+	}
+	d.options = append(d.options, postgres.Registered(uuid.NewString(), build().Version))
+	store, closeDatabase, err := d.open(ctx, sqldb.KeepSchema)
+	if err != nil {
+		return nil, nil, errors.Join(err, unlock())
+	}
+	if d.file != "" {
+		// An import that was alone until now ends its step first, and makes room from then on.
+		// What can't be written may still be read.
+		_ = store.ProbeWrite(ctx)
+	}
+	return store, func() error { return errors.Join(closeDatabase(), unlock()) }, nil
+}
+
+// upgrade upgrades the schema when it is older than the program's.
+func (c *serveCommand) upgrade(ctx context.Context, d database, logger *slog.Logger) error {
+	schema, err := d.schema(ctx)
+	if err != nil || !schema.Differ() {
+		return err
+	}
+	upgrades := schema.Database > 0 && !schema.Newer()
+	if upgrades && !c.Migrate {
+		if err := wantNoOlderServers(ctx, d, schema); err != nil {
+			return err
+		}
+	}
+	began := time.Now()
+	if err := d.migrate(ctx); err != nil {
+		return err
+	}
+	if upgrades {
+		logger.InfoContext(ctx, "the library's schema was upgraded", "from", schema.Database, "to", schema.Program, "took", time.Since(began))
+	}
+	return nil
+}
+
+// wantNoOlderServers refuses an upgrade while servers run that do not know the new schema.
+func wantNoOlderServers(ctx context.Context, d database, schema sqldb.SchemaVersions) error {
+	older, err := d.olderServers(ctx)
+	if err == nil && len(older) > 0 {
+		err = fmt.Errorf("this library has schema %d, and servers that do not know schema %d are running: %s; stop them first, or give --migrate to upgrade it now",
+			schema.Database, schema.Program, describeServers(older))
+	}
+	return err
+}
+
+// describeServers names the versions of servers.
+func describeServers(servers []postgres.Server) string {
+	names := make([]string, len(servers))
+	for i, s := range servers {
+		names[i] = cmp.Or(s.Version, "an older version")
+		if s.Schema > 0 {
+			names[i] += fmt.Sprintf(" (schema %d)", s.Schema)
+		}
+	}
+	return strings.Join(names, ", ")
+}

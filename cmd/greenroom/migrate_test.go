@@ -1,0 +1,224 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/alecthomas/kong"
+	"github.com/jackc/pgx/v5"
+
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/postgres"
+	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqlite"
+)
+
+// oldSchema is the schema of the libraries that these tests upgrade.
+const oldSchema = 17
+
+const oldLibrary = "this library has schema 17; `serve` or `migrate` of this version would upgrade it to "
+
+// oldFolder makes a data folder whose library has an old schema.
+func oldFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	_, err := sqlite.Migrate(t.Context(), filepath.Join(folder, databaseName), oldSchema)
+	ok(t, err)
+	return folder
+}
+
+// schemaIn returns the schema of the library in the settings.
+func schemaIn(t *testing.T, settings storeSettings) sqldb.SchemaVersions {
+	t.Helper()
+	settings.DatabaseConnections = 2
+	d, err := settings.database()
+	ok(t, err)
+	schema, err := d.schema(t.Context())
+	ok(t, err)
+	return schema
+}
+
+// leaves returns the commands that do something, by their full names.
+func leaves(t *testing.T) map[string]*kong.Node {
+	t.Helper()
+	var c commandLine
+	parser, err := newParser(&c, output{})
+	ok(t, err)
+	commands := map[string]*kong.Node{}
+	for _, leaf := range parser.Model.Leaves(false) {
+		names := []string{}
+		for at := leaf; at.Parent != nil; at = at.Parent {
+			names = append(names, at.Name)
+		}
+		slices.Reverse(names)
+		commands[strings.Join(names, " ")] = leaf
+	}
+	return commands
+}
+
+// Every command but serve and migrate leaves a library of another schema alone, and says
+// what would upgrade it. A new command needs its arguments here.
+func TestCommands_OldSchema(t *testing.T) {
+	t.Parallel()
+	const video = "aaaaaaaaaaa"
+	here := t.TempDir()
+	vtt := write(t, filepath.Join(here, "talk.en.vtt"), talkVTT)
+	chapters := write(t, filepath.Join(here, "chapters.txt"), "0:00 Intro\n0:10 Design\n0:20 End\n")
+	arguments := map[string][]string{
+		"catalogue list": {}, "catalogue show": {video}, "catalogue add": {video, "--title", "T", "--category", "c"}, "catalogue edit": {video, "--title", "T"},
+		"catalogue remove": {video}, "catalogue check": {}, "catalogue import": {"--shelves"}, "catalogue export": {}, "catalogue offer": {}, "catalogue accept": {},
+		"catalogue transcript list": {video}, "catalogue transcript add": {video, vtt, "--language", "en"}, "catalogue transcript remove": {video, "en"},
+		"catalogue chapters list": {video}, "catalogue chapters set": {video, chapters}, "catalogue chapters remove": {video},
+		"category list": {}, "category add": {"C"}, "category edit": {"c", "--name", "D"}, "category move": {"c", "--before", "d"}, "category remove": {"c"},
+		"user list": {}, "user add": {"a@x.example"}, "user passwd": {"a@x.example"}, "user role": {"a@x.example", "curator"}, "user disable": {"a@x.example"},
+		"user enable": {"a@x.example"}, "user delete": {"a@x.example", "--yes"}, "user export": {"a@x.example"}, "user invite": {}, "user invitations": {}, "user revoke": {"id"},
+		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret adopt": {},
+		"copy": nil, "restore": nil, // have no library that exists already, or are tested below
+		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,
+	}
+	for name := range leaves(t) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			rest, known := arguments[name]
+			if !known {
+				t.Fatal("say with what arguments this command is tested")
+			}
+			if rest == nil {
+				return
+			}
+			onEachEngine(t, func(t *testing.T, settings []string) {
+				var c commandLine
+				parser, err := newParser(&c, output{})
+				ok(t, err)
+				_, err = parser.Parse(slices.Concat([]string{"stats"}, settings))
+				ok(t, err)
+				d, err := c.Stats.database()
+				ok(t, err)
+				_, err = d.migrateTo(t.Context(), oldSchema)
+				ok(t, err)
+				commands := &commands{T: t, settings: settings}
+				commands.fails(exitFailed, oldLibrary, append(strings.Fields(name), rest...)...)
+				if got := schemaIn(t, c.Stats.storeSettings); got.Database != oldSchema {
+					t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)
+				}
+			})
+		})
+	}
+	t.Run("copy", func(t *testing.T) {
+		t.Parallel()
+		from := oldFolder(t)
+		copies := &commands{T: t}
+		copies.fails(exitFailed, oldLibrary, "copy", "--from", from, "--to", filepath.Join(t.TempDir(), "to"))
+		copies.fails(exitFailed, oldLibrary, "copy", "--from", newFolder(t), "--to", from)
+		if got := schemaIn(t, storeSettings{Data: from}); got.Database != oldSchema {
+			t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)
+		}
+	})
+}
+
+// newFolder makes a data folder with an empty library.
+func newFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	_, err := sqlite.Migrate(t.Context(), filepath.Join(folder, databaseName), sqldb.LatestSchema)
+	ok(t, err)
+	return folder
+}
+
+func TestMigrate(t *testing.T) {
+	t.Parallel()
+	folder := oldFolder(t)
+	c := &commands{T: t, settings: []string{"--data", folder}}
+	before, err := os.ReadFile(filepath.Join(folder, databaseName))
+	ok(t, err)
+	if got := c.run("", "migrate", "--dry-run"); got.status != 0 || !strings.HasPrefix(got.printed, "The library would be upgraded from schema 17 to ") {
+		t.Errorf("a dry run: %+v", got)
+	}
+	after, err := os.ReadFile(filepath.Join(folder, databaseName))
+	ok(t, err)
+	if sha256.Sum256(before) != sha256.Sum256(after) {
+		t.Error("a dry run changes the file")
+	}
+	unlock, err := lockFolder(folder)
+	ok(t, err)
+	c.fails(exitFailed, "another greenroom is using it", "migrate")
+	ok(t, unlock())
+	if got := c.run("", "migrate"); got.status != 0 || !strings.HasPrefix(got.printed, "The library was upgraded from schema 17 to ") {
+		t.Errorf("an upgrade: %+v", got)
+	}
+	if got := c.run("", "migrate"); got.status != 0 || !strings.HasSuffix(got.printed, ", which is that of this version.\n") {
+		t.Errorf("a second upgrade: %+v", got)
+	}
+	c.does("", "catalogue", "list")
+	nothing := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	nothing.fails(exitFailed, "there is no library", "migrate")
+}
+
+func TestServe_LogsTheUpgrade(t *testing.T) {
+	t.Parallel()
+	folder := oldFolder(t)
+	p := start(t, nil, "--data", folder)
+	if line, _ := p.log.wait("schema was upgraded"); !strings.Contains(line, "from=17") || !strings.Contains(line, "took=") {
+		t.Errorf("the log: %s", line)
+	}
+	p = start(t, nil, "--data", t.TempDir())
+	if p.log.count("schema was upgraded") > 0 {
+		t.Error("a new library counts as upgraded")
+	}
+}
+
+// A server that listens for notifications, as those do that do not register, keeps
+// another from upgrading the schema below it.
+func TestServe_OlderServersAreRunning(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Database(t)
+	_, err := postgres.Migrate(t.Context(), url, oldSchema)
+	ok(t, err)
+	listening, err := pgx.Connect(t.Context(), url)
+	ok(t, err)
+	defer func() { ok(t, listening.Close(context.WithoutCancel(t.Context()))) }()
+	_, err = listening.Exec(t.Context(), "LISTEN greenroom_catalogue")
+	ok(t, err)
+	settings := []string{"--data", t.TempDir(), "--database-url", url, "--listen", "127.0.0.1:0"}
+	said := refused(t, exitFailed, nil, append([]string{"serve"}, settings...)...)
+	if !strings.Contains(said, "this library has schema 17, and servers") || !strings.Contains(said, "--migrate") {
+		t.Errorf("it says: %s", said)
+	}
+	if got := schemaIn(t, storeSettings{DatabaseURL: url}); got.Database != oldSchema {
+		t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)
+	}
+	p := start(t, nil, append(settings, "--migrate")...)
+	if got := schemaIn(t, storeSettings{DatabaseURL: url}); got.Differ() {
+		t.Errorf("the library has schema %+v", got)
+	}
+	db := postgrestest.Connect(t, url)
+	var version string
+	ok(t, db.QueryRowContext(t.Context(), "SELECT version FROM servers").Scan(&version))
+	if version != build().Version {
+		t.Errorf("a server of version %q is registered, want %q", version, build().Version)
+	}
+	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
+	ok(t, p.end())
+}
+
+func TestReadyz_NewerSchema(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	p := launch(t, nil, "--listen", "127.0.0.1:0", "--database-url", url)
+	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
+	ok(t, err)
+	status, answer := p.call(t, "GET", "/readyz", "", "")
+	if status != http.StatusServiceUnavailable || string(answer) != "the store has another schema than this program" {
+		t.Errorf("%d %s", status, answer)
+	}
+	if line, _ := p.log.wait("another schema"); !strings.Contains(line, "999") {
+		t.Errorf("the log: %s", line)
+	}
+}

@@ -1,0 +1,105 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"greenroom/internal/sqldb"
+)
+
+const (
+	// beatEvery is how often a server writes that it is alive, deadAfter how old that may
+	// be, and forgetAfter when the row of a server that did not stop properly is deleted.
+	beatEvery   = 5 * time.Second
+	deadAfter   = 30 * time.Second
+	forgetAfter = time.Hour
+	// beatTime is how long one such write may take.
+	beatTime = 2 * time.Second
+)
+
+// Server is a running server.
+type Server struct {
+	Version string // of the program; "" when it is older than the table of servers
+	Schema  int64  // the version that it knows; 0 when it is older than the table of servers
+}
+
+// Registered lets other programs know, as long as the store is open, that a server uses
+// the database. ID is the server's alone.
+func Registered(id, version string) Option {
+	return func(s *settings) { s.id, s.version = id, version }
+}
+
+// registration writes the heartbeat of a server. Times are the database's, in milliseconds.
+type registration struct {
+	db      *sql.DB
+	id      string
+	version string
+	schema  int64
+}
+
+// now is the database's time in milliseconds since 1970.
+const now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
+
+// beat writes that the server is alive, and deletes the rows of servers that are not.
+func (r *registration) beat(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, beatTime)
+	defer cancel()
+	_, err := r.db.ExecContext(ctx, `INSERT INTO servers (id, version, schema, seen_at) VALUES ($1, $2, $3, `+now+`)
+		ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`, r.id, r.version, r.schema)
+	if err == nil {
+		_, err = r.db.ExecContext(ctx, "DELETE FROM servers WHERE seen_at < "+now+" - $1", forgetAfter.Milliseconds())
+	}
+	return err
+}
+
+// run writes the heartbeat until ctx is done, and then deletes the server's row. What
+// fails is tried again at the next beat.
+func (r *registration) run(ctx context.Context) {
+	sqldb.Every(ctx, beatEvery, func() { _ = r.beat(ctx) })
+	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), beatTime)
+	defer cancel()
+	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // else it counts as dead soon
+}
+
+// OlderServers returns the running servers that do not know the program's schema.
+func OlderServers(ctx context.Context, url string, options ...Option) (older []Server, err error) {
+	err = settingsOf(options).once(ctx, url, func(db *sql.DB) error {
+		older, err = olderServers(ctx, db)
+		return err
+	})
+	return older, err
+}
+
+func olderServers(ctx context.Context, db *sql.DB) ([]Server, error) {
+	schema, err := schemaOf(ctx, db)
+	if err != nil {
+		return nil, err
+	}
+	var registers bool
+	if err := db.QueryRowContext(ctx, "SELECT to_regclass('servers') IS NOT NULL").Scan(&registers); err != nil {
+		return nil, err
+	}
+	statement, arguments := `SELECT version, schema FROM servers WHERE schema < $1 AND seen_at > `+now+` - $2 ORDER BY schema, version`,
+		[]any{schema.Program, deadAfter.Milliseconds()}
+	if !registers {
+		// Servers from before the table of servers show by the connections on which they
+		// wait for notifications.
+		statement, arguments = `SELECT '', 0 FROM pg_stat_activity
+			WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid() AND query = $1`, []any{"LISTEN " + channel}
+	}
+	rows, err := db.QueryContext(ctx, statement, arguments...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var older []Server
+	for rows.Next() {
+		var s Server
+		if err := rows.Scan(&s.Version, &s.Schema); err != nil {
+			return nil, err
+		}
+		older = append(older, s)
+	}
+	return older, rows.Err()
+}

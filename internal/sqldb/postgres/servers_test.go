@@ -1,0 +1,101 @@
+package postgres
+
+import (
+	"context"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/jackc/pgx/v5"
+
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqldbtest"
+)
+
+func TestSchema_IsUpgradedByMigrateAlone(t *testing.T) {
+	t.Parallel()
+	sqldbtest.SchemaEngine{
+		Empty:  func(t *testing.T) string { return postgrestest.Schema(t) },
+		Schema: func(ctx context.Context, url string) (sqldb.SchemaVersions, error) { return Schema(ctx, url) },
+		Migrate: func(ctx context.Context, url string, version int64) (sqldb.SchemaVersions, error) {
+			return Migrate(ctx, url, version)
+		},
+		Open: func(ctx context.Context, url string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
+			return Open(ctx, url, mode)
+		},
+	}.Schemas(t)
+}
+
+func TestCheckSchema_NewerSchema(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	store := openAt(t, url)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	sqldbtest.NewerSchemas(t, store, func() {
+		_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
+		ok(t, err)
+	})
+}
+
+func wantOlder(t *testing.T, url string, want ...Server) {
+	t.Helper()
+	got, err := OlderServers(t.Context(), url)
+	ok(t, err)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("older servers (-want +got): %s", diff)
+	}
+}
+
+// registered returns how many servers are registered.
+func registered(t *testing.T, url string) (rows int) {
+	t.Helper()
+	ok(t, postgrestest.Connect(t, url).QueryRowContext(t.Context(), "SELECT COUNT(*) FROM servers").Scan(&rows))
+	return rows
+}
+
+func TestOlderServers_RegisteredServers(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	_, err := Migrate(t.Context(), url, sqldb.LatestSchema)
+	ok(t, err)
+	store, err := Open(t.Context(), url, sqldb.KeepSchema, Registered("own", "v3"))
+	ok(t, err)
+	wantOlder(t, url) // it knows the schema
+	db := postgrestest.Connect(t, url)
+	for _, r := range []registration{{db, "a", "v2", 2}, {db, "b", "v1", 1}, {db, "dead", "v1", 1}, {db, "forgotten", "v1", 1}} {
+		ok(t, r.beat(t.Context()))
+	}
+	for id, ago := range map[string]int64{"dead": deadAfter.Milliseconds() + 1, "forgotten": forgetAfter.Milliseconds() + 1} {
+		_, err := db.ExecContext(t.Context(), "UPDATE servers SET seen_at = seen_at - $2 WHERE id = $1", id, ago)
+		ok(t, err)
+	}
+	wantOlder(t, url, Server{"v1", 1}, Server{"v2", 2})
+	again := registration{db, "a", "v2", 2}
+	ok(t, again.beat(t.Context()))
+	if rows := registered(t, url); rows != 4 {
+		t.Errorf("%d servers are registered, want 4: one was forgotten, none is there twice", rows)
+	}
+	ok(t, store.Close())
+	if rows := registered(t, url); rows != 3 {
+		t.Errorf("%d servers are registered after one has stopped, want 3", rows)
+	}
+}
+
+// Servers of versions that did not register are found by the connection on which they listen.
+func TestOlderServers_BeforeTheTableOfServers(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Database(t)
+	_, err := Migrate(t.Context(), url, 18)
+	ok(t, err)
+	wantOlder(t, url)
+	conn, err := pgx.Connect(t.Context(), url)
+	ok(t, err)
+	_, err = conn.Exec(t.Context(), "LISTEN "+channel)
+	ok(t, err)
+	wantOlder(t, url, Server{})
+	ok(t, conn.Close(t.Context()))
+	postgrestest.Until(t, "the connection is gone", func() bool {
+		older, err := OlderServers(t.Context(), url)
+		return err == nil && len(older) == 0
+	})
+}

@@ -1,0 +1,107 @@
+package sqldbtest
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"greenroom/internal/sqldb"
+)
+
+// SchemaEngine is an engine whose ways to open a database are tested.
+type SchemaEngine struct {
+	Empty   func(t *testing.T) (at string) // an empty database, or a file that does not exist
+	Schema  func(ctx context.Context, at string) (sqldb.SchemaVersions, error)
+	Migrate func(ctx context.Context, at string, version int64) (sqldb.SchemaVersions, error)
+	Open    func(ctx context.Context, at string, mode sqldb.SchemaMode) (*sqldb.Store, error)
+}
+
+// Schemas tests what opening a database does to its schema, and that a store notices when
+// another program upgrades it.
+func (e SchemaEngine) Schemas(t *testing.T) {
+	t.Helper()
+	latest := e.version(t, e.Empty(t)).Program
+	t.Run("no mode upgrades a schema", func(t *testing.T) {
+		t.Parallel()
+		at := e.Empty(t)
+		e.migrate(t, at, latest-1)
+		for _, mode := range []sqldb.SchemaMode{sqldb.KeepSchema, sqldb.CreateSchema} {
+			e.wantRefused(t, at, mode, latest-1)
+		}
+	})
+	t.Run("an empty database stays so unless it is to be created", func(t *testing.T) {
+		t.Parallel()
+		at := e.Empty(t)
+		e.wantRefused(t, at, sqldb.KeepSchema, 0)
+		e.opens(t, at, sqldb.CreateSchema)
+		e.opens(t, at, sqldb.KeepSchema)
+		if got := e.version(t, at); got.Differ() {
+			t.Errorf("a new database has the versions %+v", got)
+		}
+	})
+	t.Run("an upgrade tells what it found", func(t *testing.T) {
+		t.Parallel()
+		at := e.Empty(t)
+		for _, step := range []struct{ found, to int64 }{{0, 1}, {1, latest - 1}, {latest - 1, sqldb.LatestSchema}, {latest, sqldb.LatestSchema}} {
+			if found := e.migrate(t, at, step.to); found.Database != step.found || found.Program != latest {
+				t.Errorf("upgrading to %d found %+v, want schema %d", step.to, found, step.found)
+			}
+		}
+	})
+}
+
+// NewerSchemas tests that a store tells of a schema that becomes newer while it is open.
+// Upgrade notes in the database that its schema has version 999.
+func NewerSchemas(t *testing.T, store *sqldb.Store, upgrade func()) {
+	t.Helper()
+	if err := store.CheckSchema(t.Context()); err != nil {
+		t.Errorf("the schema of the program: %v", err)
+	}
+	upgrade()
+	err := store.CheckSchema(t.Context())
+	if failure, ok := errors.AsType[*sqldb.SchemaError](err); !ok || failure.Database != 999 || !failure.Newer() {
+		t.Errorf("a newer schema: %v", err)
+	}
+}
+
+func (e SchemaEngine) version(t *testing.T, at string) sqldb.SchemaVersions {
+	t.Helper()
+	v, err := e.Schema(t.Context(), at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func (e SchemaEngine) migrate(t *testing.T, at string, version int64) sqldb.SchemaVersions {
+	t.Helper()
+	found, err := e.Migrate(t.Context(), at, version)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func (e SchemaEngine) opens(t *testing.T, at string, mode sqldb.SchemaMode) {
+	t.Helper()
+	store, err := e.Open(t.Context(), at, mode)
+	if err == nil {
+		err = store.Close()
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// wantRefused wants opening to fail, and the schema to stay as it is.
+func (e SchemaEngine) wantRefused(t *testing.T, at string, mode sqldb.SchemaMode, version int64) {
+	t.Helper()
+	store, err := e.Open(t.Context(), at, mode)
+	if err == nil {
+		t.Errorf("mode %d opens schema %d", mode, version)
+		_ = store.Close()
+	}
+	if got := e.version(t, at).Database; got != version {
+		t.Errorf("mode %d made schema %d of %d", mode, got, version)
+	}
+}

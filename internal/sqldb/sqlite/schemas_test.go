@@ -1,0 +1,27 @@
+package sqlite
+
+import (
+	"path/filepath"
+	"testing"
+
+	"greenroom/internal/sqldb/sqldbtest"
+)
+
+func TestSchema_IsUpgradedByMigrateAlone(t *testing.T) {
+	t.Parallel()
+	sqldbtest.SchemaEngine{
+		Empty:  func(t *testing.T) string { return filepath.Join(t.TempDir(), "library.db") },
+		Schema: Schema, Migrate: Migrate, Open: Open,
+	}.Schemas(t)
+}
+
+func TestCheckSchema_NewerSchema(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	sqldbtest.NewerSchemas(t, store, func() {
+		_, err := poolAt(t, path).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)")
+		ok(t, err)
+	})
+}
