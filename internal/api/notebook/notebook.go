@@ -24,7 +24,7 @@ const (
 type Form struct {
 	Notebook  library.Notebook
 	One       string // what one of its entries is called
-	IdField   string // of an entry, its id
+	IDField   string // of an entry, its id
 	Parameter string // of the path, the id; "" where there is one entry, called as the notebook
 	Watched   bool   // Done is said, as "watched"
 	MadeAt    bool   // MadeAt is said
@@ -184,7 +184,7 @@ func (form Form) appendEntries(b []byte, found library.Entries) []byte {
 // AppendEntry appends the entry as it is shown. Its id needs no escaping, and its body is
 // an object with one field at least.
 func (form Form) AppendEntry(b []byte, e library.Entry) []byte {
-	b = append(b, `{"`+form.IdField+`":"`+e.ID+`",`...)
+	b = append(b, `{"`+form.IDField+`":"`+e.ID+`",`...)
 	b = append(b, e.Body[len("{"):len(e.Body)-len("}")]...)
 	if form.Watched {
 		b = append(b, `,"watched":`...)

@@ -41,7 +41,7 @@ type wish struct {
 // PlanForm returns how the notebook of plans stands in the API.
 func PlanForm() notebook.Form {
 	return notebook.Form{
-		Notebook: library.Plans, One: "plan", IdField: "_id", MadeAt: true, Read: readPlan,
+		Notebook: library.Plans, One: "plan", IDField: "_id", MadeAt: true, Read: readPlan,
 	}
 }
 
