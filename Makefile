@@ -220,11 +220,11 @@ format: web/node_modules/.installed ## Format everything
 	npm --prefix web run format
 
 .PHONY: generate
-generate: web/tools/contract/node_modules/.installed ## Write what is generated: from the contract, from what tests prove, and from the queries where sqlc is installed
+generate: web/tools/contract/node_modules/.installed ## Write what is generated: from the contract, the queries, the limits and what tests prove
 	go generate ./api
 	go run ./scripts/conformance
 	go run ./scripts/limits
-	if command -v sqlc >/dev/null; then go generate ./internal/sqldb; else echo 'sqlc is not installed: the queries stay as they are'; fi
+	go generate ./internal/sqldb
 	npm --prefix web run generate
 
 .PHONY: picture

@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-//go:generate sqlc generate -f queries/sqlc.yaml
+//go:generate go tool -modfile=../../tools/go.mod sqlc generate -f queries/sqlc.yaml
 
 // Failure says what kind of failure an engine reported.
 type Failure int
