@@ -250,10 +250,10 @@ func TestAFullNotebookSaysSo(t *testing.T) {
 	token := app.guest(t)
 	user := claim(t, token, "_id")
 	for n, says := range map[library.Notebook]string{
-		library.Positions: "Unprocessable Entity. Your positions are full: an account keeps 20000 of them, a guest 1000.",
-		library.Notes:     "Unprocessable Entity. Your notes are full: an account keeps 5000 of them with 4096 KiB, a guest 500 with 256 KiB.",
-		library.Questions: "Unprocessable Entity. Your questions are full: an account keeps 5000 of them, a guest 500.",
-		library.Ratings:   "Unprocessable Entity. Your ratings are full: an account keeps 50000 of them, a guest 1000.",
+		library.Positions: "Unprocessable Entity. Your positions are full: an account keeps 10000 of them with 1280 KiB, a guest 1000 with 128 KiB.",
+		library.Notes:     "Unprocessable Entity. Your notes are full: an account keeps 5000 of them with 2048 KiB, a guest 500 with 128 KiB.",
+		library.Questions: "Unprocessable Entity. Your questions are full: an account keeps 3000 of them with 1024 KiB, a guest 500 with 96 KiB.",
+		library.Ratings:   "Unprocessable Entity. Your ratings are full: an account keeps 10000 of them with 4608 KiB, a guest 500 with 160 KiB.",
 	} {
 		for i := range n.Room(true).Entries {
 			e := library.Entry{ID: fmt.Sprint("e", i), Body: []byte(`{"seconds":1}`), At: app.clock.Now()}

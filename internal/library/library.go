@@ -124,7 +124,7 @@ type AccountRevisions struct {
 // Allowance returns the most that the account may keep.
 func (u User) Allowance() Kept {
 	if u.Guest() {
-		return Kept{Videos: MaxGuestVideos, History: MaxListVideos, Text: MaxGuestText}
+		return Kept{Videos: MaxGuestVideos, History: limits.GuestHistory, Text: MaxGuestText}
 	}
 	return Kept{Videos: MaxKeptVideos, History: MaxListVideos, Text: MaxKeptText}
 }

@@ -30,32 +30,37 @@ func (n Notebook) AppendOnly() bool { return n == Ratings }
 // before those that it has forgotten reads all of it again.
 const MaxTombstones = limits.NotebookRemovals
 
-// NotebookRoom is the most that a notebook holds.
-type NotebookRoom struct {
+// Quota is the most that a notebook stores.
+type Quota struct {
 	Entries int // that are not removed
-	Bytes   int // of their bodies together; 0 where they are short, and not counted
+	Bytes   int // the [Entry.StoredBytes] of all entries, removed ones included
 }
 
-// Room returns the most that the notebook holds of an account's, or of a guest's.
-func (n Notebook) Room(guest bool) NotebookRoom {
-	switch {
-	case n == Plans:
-		return NotebookRoom{Entries: 1}
-	case n == Notes && guest:
-		return NotebookRoom{Entries: 500, Bytes: 256 << 10}
-	case n == Notes:
-		return NotebookRoom{Entries: 5_000, Bytes: 4 << 20}
-	case n == Questions && guest:
-		return NotebookRoom{Entries: 500}
-	case n == Questions:
-		return NotebookRoom{Entries: 5_000}
-	case guest:
-		return NotebookRoom{Entries: 1_000}
-	case n == Ratings:
-		return NotebookRoom{Entries: 50_000}
-	default:
-		return NotebookRoom{Entries: 20_000}
+// Quota returns the most that an account, or a guest, stores in the notebook. A notebook
+// that is not listed here stores nothing.
+func (n Notebook) Quota(guest bool) Quota {
+	account, guests := Quota{}, Quota{}
+	switch n {
+	case Positions:
+		account = Quota{limits.Positions, limits.PositionBytes}
+		guests = Quota{limits.GuestPositions, limits.GuestPositionBytes}
+	case Notes:
+		account = Quota{limits.Notes, limits.NoteBytes}
+		guests = Quota{limits.GuestNotes, limits.GuestNoteBytes}
+	case Questions:
+		account = Quota{limits.Questions, limits.QuestionBytes}
+		guests = Quota{limits.GuestQuestions, limits.GuestQuestionBytes}
+	case Ratings:
+		account = Quota{limits.Ratings, limits.RatingBytes}
+		guests = Quota{limits.GuestRatings, limits.GuestRatingBytes}
+	case Plans:
+		account = Quota{limits.Plans, limits.PlanBytes}
+		guests = account
 	}
+	if guest {
+		return guests
+	}
+	return account
 }
 
 // Entry is one entry of a notebook.
@@ -71,6 +76,23 @@ type Entry struct {
 	// LeavesDone says that Done stays as it is kept. It is false in entries that a store
 	// returns.
 	LeavesDone bool
+}
+
+// The constants of [Entry.StoredBytes], all in bytes.
+const (
+	rowBytes      = 40    // of the other columns of an entry
+	inPageBytes   = 1_000 // of a row that SQLite stores without another page
+	pageBytes     = 4_096
+	overflowBytes = 4_092 // of a row in each further page
+)
+
+// StoredBytes returns what the entry counts in the quota of its notebook: about what it
+// takes in a SQLite file. Pages are two thirds full, and a long row takes further pages of
+// its own.
+func (e Entry) StoredBytes() int {
+	row := rowBytes + len(e.ID) + len(e.Body)
+	pages := max(0, row-inPageBytes+overflowBytes-1) / overflowBytes
+	return min(row, inPageBytes)*3/2 + pages*pageBytes
 }
 
 // Entries are what a notebook holds, or what changed in it.
@@ -133,8 +155,8 @@ type NotebookStore interface {
 	// and neither does one in a notebook that is [Notebook.AppendOnly] and has the entry,
 	// nor the removal of one that is not there. Every other gives the notebook the next
 	// revision. Done of a removed entry is false. An entry that is new, or was removed, is
-	// CodeNotebookFull when the notebook would hold more than its [Notebook.Room], and so
-	// is one that grows beyond that.
+	// CodeNotebookFull when the notebook would store more than its [Notebook.Quota], and so
+	// is one that grows beyond that. A notebook that stores more already keeps what it has.
 	KeepEntry(ctx context.Context, userID string, n Notebook, e Entry) (Written, error)
 }
 
@@ -184,8 +206,9 @@ func (n Notebook) Joined(ours Entry, there bool, theirs Entry) (now Entry, chang
 	return now, changed
 }
 
-// Holds reports whether a notebook with the room may hold so many entries, whose bodies
-// have so many bytes.
-func (r NotebookRoom) Holds(entries, bytes int) bool {
-	return entries <= r.Entries && (r.Bytes == 0 || bytes <= r.Bytes)
-}
+// Holds reports whether a notebook with the quota may store so many entries, which count
+// so many bytes.
+func (q Quota) Holds(entries, bytes int) bool { return entries <= q.Entries && bytes <= q.Bytes }
+
+// Room returns [Notebook.Quota].
+func (n Notebook) Room(guest bool) Quota { return n.Quota(guest) }

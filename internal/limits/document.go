@@ -16,6 +16,10 @@ constants the program uses: change them there and run ` + "`go run ./scripts/lim
 
 A status stands for a response of the API with that status, a sentence that says what is wrong and, with 429, 503 and 507, a ` + "`Retry-After`" + ` header.
 A limit with a flag can be changed by the operator; 0 turns it off.
+
+The bytes of a notebook (positions, notes, questions, ratings, plans) count what its rows take in a SQLite file: each has 40 bytes beside its id
+and its JSON, pages are two thirds full, and a row above 1,000 bytes takes pages of its own. Removed entries count with their ids. What an account stores
+within its limits is at most 12 MB of the database file, a guest 1 MB. An account that stored more before a limit was lowered keeps it, and cannot add to it.
 `)
 	var scope Scope
 	for _, l := range sorted(Table()) {

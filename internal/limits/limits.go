@@ -34,9 +34,31 @@ const (
 	GuestVideos      = 1_000
 	AccountText      = 1 << 20
 	GuestText        = 64 << 10
+	GuestHistory     = 1_000
 	NotebookRemovals = 1_000
-	PasswordBytes    = 1_024
-	InvitationUses   = 10_000
+
+	// The bytes of notebooks are those of [greenroom/internal/library.Entry.StoredBytes].
+	Positions          = 10_000
+	PositionBytes      = 1_280 << 10
+	Notes              = 5_000
+	NoteBytes          = 2 << 20
+	Questions          = 3_000
+	QuestionBytes      = 1 << 20
+	Ratings            = 10_000
+	RatingBytes        = 4_608 << 10
+	Plans              = 1
+	PlanBytes          = 96 << 10
+	GuestPositions     = 1_000
+	GuestPositionBytes = 128 << 10
+	GuestNotes         = 500
+	GuestNoteBytes     = 128 << 10
+	GuestQuestions     = 500
+	GuestQuestionBytes = 96 << 10
+	GuestRatings       = 500
+	GuestRatingBytes   = 160 << 10
+
+	PasswordBytes  = 1_024
+	InvitationUses = 10_000
 )
 
 // Limits of what curators store for one video or in one import.

@@ -36,7 +36,7 @@ func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Co
 		}
 		if c.DropsOldest() {
 			places, err = add(op, places, place)
-			return places[max(0, len(places)-library.MaxListVideos):], err
+			return places[max(0, len(places)-a.user.Allowance().History):], err
 		}
 		return a.add(op, places, place)
 	})
@@ -45,13 +45,13 @@ func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Co
 // RecordPlayback implements [library.CollectionStore].
 func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now time.Time) (library.Change, error) {
 	const op = "record playback"
-	return s.changeCollection(ctx, op, userID, library.History, now, func(_ *account, places []int) ([]int, error) {
+	return s.changeCollection(ctx, op, userID, library.History, now, func(a *account, places []int) ([]int, error) {
 		place, err := s.place(op, videoID)
 		if err != nil {
 			return nil, err
 		}
 		places = append(s.remove(places, videoID), place)
-		return places[max(0, len(places)-library.MaxListVideos):], nil
+		return places[max(0, len(places)-a.user.Allowance().History):], nil
 	})
 }
 

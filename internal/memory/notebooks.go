@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -15,6 +16,8 @@ type notebook struct {
 	revision  int64
 	forgotten int64 // every removal up to this revision may be forgotten
 	entries   map[string]entry
+	present   int // entries that are not removed
+	bytes     int // what all entries count in the quota
 }
 
 type entry struct {
@@ -118,7 +121,7 @@ func (s *Store) KeepEntry(ctx context.Context, userID string, n library.Notebook
 		was, there := book.entries[e.ID]
 		now, changed := n.Rewritten(was.Entry, there, keptEntry(e))
 		if changed {
-			if !book.mayBecome(n.Room(a.user.Guest()), now) {
+			if !book.mayBecome(n.Quota(a.user.Guest()), now) {
 				return library.NewError(op, library.CodeNotebookFull)
 			}
 			book.revision++
@@ -131,25 +134,36 @@ func (s *Store) KeepEntry(ctx context.Context, userID string, n library.Notebook
 	return written, err
 }
 
-// mayBecome reports whether there is room for the entry as it is now. There always is for
-// one that takes no more than it did.
-func (b *notebook) mayBecome(room library.NotebookRoom, now library.Entry) bool {
-	was, there := b.entries[now.ID]
-	if now.Removed || there && !was.Removed && len(now.Body) <= len(was.Body) {
-		return true
-	}
-	entries, bytes := 1, len(now.Body)
-	for id, e := range b.entries {
-		if id != now.ID && !e.Removed {
-			entries++
-			bytes += len(e.Body)
+// mayBecome reports whether the quota leaves space for the entry as it is now. It always
+// does for an entry that counts no more than before.
+func (b *notebook) mayBecome(quota library.Quota, now library.Entry) bool {
+	present, bytes := b.with(now)
+	return present <= b.present && bytes <= b.bytes || quota.Holds(present, bytes)
+}
+
+// with returns the counters of the notebook with the entry.
+func (b *notebook) with(now library.Entry) (present, bytes int) {
+	present, bytes = b.present, b.bytes+now.StoredBytes()
+	if was, there := b.entries[now.ID]; there {
+		bytes -= was.StoredBytes()
+		if !was.Removed {
+			present--
 		}
 	}
-	return room.Holds(entries, bytes)
+	if !now.Removed {
+		present++
+	}
+	return present, bytes
 }
 
 // put keeps the entry as the notebook's latest change.
-func (b *notebook) put(e library.Entry) { b.entries[e.ID] = entry{e, b.revision} }
+func (b *notebook) put(e library.Entry) { b.restore(entry{e, b.revision}) }
+
+// restore keeps the entry, and counts it.
+func (b *notebook) restore(e entry) {
+	b.present, b.bytes = b.with(e.Entry)
+	b.entries[e.ID] = e
+}
 
 // forget forgets the older half of the tombstones when there are too many.
 func (b *notebook) forget() {
@@ -164,6 +178,7 @@ func (b *notebook) forget() {
 	}
 	slices.SortFunc(removed, func(a, b entry) int { return cmp.Compare(a.revision, b.revision) })
 	for _, e := range removed[:len(removed)-library.MaxTombstones/2] {
+		b.bytes -= e.StoredBytes()
 		delete(b.entries, e.ID)
 		b.forgotten = max(b.forgotten, e.revision)
 	}
@@ -175,16 +190,15 @@ func (b *notebook) joined(n library.Notebook, theirs *notebook) (all *notebook, 
 	if len(theirs.since(0).Entries) == 0 {
 		return b, 0
 	}
-	all = &notebook{revision: b.revision + 1, forgotten: b.forgotten, entries: make(map[string]entry)}
-	for id, e := range b.entries {
-		all.entries[id] = e
+	all = &notebook{
+		revision: b.revision + 1, forgotten: b.forgotten, entries: maps.Clone(b.entries), present: b.present, bytes: b.bytes,
 	}
 	for _, e := range theirs.since(0).Entries {
 		was, there := all.entries[e.ID]
 		now, changed := n.Joined(was.Entry, there, e)
 		switch {
 		case !changed:
-		case !all.mayBecome(n.Room(false), now):
+		case !all.mayBecome(n.Quota(false), now):
 			left++
 		default:
 			all.put(now)

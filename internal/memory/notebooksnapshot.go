@@ -56,9 +56,9 @@ func restoreNotebooks(all map[library.Notebook]*notebook, kept map[library.Noteb
 			if e.Done && e.DoneAt.IsZero() { // an older snapshot does not say it
 				e.DoneAt = e.At
 			}
-			b.entries[e.ID] = entry{keptEntry(library.Entry{
+			b.restore(entry{keptEntry(library.Entry{
 				ID: e.ID, Body: []byte(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, DoneAt: e.DoneAt, Removed: e.Removed,
-			}), e.Revision}
+			}), e.Revision})
 		}
 	}
 }

@@ -87,8 +87,9 @@ func (s *Store) state(ctx context.Context, statement string, arguments []any, in
 // WritingAtOnce is how an engine writes an entry of a notebook in one statement.
 type WritingAtOnce struct {
 	// Statement takes the account's id, the notebook's key, the entry's id, its body, whether
-	// it is done as it was, or else whether it is done (0 or 1), the time, and the most
-	// entries of an account's notebook, and of a guest's. It returns the notebook's
+	// it is done as it was, or else whether it is done (0 or 1), the time, the most
+	// entries of an account's notebook, and of a guest's, what the entry counts in the
+	// quota, and the most bytes of an account's notebook, and of a guest's. It returns the notebook's
 	// revision, whether the entry is done, since when, and when it was first written; or fails, and
 	// then changes nothing.
 	Statement string
@@ -109,10 +110,11 @@ func (s *Store) writeAtOnce(ctx context.Context, op, userID string, n library.No
 	s.open.RLock()
 	defer s.open.RUnlock()
 	err = s.repeat(ctx, op, func() error {
+		account, guest := n.Quota(false), n.Quota(true)
 		var revision, done, became, madeAt int64
 		err := s.state(ctx, s.writeOnce.Statement, []any{
 			userID, notebookKey(n), e.ID, e.Body, e.LeavesDone, number(e.Done), e.At.UnixMilli(),
-			n.Room(false).Entries, n.Room(true).Entries,
+			account.Entries, guest.Entries, e.StoredBytes(), account.Bytes, guest.Bytes,
 		}, &revision, &done, &became, &madeAt)
 		if s.writeOnce.Refused(err) {
 			return nil

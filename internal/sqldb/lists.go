@@ -9,15 +9,17 @@ import (
 )
 
 // listKey returns the collection's key among the lists of an account. The playlists'
-// come after those.
+// come after those. An unknown collection has no key: no list has 0.
 func listKey(c library.Collection) int64 {
 	switch c {
 	case library.Likes:
 		return 1
 	case library.WatchLater:
 		return 2
-	default:
+	case library.History:
 		return 3
+	default:
+		return 0
 	}
 }
 
@@ -197,7 +199,7 @@ func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	}
 	switch {
 	case a.collection.DropsOldest():
-		return l.dropOldest(ctx, l.length-library.MaxListVideos)
+		return l.dropOldest(ctx, l.length-int64(l.allowance().History))
 	case l.length > library.MaxListVideos:
 		return library.NewError(a.op, library.CodeListFull)
 	case l.account.KeptVideos > int64(l.allowance().Videos):

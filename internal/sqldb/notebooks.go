@@ -12,7 +12,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// notebookKey returns the notebook's key among those of an account.
+// notebookKey returns the notebook's key among those of an account. An unknown notebook has
+// no key: it is empty, and refuses every entry by its quota.
 func notebookKey(n library.Notebook) int64 {
 	switch n {
 	case library.Positions:
@@ -23,8 +24,10 @@ func notebookKey(n library.Notebook) int64 {
 		return 3
 	case library.Ratings:
 		return 4
-	default:
+	case library.Plans:
 		return 5
+	default:
+		return 0
 	}
 }
 
@@ -213,7 +216,7 @@ func (w *notebookWriting) write(ctx context.Context, e library.Entry) (now libra
 	if rewritable(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
 			Body: e.Body, LeavesDone: e.LeavesDone, Done: number(e.Done), At: e.At.UnixMilli(), Revision: w.book.Revision,
-			UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID,
+			UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID, BodyBytes: int64(len(e.Body)),
 		})
 		if err == nil {
 			e.Done, e.LeavesDone, e.DoneAt, e.MadeAt = row.Done == 1, false, doneAt(row.Done, row.DoneAt), timeOf(row.MadeAt)
@@ -226,11 +229,9 @@ func (w *notebookWriting) write(ctx context.Context, e library.Entry) (now libra
 	return w.put(ctx, e, w.notebook.Rewritten)
 }
 
-// rewritable reports whether the entry may be written, when it is there, without looking at
-// what it was.
-func rewritable(n library.Notebook, e library.Entry) bool {
-	return !e.Removed && !n.AppendOnly() && n.Room(false).Bytes == 0
-}
+// rewritable reports whether one statement may write the entry when it is there and its
+// body has as many bytes as before, so that the counters of the notebook stay as they are.
+func rewritable(n library.Notebook, e library.Entry) bool { return !e.Removed && !n.AppendOnly() }
 
 // put keeps what become makes of the entry that is there and e.
 func (w *notebookWriting) put(ctx context.Context, e library.Entry, become func(was library.Entry, there bool, e library.Entry) (library.Entry, bool)) (now library.Entry, changed bool, err error) {
@@ -262,8 +263,9 @@ func (w *notebookWriting) count(ctx context.Context, was library.Entry, there bo
 	if now.Removed && there && !was.Removed {
 		more.Entries--
 	}
-	if w.notebook.Room(false).Bytes > 0 {
-		more.Bytes = int64(len(now.Body) - len(was.Body))
+	more.Bytes = int64(now.StoredBytes())
+	if there {
+		more.Bytes -= int64(was.StoredBytes())
 	}
 	more.Removed = number(now.Removed) - number(there && was.Removed)
 	if more.Entries == 0 && more.Bytes == 0 && more.Removed == 0 {
@@ -273,7 +275,7 @@ func (w *notebookWriting) count(ctx context.Context, was library.Entry, there bo
 	w.book.Bytes += more.Bytes
 	w.book.Removed += more.Removed
 	if more.Entries > 0 || more.Bytes > 0 {
-		if err := w.hasRoom(ctx); err != nil {
+		if err := w.checkQuota(ctx); err != nil {
 			return err
 		}
 	}
@@ -281,14 +283,14 @@ func (w *notebookWriting) count(ctx context.Context, was library.Entry, there bo
 	return w.q.NotebookChanged(ctx, more)
 }
 
-// hasRoom answers CodeNotebookFull when the notebook holds too much.
-func (w *notebookWriting) hasRoom(ctx context.Context) error {
+// checkQuota returns CodeNotebookFull when the notebook stores too much.
+func (w *notebookWriting) checkQuota(ctx context.Context) error {
 	expiresAt, err := w.q.ExpiresAt(ctx, w.book.UserKey)
 	if err != nil {
 		return err
 	}
-	room := w.notebook.Room(userOf(queries.User{ExpiresAt: expiresAt}).Guest())
-	if !room.Holds(int(w.book.Entries), int(w.book.Bytes)) {
+	quota := w.notebook.Quota(userOf(queries.User{ExpiresAt: expiresAt}).Guest())
+	if !quota.Holds(int(w.book.Entries), int(w.book.Bytes)) {
 		return library.NewError(w.op, library.CodeNotebookFull)
 	}
 	return nil
@@ -304,11 +306,17 @@ func (w *notebookWriting) forget(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	forgot, err := w.q.ForgetRemoved(ctx, queries.ForgetRemovedParams{UserKey: user, NotebookKey: key, Revision: latest})
+	ids, err := w.q.ForgetRemoved(ctx, queries.ForgetRemovedParams{UserKey: user, NotebookKey: key, Revision: latest})
 	if err != nil {
 		return err
 	}
-	return w.q.NotebookForgot(ctx, queries.NotebookForgotParams{Removed: forgot, Forgotten: latest, UserKey: user, NotebookKey: key})
+	bytes := 0
+	for _, id := range ids {
+		bytes += library.Entry{ID: id}.StoredBytes()
+	}
+	return w.q.NotebookForgot(ctx, queries.NotebookForgotParams{
+		Removed: int64(len(ids)), Bytes: int64(bytes), Forgotten: latest, UserKey: user, NotebookKey: key,
+	})
 }
 
 // notebooks brings the guest's notebooks, as far as there is room, and makes other

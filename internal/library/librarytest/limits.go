@@ -11,6 +11,7 @@ import (
 func limitTests() []subtest {
 	tests := []subtest{
 		{"beyond MaxPlaylists is CodeTooManyPlaylists", testMaxPlaylists},
+		{"a guest's full history drops its oldest video", testGuestHistory},
 		{"DeleteExpired removes at most MaxExpired guests and sessions", testMaxExpired},
 	}
 	for _, l := range lists() {
@@ -47,6 +48,21 @@ func testMaxPlaylists(f *fixture) {
 	f.ok(err)
 	f.createPlaylist("ann", "one more")
 	f.same("playlists", playlistIDs(f.playlists("ann")), append(playlistIDs(full[1:]), "one more"))
+}
+
+func testGuestHistory(f *fixture) {
+	most := library.User{ExpiresAt: at(60)}.Allowance().History
+	all := videoIDs(most + 2)
+	f.put(all...)
+	f.create(guest("gus", at(60)))
+	history := list{name: "history", collection: library.History}
+	f.fill(history, "gus", all[:most])
+	added, err := f.store.AddToCollection(f.Context(), "gus", library.History, all[most], at(1))
+	f.ok(err)
+	played, err := f.store.RecordPlayback(f.Context(), "gus", all[most+1], at(2))
+	f.ok(err)
+	f.same("lengths", []int{added.Length, played.Length}, []int{most, most})
+	f.same("history", ids(f.get(history, "gus")), history.shown(all[2:]))
 }
 
 func testMaxExpired(f *fixture) {

@@ -24,6 +24,7 @@ func notebookTests() []subtest {
 		{"KeepEntry changes nothing of an append-only notebook's entry", testAppendOnly},
 		{"KeepEntry refuses what is more than there is room for", testNotebookRoom},
 		{"KeepEntry refuses more bytes than there is room for", testNotebookBytes},
+		{"every notebook has a quota", testUnknownNotebook},
 		{"the oldest tombstones are forgotten, and who knows none of them reads all", testTombstones},
 		{"notebooks are each account's own, and go with it", testNotebooksOwn},
 		{"PromoteGuest keeps the notebooks", testPromoteNotebooks},
@@ -231,7 +232,7 @@ func testAppendOnly(f *fixture) {
 func testNotebookRoom(f *fixture) {
 	f.create(guest("gus", at(60)))
 	f.create(account("ann"))
-	most := library.Questions.Room(true).Entries
+	most := library.Questions.Quota(true).Entries
 	for i := range most {
 		f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Questions, note(fmt.Sprint("q", i), 1))))
 	}
@@ -249,22 +250,75 @@ func testNotebookRoom(f *fixture) {
 	f.code(err, library.CodeNotebookFull)
 }
 
+// sized returns an entry that was written at that second and counts so many bytes in its
+// notebook's quota, from 100 to 1,499, or one more.
+func sized(id string, bytes, seconds int) library.Entry {
+	e := library.Entry{ID: id, At: at(seconds)}
+	for length := 2; ; length++ {
+		e.Body = []byte(`"` + strings.Repeat("x", length-2) + `"`)
+		if e.StoredBytes() >= bytes {
+			return e
+		}
+	}
+}
+
+// fillNotebook writes entries until about so many bytes of the notebook's quota are left.
+func (f *fixture) fillNotebook(userID string, n library.Notebook, quota library.Quota, left int) {
+	f.Helper()
+	rest := quota.Bytes - left
+	for i := 0; rest > 0; i++ {
+		var e library.Entry
+		switch {
+		case i == 0:
+			e = library.Entry{ID: "long", At: at(0), Body: []byte(`"` + strings.Repeat("x", (rest-4_000)/4_096*4_092) + `"`)}
+		case rest > 1_499:
+			e = sized(fmt.Sprint("f", i), 750, 0)
+		default:
+			e = sized(fmt.Sprint("f", i), rest, 0)
+		}
+		f.ok(second(f.store.KeepEntry(f.Context(), userID, n, e)))
+		rest -= e.StoredBytes()
+	}
+}
+
 func testNotebookBytes(f *fixture) {
-	f.create(guest("gus", at(60)))
-	room := library.Notes.Room(true).Bytes
-	of := func(id string, bytes, seconds int) library.Entry {
-		return library.Entry{ID: id, Body: []byte(`"` + strings.Repeat("x", bytes-2) + `"`), At: at(seconds)}
+	for _, n := range library.Notebooks() {
+		if n == library.Plans {
+			continue // it is one entry
+		}
+		userID := "guest-" + string(n)
+		f.create(guest(userID, at(60)))
+		f.fillNotebook(userID, n, n.Quota(true), 300)
+		put := func(e library.Entry) error {
+			return second(f.store.KeepEntry(f.Context(), userID, n, e))
+		}
+		f.ok(put(sized("c", 200, 1)))
+		f.code(put(sized("d", 120, 2)), library.CodeNotebookFull)
+		if n.AppendOnly() {
+			continue
+		}
+		f.code(put(sized("c", 310, 2)), library.CodeNotebookFull)
+		f.ok(put(sized("c", 120, 3)))
+		f.ok(put(sized("d", 110, 3)))
+		f.ok(put(removed("c", 4))) // its id goes on to count
+		f.code(put(sized("e", 180, 4)), library.CodeNotebookFull)
+		f.ok(put(sized("e", 100, 4)))
 	}
-	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("a", room-10, 1))))
-	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("b", 10, 1))))
-	for _, e := range []library.Entry{of("b", 11, 2), of("c", 2, 2)} {
-		_, err := f.store.KeepEntry(f.Context(), "gus", library.Notes, e)
-		f.code(err, library.CodeNotebookFull)
+}
+
+// testUnknownNotebook makes sure that a notebook without a quota stores nothing.
+func testUnknownNotebook(f *fixture) {
+	f.create(account("ann"))
+	if library.Notebook("unknown").Quota(false) != (library.Quota{}) {
+		f.Error("an unknown notebook has a quota")
 	}
-	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("a", room-20, 3))))
-	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("c", 10, 3))))
-	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, removed("c", 4))))
-	f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, of("b", 20, 4))))
+	for _, n := range library.Notebooks() {
+		for _, guest := range []bool{false, true} {
+			if quota := n.Quota(guest); quota.Entries < 1 || quota.Bytes < 1 {
+				f.Errorf("%s of a guest (%t) has the quota %v", n, guest, quota)
+			}
+		}
+	}
 }
 
 func testTombstones(f *fixture) {
@@ -355,19 +409,13 @@ func testAdoptNotebooks(f *fixture) {
 func testAdoptFullNotebook(f *fixture) {
 	f.create(account("ann"))
 	f.create(guest("gus", at(60)))
-	room := library.Notes.Room(false).Bytes
-	f.ok(second(f.store.KeepEntry(f.Context(), "ann", library.Notes, library.Entry{
-		ID: "long", Body: []byte(`"` + strings.Repeat("x", room-len(note("a", 1).Body)-2) + `"`), At: at(0),
-	})))
+	f.fillNotebook("ann", library.Notes, library.Notes.Quota(false), 100)
+	before := len(f.entries("ann", library.Notes, 0).Entries)
 	for _, id := range []string{"a", "b", "c"} {
 		f.ok(second(f.store.KeepEntry(f.Context(), "gus", library.Notes, note(id, 1))))
 	}
 	f.adopt("gus", newSession("ann", 30), library.LeftOut{Entries: 2})
-	var ids []string
-	for _, e := range f.entries("ann", library.Notes, 0).Entries {
-		ids = append(ids, e.ID)
-	}
-	f.same("notes", ids, []string{"a", "long"})
+	f.same("notes", len(f.entries("ann", library.Notes, 0).Entries), before+1)
 	_, err := f.store.KeepEntry(f.Context(), "ann", library.Notes, note("d", 2))
 	f.code(err, library.CodeNotebookFull)
 }

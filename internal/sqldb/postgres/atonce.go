@@ -46,8 +46,8 @@ func additionAtOnce() sqldb.AdditionAtOnce {
 }
 
 // writingAtOnce writes an entry in one statement, whether or not it is there, and whether or
-// not anybody wrote in the notebook before. One that was written later or is removed, and
-// one for which there is no room, divides by zero, so that the notebook keeps its revision.
+// not anybody wrote in the notebook before. One that was written later or is removed, one
+// whose body gets another number of bytes, and one beyond the quota divides by zero, so that the notebook keeps its revision.
 // Of two that add the same entry at once the later breaks a unique key.
 func writingAtOnce() sqldb.WritingAtOnce {
 	return sqldb.WritingAtOnce{
@@ -58,11 +58,12 @@ func writingAtOnce() sqldb.WritingAtOnce {
 				WHERE e.user_key = (SELECT account.key FROM account) AND e.notebook_key = CAST($2 AS bigint) AND e.id = $3
 			), notebook AS (
 				INSERT INTO notebooks (user_key, key, revision, entries, bytes, removed, forgotten)
-				SELECT account.key, CAST($2 AS bigint), 2, 1, 0, 0, 0 FROM account
+				SELECT account.key, CAST($2 AS bigint), 2, 1, CAST($10 AS bigint), 0, 0 FROM account
 				ON CONFLICT (user_key, key) DO UPDATE SET
 					revision = notebooks.revision + 1,
-					entries = notebooks.entries + CASE WHEN EXISTS (SELECT 1 FROM there) THEN 0 ELSE 1 END
-				RETURNING user_key, key, revision, entries
+					entries = notebooks.entries + CASE WHEN EXISTS (SELECT 1 FROM there) THEN 0 ELSE 1 END,
+					bytes = notebooks.bytes + CASE WHEN EXISTS (SELECT 1 FROM there) THEN 0 ELSE CAST($10 AS bigint) END
+				RETURNING user_key, key, revision, entries, bytes
 			), rewritten AS (
 				UPDATE notebook_entries e SET
 					body = $4,
@@ -76,7 +77,7 @@ func writingAtOnce() sqldb.WritingAtOnce {
 					revision = notebook.revision
 				FROM notebook
 				WHERE e.user_key = notebook.user_key AND e.notebook_key = notebook.key AND e.id = $3
-					AND e.removed = 0 AND e.at <= CAST($7 AS bigint)
+					AND e.removed = 0 AND e.at <= CAST($7 AS bigint) AND octet_length(e.body) = octet_length(CAST($4 AS bytea))
 				RETURNING e.done, e.done_at, e.made_at
 			), added AS (
 				INSERT INTO notebook_entries (user_key, notebook_key, id, body, done, done_at, removed, at, made_at, revision)
@@ -86,6 +87,7 @@ func writingAtOnce() sqldb.WritingAtOnce {
 				FROM notebook, account
 				WHERE NOT EXISTS (SELECT 1 FROM there)
 					AND notebook.entries <= CASE WHEN account.expires_at IS NULL THEN CAST($8 AS bigint) ELSE CAST($9 AS bigint) END
+					AND notebook.bytes <= CASE WHEN account.expires_at IS NULL THEN CAST($11 AS bigint) ELSE CAST($12 AS bigint) END
 				RETURNING done, done_at, made_at
 			), entry AS (
 				SELECT done, done_at, made_at FROM rewritten UNION ALL SELECT done, done_at, made_at FROM added

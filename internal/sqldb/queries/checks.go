@@ -23,8 +23,9 @@ func counts() []struct{ what, statement string } {
 			WHERE n.entries <> (SELECT COUNT(*) FROM notebook_entries e WHERE e.user_key = n.user_key AND e.notebook_key = n.key AND e.removed = 0)
 			OR n.removed <> (SELECT COUNT(*) FROM notebook_entries e WHERE e.user_key = n.user_key AND e.notebook_key = n.key AND e.removed = 1)`},
 		{"notebooks whose entries have more or fewer bytes than they are told", `SELECT COUNT(*) FROM notebooks n
-			WHERE n.bytes <> CASE WHEN n.key <> 2 THEN 0 ELSE (SELECT COALESCE(SUM(octet_length(e.body)), 0) FROM notebook_entries e
-				WHERE e.user_key = n.user_key AND e.notebook_key = n.key) END`},
+			WHERE n.bytes <> (SELECT COALESCE(SUM(CASE WHEN e.size <= 1000 THEN e.size * 3 / 2 ELSE 1500 + (e.size - 1000 + 4091) / 4092 * 4096 END), 0)
+				FROM (SELECT user_key, notebook_key, 40 + octet_length(id) + octet_length(body) AS size FROM notebook_entries) e
+				WHERE e.user_key = n.user_key AND e.notebook_key = n.key)`},
 		{"entries that are later than their notebooks", `SELECT COUNT(*) FROM notebook_entries e JOIN notebooks n ON n.user_key = e.user_key AND n.key = e.notebook_key
 			WHERE e.revision > n.revision`},
 		{"videos without a category", `SELECT COUNT(*) FROM videos v

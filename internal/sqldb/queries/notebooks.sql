@@ -44,7 +44,8 @@ SELECT body, done, done_at, removed, at, made_at FROM notebook_entries
 WHERE user_key = @user_key AND notebook_key = @notebook_key AND id = @id;
 
 -- name: RewriteEntry :one
--- RewriteEntry writes an entry that is there, unless it was written later.
+-- RewriteEntry writes an entry that is there, unless it was written later or its body has
+-- another number of bytes.
 UPDATE notebook_entries SET
     body = @body,
     done = CASE WHEN CAST(@leaves_done AS boolean) THEN done ELSE @done END,
@@ -52,6 +53,7 @@ UPDATE notebook_entries SET
     at = @at,
     revision = @revision
 WHERE user_key = @user_key AND notebook_key = @notebook_key AND id = @id AND removed = 0 AND at <= @at
+    AND octet_length(body) = CAST(@body_bytes AS bigint)
 RETURNING done, done_at, made_at;
 
 -- name: PutEntry :exec
@@ -68,12 +70,13 @@ WHERE user_key = @user_key AND notebook_key = @notebook_key AND removed = 1
 ORDER BY revision DESC
 LIMIT 1 OFFSET @kept;
 
--- name: ForgetRemoved :execrows
+-- name: ForgetRemoved :many
 DELETE FROM notebook_entries
-WHERE user_key = @user_key AND notebook_key = @notebook_key AND removed = 1 AND revision <= @revision;
+WHERE user_key = @user_key AND notebook_key = @notebook_key AND removed = 1 AND revision <= @revision
+RETURNING id;
 
 -- name: NotebookForgot :exec
-UPDATE notebooks SET removed = removed - @removed, forgotten = @forgotten
+UPDATE notebooks SET removed = removed - @removed, bytes = bytes - @bytes, forgotten = @forgotten
 WHERE user_key = @user_key AND key = @notebook_key;
 
 -- name: ExpiresAt :one

@@ -131,9 +131,10 @@ func (q *Queries) ExpiresAt(ctx context.Context, key int64) (sql.NullInt64, erro
 	return expires_at, err
 }
 
-const forgetRemoved = `-- name: ForgetRemoved :execrows
+const forgetRemoved = `-- name: ForgetRemoved :many
 DELETE FROM notebook_entries
 WHERE user_key = $1 AND notebook_key = $2 AND removed = 1 AND revision <= $3
+RETURNING id
 `
 
 type ForgetRemovedParams struct {
@@ -142,12 +143,27 @@ type ForgetRemovedParams struct {
 	Revision    int64
 }
 
-func (q *Queries) ForgetRemoved(ctx context.Context, arg ForgetRemovedParams) (int64, error) {
-	result, err := q.exec(ctx, q.forgetRemovedStmt, forgetRemoved, arg.UserKey, arg.NotebookKey, arg.Revision)
+func (q *Queries) ForgetRemoved(ctx context.Context, arg ForgetRemovedParams) ([]string, error) {
+	rows, err := q.query(ctx, q.forgetRemovedStmt, forgetRemoved, arg.UserKey, arg.NotebookKey, arg.Revision)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	return result.RowsAffected()
+	defer rows.Close()
+	var items []string
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const latestForgotten = `-- name: LatestForgotten :one
@@ -197,12 +213,13 @@ func (q *Queries) NotebookChanged(ctx context.Context, arg NotebookChangedParams
 }
 
 const notebookForgot = `-- name: NotebookForgot :exec
-UPDATE notebooks SET removed = removed - $1, forgotten = $2
-WHERE user_key = $3 AND key = $4
+UPDATE notebooks SET removed = removed - $1, bytes = bytes - $2, forgotten = $3
+WHERE user_key = $4 AND key = $5
 `
 
 type NotebookForgotParams struct {
 	Removed     int64
+	Bytes       int64
 	Forgotten   int64
 	UserKey     int64
 	NotebookKey int64
@@ -211,6 +228,7 @@ type NotebookForgotParams struct {
 func (q *Queries) NotebookForgot(ctx context.Context, arg NotebookForgotParams) error {
 	_, err := q.exec(ctx, q.notebookForgotStmt, notebookForgot,
 		arg.Removed,
+		arg.Bytes,
 		arg.Forgotten,
 		arg.UserKey,
 		arg.NotebookKey,
@@ -312,6 +330,7 @@ UPDATE notebook_entries SET
     at = $4,
     revision = $5
 WHERE user_key = $6 AND notebook_key = $7 AND id = $8 AND removed = 0 AND at <= $4
+    AND octet_length(body) = CAST($9 AS bigint)
 RETURNING done, done_at, made_at
 `
 
@@ -324,6 +343,7 @@ type RewriteEntryParams struct {
 	UserKey     int64
 	NotebookKey int64
 	ID          string
+	BodyBytes   int64
 }
 
 type RewriteEntryRow struct {
@@ -332,7 +352,8 @@ type RewriteEntryRow struct {
 	MadeAt int64
 }
 
-// RewriteEntry writes an entry that is there, unless it was written later.
+// RewriteEntry writes an entry that is there, unless it was written later or its body has
+// another number of bytes.
 func (q *Queries) RewriteEntry(ctx context.Context, arg RewriteEntryParams) (RewriteEntryRow, error) {
 	row := q.queryRow(ctx, q.rewriteEntryStmt, rewriteEntry,
 		arg.Body,
@@ -343,6 +364,7 @@ func (q *Queries) RewriteEntry(ctx context.Context, arg RewriteEntryParams) (Rew
 		arg.UserKey,
 		arg.NotebookKey,
 		arg.ID,
+		arg.BodyBytes,
 	)
 	var i RewriteEntryRow
 	err := row.Scan(&i.Done, &i.DoneAt, &i.MadeAt)
