@@ -91,16 +91,11 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 			return err
 		}
 	}
-	person, err := a.People.Person(r.Context(), user.ID)
-	if err != nil {
-		return err
-	}
 	names := map[string]*string{"firstName": given.First, "lastName": given.Last}
-	profile, err := changedProfile(person.Profile, names, given.Paused)
+	err = a.People.UpdateProfile(r.Context(), user.ID, a.Time(), func(profile []byte) ([]byte, error) {
+		return changedProfile(profile, names, given.Paused)
+	})
 	if err != nil {
-		return err
-	}
-	if err := a.People.SetProfile(r.Context(), user.ID, profile, a.Time()); err != nil {
 		return err
 	}
 	return a.respondAccountNow(w, r, user)

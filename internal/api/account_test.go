@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -204,6 +205,24 @@ func TestNamesAreChanged(t *testing.T) {
 			refusal{call{does: "PATCH /user", token: token, body: `{"lastName":null}`, broken: true}, 400, "Bad Request. The field 'lastName' must be a string."},
 			refusal{call{does: "PATCH /user", token: app.guest(t), body: `{"lastName":"x"}`}, 403, guestsCannot},
 		)
+	})
+}
+
+func TestUserPatch_TwoAtOnce(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		for round := range 20 {
+			name, paused := fmt.Sprint("Name ", round), round%2 == 0
+			var both sync.WaitGroup
+			for _, body := range []string{fmt.Sprintf(`{"firstName":%q}`, name), fmt.Sprintf(`{"historyPaused":%t}`, paused)} {
+				both.Go(func() { app.send(t, call{does: "PATCH /user", token: token, body: body}) })
+			}
+			both.Wait()
+			user := app.must(t, 200, call{does: "GET /user", token: token}).body["user"].(map[string]any)
+			_, isPaused := user["historyPaused"]
+			same(t, "name and pause", []any{user["firstName"], isPaused}, []any{name, paused})
+		}
 	})
 }
 

@@ -250,7 +250,7 @@ func (a *api) holds(ctx context.Context, session library.Session, verified libra
 	if err != nil || user.PasswordHash == verified.PasswordHash && !user.Disabled() {
 		return err
 	}
-	if err := a.Sessions.DeleteSession(ctx, session.ID); err != nil {
+	if err := a.Sessions.DeleteSession(ctx, user.ID, session.ID); err != nil {
 		return err
 	}
 	return endpoint.WrongPassword()

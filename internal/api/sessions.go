@@ -67,7 +67,7 @@ func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := a.Sessions.DeleteSession(r.Context(), session.ID); err != nil {
+	if err := a.Sessions.DeleteSession(r.Context(), session.UserID, session.ID); err != nil {
 		return err
 	}
 	return endpoint.RespondNothing(w)

@@ -83,9 +83,6 @@ type PeopleStore interface {
 	// error, or an equal profile, nothing changes; its error is returned as it is.
 	UpdateProfile(ctx context.Context, userID string, now time.Time, update ProfileUpdate) error
 
-	// SetProfile gives the account, or the guest, another profile.
-	SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error
-
 	// DeleteUser removes the account with all that belongs to it: lists, sessions, links.
 	DeleteUser(ctx context.Context, userID string) error
 

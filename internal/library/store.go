@@ -220,8 +220,9 @@ type SessionStore interface {
 	// be from before the latest changes of the account's lists.
 	SessionUser(ctx context.Context, sessionID string) (Session, User, error)
 
-	// DeleteSession ends the session. One that is not there is ended already.
-	DeleteSession(ctx context.Context, sessionID string) error
+	// DeleteSession ends the account's session. One that is not there, or is another
+	// account's, is left as it is.
+	DeleteSession(ctx context.Context, userID, sessionID string) error
 }
 
 // CollectionStore keeps the likes, watch later and history of every account.

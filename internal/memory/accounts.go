@@ -198,9 +198,11 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (session libr
 }
 
 // DeleteSession implements [library.SessionStore].
-func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
+func (s *Store) DeleteSession(ctx context.Context, userID, sessionID string) error {
 	return s.write(ctx, "end session", func() error {
-		delete(s.sessions, sessionID)
+		if s.sessions[sessionID].UserID == userID {
+			delete(s.sessions, sessionID)
+		}
 		return nil
 	})
 }

@@ -245,9 +245,9 @@ func (s *Store) SessionUser(ctx context.Context, sessionID string) (library.Sess
 }
 
 // DeleteSession implements [library.SessionStore].
-func (s *Store) DeleteSession(ctx context.Context, sessionID string) error {
+func (s *Store) DeleteSession(ctx context.Context, userID, sessionID string) error {
 	return s.writeAccounts(ctx, "end session", func(ctx context.Context, q *queries.Queries) error {
-		return q.DeleteSession(ctx, sessionID)
+		return q.DeleteSession(ctx, sessionID, userID)
 	})
 }
 

@@ -177,11 +177,6 @@ func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSessi
 	})
 }
 
-// SetProfile implements [library.PeopleStore].
-func (s *Store) SetProfile(ctx context.Context, userID string, profile []byte, now time.Time) error {
-	return s.UpdateProfile(ctx, userID, now, func([]byte) ([]byte, error) { return profile, nil })
-}
-
 // UpdateProfile implements [library.PeopleStore].
 func (s *Store) UpdateProfile(ctx context.Context, userID string, now time.Time, update library.ProfileUpdate) error {
 	const op = "update profile"

@@ -34,7 +34,7 @@ func TestASilentDatabaseHoldsNobody(t *testing.T) {
 				ctx, cancel := context.WithTimeout(t.Context(), patience)
 				defer cancel()
 				asked := time.Now()
-				if err := store.DeleteSession(ctx, "ann's"); !errors.Is(err, test.want) {
+				if err := store.DeleteSession(ctx, "ann", "ann's"); !errors.Is(err, test.want) {
 					t.Errorf("got error %v, want %v", err, test.want)
 				}
 				if took := time.Since(asked); took != test.after {

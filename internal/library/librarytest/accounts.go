@@ -153,11 +153,16 @@ func sessionTests() []subtest {
 			f.login(session("s1", "ann", at(60)))
 			f.login(session("s2", "ann", at(60)))
 			for range 2 {
-				f.ok(f.store.DeleteSession(f.Context(), "s1"))
+				f.ok(f.store.DeleteSession(f.Context(), "ann", "s1"))
 				f.wantNoSession("s1")
 				f.wantSession("s2")
 			}
-			f.ok(f.store.DeleteSession(f.Context(), "never"))
+			f.ok(f.store.DeleteSession(f.Context(), "ann", "never"))
+			f.create(account("bob"))
+			for _, other := range []string{"bob", "nobody", ""} {
+				f.ok(f.store.DeleteSession(f.Context(), other, "s2"))
+			}
+			f.wantSession("s2")
 		}},
 		{"an account has any number of sessions", func(f *fixture) {
 			f.create(account("ann"))

@@ -46,7 +46,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"SetDisabled":          m.on((*machine).setDisabled),
 			"SetPassword":          m.on((*machine).setPassword),
 			"SetEmail":             m.on((*machine).setEmail),
-			"SetProfile":           m.on((*machine).setProfile),
+			"UpdateProfile":        m.on((*machine).updateProfile),
 			"DeleteUser":           m.on((*machine).deleteUser),
 			"EndSessions":          m.on((*machine).endSessions),
 			"People":               m.on((*machine).people),

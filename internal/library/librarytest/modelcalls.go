@@ -217,8 +217,8 @@ func (m *machine) wantSession(id string) {
 }
 
 func (m *machine) deleteSession() {
-	id := m.sessionID()
-	alikeErr(m, "DeleteSession", func(s library.Store) error { return s.DeleteSession(m.Context(), id) })
+	user, id := m.userID(), m.sessionID()
+	alikeErr(m, "DeleteSession", func(s library.Store) error { return s.DeleteSession(m.Context(), user, id) })
 }
 
 func (m *machine) deleteExpired() {

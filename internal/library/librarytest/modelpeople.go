@@ -27,10 +27,10 @@ func (m *machine) setEmail() {
 	alikeErr(m, "SetEmail", func(s library.Store) error { return s.SetEmail(m.Context(), id, "E", key, kept, now) })
 }
 
-func (m *machine) setProfile() {
+func (m *machine) updateProfile() {
 	id, now := m.userID(), m.time("now")
 	profile := []byte(m.oneOf("profile", "{}", `{"firstName":"É","lastName":"b%"}`))
-	alikeErr(m, "SetProfile", func(s library.Store) error { return s.SetProfile(m.Context(), id, profile, now) })
+	alikeErr(m, "UpdateProfile", func(s library.Store) error { return s.UpdateProfile(m.Context(), id, now, becoming(profile)) })
 }
 
 func (m *machine) deleteUser() {

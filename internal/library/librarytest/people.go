@@ -45,19 +45,19 @@ func peopleTests() []subtest {
 			f.ok(f.store.SetEmail(f.Context(), "ann", "ANN@example.org", account("ann").EmailKey, "s", at(9)))
 			f.same("e-mail", f.userByEmail("ann").Email, "ANN@example.org")
 		}},
-		{"SetProfile changes the profile and what the account is found by", func(f *fixture) {
+		{"UpdateProfile changes the profile and what the account is found by", func(f *fixture) {
 			f.create(account("ann"))
 			profile := []byte(`{"firstName":"Änne","lastName":"Zoe"}`)
-			f.ok(f.store.SetProfile(f.Context(), "ann", profile, at(9)))
+			f.ok(f.store.UpdateProfile(f.Context(), "ann", at(9), becoming(profile)))
 			clear(profile)
 			want := account("ann")
 			want.Profile, want.UpdatedAt = []byte(`{"firstName":"Änne","lastName":"Zoe"}`), at(9)
 			f.same("account", f.userByEmail("ann"), want)
 			f.wantPeople(library.PeopleQuery{Words: []string{"änne", "zo"}}, "ann")
 		}},
-		{"SetProfile changes that of a guest", func(f *fixture) {
+		{"UpdateProfile changes that of a guest", func(f *fixture) {
 			f.create(guest("gus", at(60)))
-			f.ok(f.store.SetProfile(f.Context(), "gus", []byte(`{"a":1}`), at(9)))
+			f.ok(f.store.UpdateProfile(f.Context(), "gus", at(9), becoming([]byte(`{"a":1}`))))
 			want := guest("gus", at(60))
 			want.Profile, want.UpdatedAt = []byte(`{"a":1}`), at(9)
 			f.same("guest", f.userByEmail("gus"), want)
@@ -255,7 +255,7 @@ func testPeopleNotFound(f *fixture) {
 		f.code(s.SetPassword(ctx, id, "h", "", at(9)), library.CodeUserNotFound)
 		f.code(s.SetEmail(ctx, id, "e", "e", "", at(9)), library.CodeUserNotFound)
 	}
-	f.code(s.SetProfile(ctx, "nobody", []byte("{}"), at(9)), library.CodeUserNotFound)
+	f.code(s.UpdateProfile(ctx, "nobody", at(9), becoming([]byte("{}"))), library.CodeUserNotFound)
 	f.wantSession("s")
 	f.same("guest", f.userByEmail("gus"), guest("gus", at(60)))
 	_, err := s.Person(ctx, "nobody")

@@ -122,7 +122,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		}},
 		{"CreateUser", func() error { return s.CreateUser(ctx, account("new")) }},
 		{"CreateSession", func() error { return s.CreateSession(ctx, session("new", "ann", at(60))) }},
-		{"DeleteSession", func() error { return s.DeleteSession(ctx, "session of ann") }},
+		{"DeleteSession", func() error { return s.DeleteSession(ctx, "ann", "session of ann") }},
 		{"AddToCollection", func() error { return second(s.AddToCollection(ctx, "ann", library.Likes, "b", at(9))) }},
 		{"RecordPlayback", func() error { return second(s.RecordPlayback(ctx, "ann", "b", at(9))) }},
 		{"RemoveFromCollection", func() error {
@@ -186,7 +186,6 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"RemoveCategory", func() error { return s.RemoveCategory(ctx, "shelf", "new") }},
 		{"SetRole", func() error { return s.SetRole(ctx, "ann", library.Curator, at(9)) }},
 		{"SetDisabled", func() error { return s.SetDisabled(ctx, "ann", false, at(9)) }},
-		{"SetProfile", func() error { return s.SetProfile(ctx, "ann", []byte("{}"), at(9)) }},
 		{"UpdateProfile", func() error {
 			return s.UpdateProfile(ctx, "ann", at(9), func([]byte) ([]byte, error) { return []byte(`{"a":1}`), nil })
 		}},

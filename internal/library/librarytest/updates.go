@@ -51,6 +51,11 @@ func editing(edit func(v *library.Video)) library.CatalogueUpdate {
 	}
 }
 
+// becoming returns an update that replaces the profile.
+func becoming(profile []byte) library.ProfileUpdate {
+	return func([]byte) ([]byte, error) { return profile, nil }
+}
+
 func testUpdateProfileTogether(f *fixture) {
 	for _, u := range []library.User{account("ann"), guest("gus", at(60))} {
 		u.Profile = []byte("|")

@@ -103,7 +103,7 @@ JOIN users ON users.key = sessions.user_key
 WHERE sessions.id = @id;
 
 -- name: DeleteSession :exec
-DELETE FROM sessions WHERE id = @id;
+DELETE FROM sessions WHERE sessions.id = @id AND sessions.user_key = (SELECT u.key FROM users u WHERE u.id = @user_id);
 
 -- name: DeleteOtherSessionsOf :exec
 DELETE FROM sessions WHERE user_key = @user_key AND id <> @kept;

@@ -189,11 +189,11 @@ func (q *Queries) DeleteOtherSessionsOf(ctx context.Context, userKey int64, kept
 }
 
 const deleteSession = `-- name: DeleteSession :exec
-DELETE FROM sessions WHERE id = $1
+DELETE FROM sessions WHERE sessions.id = $1 AND sessions.user_key = (SELECT u.key FROM users u WHERE u.id = $2)
 `
 
-func (q *Queries) DeleteSession(ctx context.Context, id string) error {
-	_, err := q.exec(ctx, q.deleteSessionStmt, deleteSession, id)
+func (q *Queries) DeleteSession(ctx context.Context, iD string, userID string) error {
+	_, err := q.exec(ctx, q.deleteSessionStmt, deleteSession, iD, userID)
 	return err
 }
 

@@ -23,7 +23,7 @@ func TestASessionThatWasEndedIsKnownNoMore(t *testing.T) {
 	guest := library.User{ID: "gus", EmailKey: "gus", CreatedAt: now, UpdatedAt: now, ExpiresAt: now.Add(time.Hour)}
 	account := library.User{ID: "ann", EmailKey: "ann", CreatedAt: now, UpdatedAt: now}
 	for name, end := range map[string]func(store library.Store) error{
-		"by itself": func(s library.Store) error { return s.DeleteSession(ctx, "s") },
+		"by itself": func(s library.Store) error { return s.DeleteSession(ctx, "gus", "s") },
 		"by promotion": func(s library.Store) error {
 			return s.PromoteGuest(ctx, "gus", library.User{EmailKey: "new"}, session("t", "gus"), "")
 		},
