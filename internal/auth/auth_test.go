@@ -2,6 +2,7 @@ package auth
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"maps"
 	"runtime"
@@ -11,6 +12,8 @@ import (
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
+
+	"greenroom/internal/lru"
 )
 
 // cheap keeps hashing in tests fast.
@@ -168,6 +171,45 @@ func TestVerifyRefuses(t *testing.T) {
 	}
 }
 
+// The first verification must not make the second one succeed.
+func TestVerify_RefusesTheSameTokenTwice(t *testing.T) {
+	t.Parallel()
+	tokens, forged := newTokens(t, ours), sign(t, theirs, said)
+	for range 2 {
+		if c, err := tokens.Verify(forged, noon); !errors.Is(err, ErrInvalidToken) {
+			t.Errorf("Verify = %+v, %v; want ErrInvalidToken", c, err)
+		}
+	}
+}
+
+func TestVerify_TimesOfUpTo53Bits(t *testing.T) {
+	t.Parallel()
+	for exp, valid := range map[float64]bool{1 << 53: true, 1<<53 + 2: false, -1 << 53: false} {
+		token := judge(t, jwt.SigningMethodHS256, []byte(ours), jwt.MapClaims{"_id": "u1", "jti": "s1", "iat": noon.Unix(), "exp": exp})
+		if _, err := newTokens(t, ours).Verify(token, noon); (err == nil) != valid {
+			t.Errorf("exp %v: %v", exp, err)
+		}
+	}
+}
+
+// The cache of verified tokens is limited in bytes, so each entry has to count its texts.
+func TestVerify_CachesATokenWithTheSizeOfItsClaims(t *testing.T) {
+	t.Parallel()
+	c := Claims{UserID: strings.Repeat("u", 100), Email: strings.Repeat("e", 300), SessionID: strings.Repeat("s", 50), IssuedAt: noon}
+	token := sign(t, ours, c)
+	const size = claimsBytes + 100 + 300 + 50
+	for limit, cached := range map[int64]bool{4 * size: true, 4*size - 1: false} {
+		tokens := newTokens(t, ours)
+		tokens.verified = lru.New[[sha256.Size]byte, Claims](limit)
+		if _, err := tokens.Verify(token, noon); err != nil {
+			t.Fatal(err)
+		}
+		if _, there := tokens.verified.Get(sha256.Sum256([]byte(token))); there != cached {
+			t.Errorf("a cache of %d bytes, of which an entry may take a quarter: cached %t", limit, there)
+		}
+	}
+}
+
 func TestNewTokensRefusesAShortSecret(t *testing.T) {
 	t.Parallel()
 	if _, err := NewTokens([]byte(ours[1:])); err == nil {
@@ -290,6 +332,37 @@ func TestVerifyRefusesADamagedHash(t *testing.T) {
 	} {
 		if ok, err := passwords.Verify(t.Context(), damaged, "ten green chairs"); err == nil || ok {
 			t.Errorf("Verify took the damaged hash %q", damaged)
+		}
+	}
+}
+
+func TestAffordable_Bounds(t *testing.T) {
+	t.Parallel()
+	most := maxCost()
+	if most != (Cost{MemoryKiB: 1024 * 1024, Passes: 64, Lanes: 64}) {
+		t.Errorf("the highest cost is %+v", most)
+	}
+	for cost, want := range map[Cost]bool{
+		{1, 1, 1}:                  true,
+		most:                       true,
+		{0, 1, 1}:                  false,
+		{1, 0, 1}:                  false,
+		{1, 1, 0}:                  false,
+		{most.MemoryKiB + 1, 1, 1}: false,
+		{1, most.Passes + 1, 1}:    false,
+		{1, 1, most.Lanes + 1}:     false,
+	} {
+		h := hash{cost: cost, salt: make([]byte, saltBytes), key: make([]byte, keyBytes)}
+		if got := h.affordable(); got != want {
+			t.Errorf("%+v: %t, want %t", cost, got, want)
+		}
+	}
+	for _, h := range []hash{
+		{cost: cheap, salt: make([]byte, saltBytes-1), key: make([]byte, keyBytes)},
+		{cost: cheap, salt: make([]byte, saltBytes), key: make([]byte, keyBytes+1)},
+	} {
+		if h.affordable() {
+			t.Errorf("a salt of %d and a key of %d bytes are taken", len(h.salt), len(h.key))
 		}
 	}
 }

@@ -41,6 +41,44 @@ func TestACalendarReadsWhatIsWritten(t *testing.T) {
 	}
 }
 
+// RFC 5545 section 3.1: lines of more than 75 bytes are folded, and the next line
+// begins with a space, which counts.
+func TestWrite_FoldsAt75Bytes(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ summary, want string }{
+		"75 bytes":         {strings.Repeat("a", 67), "SUMMARY:" + strings.Repeat("a", 67)},
+		"76 bytes":         {strings.Repeat("a", 68), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n a"},
+		"75 and 75 bytes":  {strings.Repeat("a", 141), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n " + strings.Repeat("a", 74)},
+		"75, 75 and 2":     {strings.Repeat("a", 142), "SUMMARY:" + strings.Repeat("a", 67) + "\r\n " + strings.Repeat("a", 74) + "\r\n a"},
+		"a character of 2": {strings.Repeat("a", 66) + "öb", "SUMMARY:" + strings.Repeat("a", 66) + "\r\n öb"},
+		"a character of 4": {strings.Repeat("a", 64) + "😀b", "SUMMARY:" + strings.Repeat("a", 64) + "\r\n 😀b"},
+		"ends with it":     {strings.Repeat("a", 63) + "😀", "SUMMARY:" + strings.Repeat("a", 63) + "😀"},
+	} {
+		written := string(calendar.Write("Plan", []calendar.Event{{ID: "1", Date: "2026-12-12", Summary: c.summary}}, noon))
+		if !strings.Contains(written, "\r\n"+c.want+"\r\nTRANSP:") {
+			t.Errorf("%s: %q, want %q in it", name, written, c.want)
+		}
+	}
+}
+
+func TestWrite_EscapesTextAndDropsControlCharacters(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"a;b,c\\d":         `a\;b\,c\\d`,
+		"a\nb":             `a\nb`,
+		"a\r\nb":           `a\nb`,
+		"a\tb c":           "a\tb c",
+		"a\x00\x1f\x7f\rb": "ab",
+		"a\x80\xffb":       "ab",
+		"\u00a0~":          "\u00a0~",
+	} {
+		written := string(calendar.Write("Plan", []calendar.Event{{ID: "1", Date: "2026-12-12", Summary: text}}, noon))
+		if !strings.Contains(written, "\r\nSUMMARY:"+want+"\r\n") {
+			t.Errorf("%q: %q, want %q in it", text, written, want)
+		}
+	}
+}
+
 // FuzzWrite holds that nothing of a text leaves its line, and that lines are short and whole.
 func FuzzWrite(f *testing.F) {
 	f.Add("a\r\nBEGIN:VEVENT", "b\x00\x7f\xff;,\\")
