@@ -238,9 +238,7 @@ func cuesOf(captions []caption) ([]library.Cue, error) {
 	bytes := 0
 	for i, c := range captions {
 		text := strings.Join(c.lines, " ")
-		if len(text) > maxCueText {
-			text = strings.ToValidUTF8(text[:maxCueText], "")
-		}
+		text = strings.ToValidUTF8(text[:min(len(text), maxCueText)], "")
 		to := max(c.to, c.from)
 		if i+1 < len(captions) {
 			to = max(min(to, captions[i+1].from), c.from)
@@ -288,7 +286,7 @@ func unrolled(captions []caption) []caption {
 		before = c.lines
 		if len(lines) > 0 {
 			once = append(once, caption{c.from, c.to, lines})
-		} else if len(once) > 0 {
+		} else { // the first caption repeats nothing, so there is one before
 			once[len(once)-1].to = max(once[len(once)-1].to, c.to)
 		}
 	}

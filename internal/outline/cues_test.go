@@ -1,6 +1,7 @@
 package outline_test
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -97,6 +98,44 @@ func TestJSON3(t *testing.T) {
 		cue(160, 2600, "hello everyone"), cue(2600, 3600, "a <b>&amp;"))
 }
 
+func TestReadCues_CueOfANumberAloneHasNoText(t *testing.T) {
+	t.Parallel()
+	wantCues(t, "1\n00:00:01,000 --> 00:00:02,000\n2\n00:00:03,000 --> 00:00:04,000\nHello\n", cue(3000, 4000, "Hello"))
+	wantCues(t, "00:01.000 --> 00:02.000\n42\n\n00:03.000 --> 00:04.000\nHello\n", cue(1000, 2000, "42"), cue(3000, 4000, "Hello"))
+}
+
+func TestReadCues_FractionsOfASecond(t *testing.T) {
+	t.Parallel()
+	wantCues(t, "00:01.123456789 --> 00:02.5\nHello\n", cue(1123, 2500, "Hello"))
+	for _, moment := range []string{"00:01.1234567890", "00:01.12a", "00:01.-12", "1", "00:1.000"} {
+		if cues, err := outline.ReadCues(strings.NewReader(moment + " --> 00:02.000\nHello\n")); err == nil {
+			t.Errorf("%s: %+v", moment, cues)
+		}
+	}
+}
+
+func TestReadCues_CutsTextsBetweenCharacters(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		strings.Repeat("a", 4000):              strings.Repeat("a", 4000),
+		strings.Repeat("a", 4001):              strings.Repeat("a", 4000),
+		strings.Repeat("a", 3999) + "ö" + "bc": strings.Repeat("a", 3999),
+	} {
+		wantCues(t, "00:01.000 --> 00:02.000\n"+text+"\n", cue(1000, 2000, want))
+	}
+}
+
+func TestReadCues_NamesTheLimitOfAFile(t *testing.T) {
+	t.Parallel()
+	_, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes+1)))
+	if err == nil || !outline.IsBroken(err) || !strings.Contains(err.Error(), "larger than") {
+		t.Error(err)
+	}
+	if _, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes))); err == nil || strings.Contains(err.Error(), "larger than") {
+		t.Error(err)
+	}
+}
+
 func TestFilesThatAreNoTranscripts(t *testing.T) {
 	t.Parallel()
 	var many, much strings.Builder
@@ -160,6 +199,10 @@ func TestReadFolder(t *testing.T) {
 		"more/A [b] [ccccccccccc].en.json3": file("{}"),
 		"more/c.info.json":                  file("{"),
 		"more/c.en.vtt":                     file(vtt),
+		"z [b] [ddddddddddd].en.vtt":        file(vtt),
+		"zz/[eeeeeeeeeee].en.vtt":           file(vtt),
+		"zz/no id].en.vtt":                  file(vtt),
+		"zz/open [id.en.vtt":                file(vtt),
 	}
 	var got []string
 	err := outline.ReadFolder(folder, func(f outline.Found, broken error) error {
@@ -176,8 +219,21 @@ func TestReadFolder(t *testing.T) {
 	if diff := cmp.Diff([]string{
 		"Talk.en.vtt: aaaaaaaaaaa en 1", "Talk.pt-BR.vtt: aaaaaaaaaaa pt-BR 1",
 		"more/A [b] [ccccccccccc].en.json3: broken", "more/bbbbbbbbbbb.de.srt: bbbbbbbbbbb de 1", "more/c.en.vtt: c en 1",
+		"z [b] [ddddddddddd].en.vtt: ddddddddddd en 1",
+		"zz/[eeeeeeeeeee].en.vtt: eeeeeeeeeee en 1", "zz/no id].en.vtt: no id] en 1", "zz/open [id.en.vtt: open [id en 1",
 	}, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestReadFolder_StopsAtTheTakersError(t *testing.T) {
+	t.Parallel()
+	const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n"
+	folder := fstest.MapFS{"a/b/one.en.vtt": {Data: []byte(vtt)}, "a/two.en.vtt": {Data: []byte(vtt)}, "three.en.vtt": {Data: []byte(vtt)}}
+	taken, full := 0, errors.New("full")
+	err := outline.ReadFolder(folder, func(outline.Found, error) error { taken++; return full })
+	if !errors.Is(err, full) || taken != 1 {
+		t.Errorf("%d taken, error %v", taken, err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package outline_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -27,6 +28,11 @@ func TestInDescription(t *testing.T) {
 		{"what comes after the end does not count", "0:00 Intro\n12:40 Design a lift\n1:02:03 Feedback", 3723, nil},
 		{"times within sentences do not count", "0:00 Intro\nWe meet at 12:40 today\n12:40 Design a lift\n1:02:03 Feedback", 0, three},
 		{"no times", "1:2 One\n0:60 Two\n1:2:3:4 Three\n:: Four\n0:00\n12:40:1 Five\n99999:00 Six", 0, nil},
+		{"what ends before the end counts", "0:00 Intro\n12:40 Design a lift\n1:02:03 Feedback\n1:02:04 Credits", 3724, three},
+		{"three digits of minutes", "0:00 Intro\n100:00 Late\n120:59 Later", 0,
+			[]library.Chapter{{Title: "Intro"}, {Title: "Late", Seconds: 6000}, {Title: "Later", Seconds: 7259}}},
+		{"titles of 200 characters", "0:00 " + strings.Repeat("ö", 200) + "\n0:09 " + strings.Repeat("ö", 201) + "\n9:59 End", 0,
+			[]library.Chapter{{Title: strings.Repeat("ö", 200)}, {Title: strings.Repeat("ö", 200), Seconds: 9}, {Title: "End", Seconds: 599}}},
 		{"nothing", "", 0, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
