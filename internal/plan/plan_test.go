@@ -161,6 +161,47 @@ func TestADayHoldsWhatItHasMinutesFor(t *testing.T) {
 			"Mo: 0(20?)",
 		},
 		{
+			"whole where the next day has room",
+			plan.Wish{Interview: today + 2, Minutes: everyDay(30), Items: lengths(20, 30)}, "Mo: 0(20)\nTu: 1(30)",
+		},
+		{
+			"short videos are spread, too",
+			plan.Wish{Interview: today + 2, Minutes: everyDay(10), Items: lengths(1, 1, 1, 1)}, "Mo: 0(1) 1(1)\nTu: 2(1) 3(1)",
+		},
+		{
+			"no minutes on any day",
+			plan.Wish{Interview: today + 2, Items: lengths(10)}, "Mo:\nTu:\nleft 0(10)",
+		},
+		{
+			"cut anywhere when the next chapter begins too late",
+			plan.Wish{Interview: today + 2, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 3600, Chapters: []int{0, 3000}}}},
+			"Mo: 0(30 0-1800)\nTu: 0(30 1800-)",
+		},
+		{
+			"a chapter that takes exactly what is left of a day",
+			plan.Wish{Interview: today + 2, Minutes: [7]int{0, 24, 21}, Items: []plan.Item{{Seconds: 1200}, {Seconds: 1500, Chapters: []int{0, 240}}}},
+			"Mo: 0(20) 1(4 0-240)\nTu: 1(21 240-)",
+		},
+		{
+			"the shortest part is five minutes",
+			plan.Wish{Interview: today + 2, Minutes: [7]int{0, 30, 5}, Items: lengths(25, 10)},
+			"Mo: 0(25) 1(5 0-300)\nTu: 1(5 300-)",
+		},
+		{
+			"four minutes are too few for a part",
+			plan.Wish{Interview: today + 2, Minutes: [7]int{0, 30, 6}, Items: lengths(26, 10)},
+			"Mo: 0(26)\nTu: 1(6 0-360)\nleft 1(4 360-)",
+		},
+		{
+			"cut anywhere and still spread",
+			plan.Wish{Interview: today + 3, Minutes: everyDay(40), Items: lengths(25, 25, 25, 5, 20)},
+			"Mo: 0(25) 1(15 0-900)\nTu: 1(10 900-) 2(25)\nWe: 3(5) 4(20)",
+		},
+		{
+			"a part that ends with its video", plan.Wish{Interview: today + 1, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 600, Ends: 600}}},
+			"Mo: 0(10)",
+		},
+		{
 			"reviews come first, and not before they are due",
 			plan.Wish{
 				Interview: today + 2, Minutes: everyDay(10), Items: lengths(8, 8),
@@ -182,6 +223,16 @@ func TestADayHoldsWhatItHasMinutesFor(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
 			}
 		})
+	}
+}
+
+func TestMake_PlansAtMostMaxDays(t *testing.T) {
+	t.Parallel()
+	for days, want := range map[int]int{plan.MaxDays - 1: plan.MaxDays - 1, plan.MaxDays: plan.MaxDays, plan.MaxDays + 1: plan.MaxDays, 10 * plan.MaxDays: plan.MaxDays} {
+		made := plan.Make(plan.Wish{Today: monday(t), Interview: monday(t) + plan.Date(days), Minutes: everyDay(40)})
+		if len(made.Days) != want {
+			t.Errorf("an interview in %d days: %d days are planned, want %d", days, len(made.Days), want)
+		}
 	}
 }
 
