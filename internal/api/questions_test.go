@@ -49,11 +49,15 @@ func TestCuratorsMarkQuestionsForEveryone(t *testing.T) {
 		same(t, "the outline after that", outline(), []any{question("q1", "How would you measure it?", 252, 0)})
 		var noted []any
 		for _, e := range list(t, app.must(t, 200, call{does: "GET /admin/log?kind=video", token: app.as(t, library.Operator)}), "entries") {
-			noted = append(noted, e["action"], e["title"], e["subject"])
+			by, _ := e["by"].(map[string]any)
+			noted = append(noted, []any{e["action"], e["title"], e["subject"], by["email"]})
 		}
+		const who = "curator@example.org"
 		same(t, "log", noted, []any{
-			"video.questionRemoved", "And then?", movies, "video.questionEdited", "How would you measure it?", movies,
-			"video.questionMarked", "How would you measure it?", movies, "video.questionMarked", "And then?", movies,
+			[]any{"video.questionRemoved", "And then?", movies, who},
+			[]any{"video.questionEdited", "How would you measure it?", movies, who},
+			[]any{"video.questionMarked", "How would you measure it?", movies, who},
+			[]any{"video.questionMarked", "And then?", movies, who},
 		})
 	})
 }

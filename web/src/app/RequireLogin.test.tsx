@@ -3,7 +3,31 @@ import { page } from "vitest/browser";
 import { PERSONAL_PAGES } from "./pages.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
-const PROTECTED = PERSONAL_PAGES.map(({ path }) => path.replace(":id", "one"));
+// Written out: read from the app's list of pages, a page that is open to visitors by mistake would not be tested.
+const PROTECTED = [
+  "/likedvideos",
+  "/playlists",
+  "/playlists/one",
+  "/watchlater",
+  "/history",
+  "/practice",
+  "/notes",
+  "/plan",
+  "/progress",
+  "/account",
+  "/admin",
+  "/admin/videos",
+  "/admin/import",
+  "/admin/categories",
+  "/admin/people",
+  "/admin/log",
+];
+
+test("the protected pages are those that this file tests", () => {
+  expect(PERSONAL_PAGES.map(({ path }) => path.replace(":id", "one")).toSorted()).toEqual(
+    PROTECTED.toSorted(),
+  );
+});
 
 //proves:login-leads-back,protected-routes-redirect
 test.each(PROTECTED)("a visitor to %s logs in first, and comes back", async (at) => {

@@ -39,7 +39,7 @@ function seen(): string[] {
     .map(({ textContent }) => textContent);
 }
 
-//proves:explore-endless
+//proves:explore-endless,lists-000-libraries
 test("of thousands of videos the page holds those near the window, wherever that is; a jump shows no gap", async () => {
   await openedWhole();
   const height = document.documentElement.scrollHeight;

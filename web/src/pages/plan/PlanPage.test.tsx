@@ -147,6 +147,15 @@ describe("with a plan", () => {
     await expect.poll(() => titles()[0]).toBe(title);
   });
 
+  //proves:plan-changed
+  test("an item is put off at once, and comes back by one press", async () => {
+    await renderApp({ at: "/plan", earlier: planned() });
+    const title = await chooseForFirst(/^Later, from/);
+    await expect.poll(titles).not.toContain(title);
+    await page.getByRole("button", { name: "UNDO" }).click();
+    await expect.poll(titles).toContain(title);
+  });
+
   test("a door shows its day, and the arrow keys go from one to the next", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const door = (day: string) => page.getByRole("button", { name: dayInShort(day) });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { selectToken } from "../../features/auth/slice.ts";
+import { answered } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
@@ -93,15 +94,19 @@ test("playback of a visitor enters nothing", async () => {
 
 //proves:liking-taking-back
 test("the like button follows the server's list", async () => {
-  const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
+  const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
+  const api = backend.elsewhere(selectToken(store.getState()));
+  const onServer = async () => (await answered(api.GET("/user/likes"))).likes.map(({ _id }) => _id);
   const like = page.getByRole("button", { name: "Like" });
   await expect.poll(() => stateOf(store).likes.status).toBe("fulfilled");
   await like.click();
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
+  expect(await onServer()).toEqual([first._id]);
   await like.click();
   await expect.element(page.getByText("Removed From Likes")).toBeVisible();
   await expect.element(like).toHaveAttribute("aria-pressed", "false");
+  expect(await onServer()).toEqual([]);
 });
 
 test("a session that the server refuses ends where the person is, and says so", async () => {

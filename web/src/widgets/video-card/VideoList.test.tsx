@@ -29,6 +29,15 @@ test.each([0, 1, 48])("a list of %d is in the page whole", async (size) => {
 });
 
 //proves:lists-000-libraries
+test("of a list of 5,000 videos the page holds a portion", async () => {
+  await render(<List videos={largeLibrary(5_000).videos} />);
+  expect(cards()).toBe(48);
+  await expect.element(page.getByText("48 of 5,000 shown")).toBeVisible();
+  await more.click();
+  await expect.poll(cards).toBe(96);
+});
+
+//proves:lists-000-libraries
 test("a long list doubles with each press until it is whole, and the keyboard goes on with the new cards", async () => {
   const { videos } = largeLibrary(LONG);
   const { rerender } = await render(<List videos={videos} />);
