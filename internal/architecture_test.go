@@ -26,7 +26,7 @@ func places() map[string]place {
 		"greenroom/api":                 {never: []string{"net/http"}},
 		"greenroom/scripts/conformance": {never: []string{"net/http"}},
 		"greenroom/scripts/fill": {
-			imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/sqldb", "greenroom/internal/sqldb/postgres", "greenroom/internal/sqldb/queries", "greenroom/internal/sqldb/sqlite"},
+			imports: []string{"greenroom/internal/durable", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/sqldb", "greenroom/internal/sqldb/postgres", "greenroom/internal/sqldb/queries", "greenroom/internal/sqldb/sqlite"},
 			never:   []string{"net/http"},
 		},
 		"greenroom/scripts/limits":               {imports: []string{"greenroom/internal/limits"}, never: []string{"net/http"}},
@@ -91,7 +91,7 @@ func places() map[string]place {
 			never:   drivers,
 		},
 		"greenroom/internal/sqldb/sqlite": {
-			imports: []string{"greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
+			imports: []string{"greenroom/internal/durable", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/sqldb", "greenroom/internal/sqldb/queries"},
 			never:   []string{"github.com/jackc/pgx"},
 		},
 		"greenroom/internal/sqldb/postgres/postgrestest": {never: []string{"modernc.org/sqlite"}},

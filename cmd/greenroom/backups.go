@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -10,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"greenroom/internal/sqldb"
+	"greenroom/internal/durable"
 )
 
 // The names of the backups that a server writes by itself sort as they were made.
@@ -29,7 +31,7 @@ type backups struct {
 	folder string
 	every  time.Duration
 	keep   int
-	open   func(context.Context) (store *sqldb.Store, closeStore func() error, err error)
+	of     database
 	secret []byte
 	now    func() time.Time
 	logger *slog.Logger
@@ -37,23 +39,37 @@ type backups struct {
 
 // backups returns what writes backups of the server's library, and nil when nobody asked
 // for any.
-func (c *serveCommand) backups(secret []byte, logger *slog.Logger) *backups {
+func (c *serveCommand) backups(d database, secret []byte, logger *slog.Logger) *backups {
 	if c.BackupDir == "" {
 		return nil
 	}
-	// Of its own, as whole tables are read: no limit of requests serves that.
-	settings := c.storeSettings
-	settings.DatabaseStatementTime, settings.DatabaseConnections = 0, 1
-	settings.DatabaseReplicaURL, settings.DatabaseReplicaURLFile = "", ""
 	return &backups{
 		folder: c.BackupDir, every: c.BackupEvery, keep: c.BackupKeep,
-		open: settings.openBeside, secret: secret, now: time.Now, logger: logger,
+		of: d, secret: secret, now: time.Now, logger: logger,
+	}
+}
+
+// beforeUpgrade writes a backup of a library whose schema is about to be upgraded, which
+// programs of the version before can restore. It is counted apart from the others.
+func (b *backups) beforeUpgrade(ctx context.Context, schema int64) error {
+	if err := b.writeAs(ctx, fmt.Sprintf("%sschema-%d-", backupPrefix, schema)); err != nil {
+		return fmt.Errorf("back up before the upgrade: %w", err)
+	}
+	return nil
+}
+
+// removeDrafts removes what backups left in the folder whose processes were killed.
+func (b *backups) removeDrafts(ctx context.Context) {
+	err := removeDrafts(b.folder, b.now())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		b.logger.ErrorContext(ctx, "leftovers of earlier backups could not be removed", "folder", b.folder, "cause", err)
 	}
 }
 
 // run writes a backup whenever one is due, until ctx is done. A server that was not
 // running when it was writes it at its start.
 func (b *backups) run(ctx context.Context) {
+	b.removeDrafts(ctx)
 	due := b.firstDue()
 	for {
 		timer := time.NewTimer(due.Sub(b.now()))
@@ -73,7 +89,7 @@ func (b *backups) run(ctx context.Context) {
 
 // firstDue returns when the latest backup there is will be old, which may be long ago.
 func (b *backups) firstDue() time.Time {
-	if kept, err := b.kept(); err == nil && len(kept) > 0 {
+	if kept, err := b.kept(backupPrefix); err == nil && len(kept) > 0 {
 		if made := backupAt(kept[len(kept)-1]); made.Before(b.now()) {
 			return made.Add(b.every)
 		}
@@ -83,42 +99,45 @@ func (b *backups) firstDue() time.Time {
 
 // write writes a backup, and removes what are too many.
 func (b *backups) write(ctx context.Context) error {
-	if err := os.MkdirAll(b.folder, 0o700); err != nil {
+	return b.writeAs(ctx, backupPrefix)
+}
+
+// writeAs writes a backup whose name begins with the prefix, and removes the oldest of
+// those.
+func (b *backups) writeAs(ctx context.Context, prefix string) error {
+	if err := durable.CreateFolder(b.folder); err != nil {
 		return err
 	}
 	now := b.now()
-	file := filepath.Join(b.folder, backupPrefix+now.UTC().Format(backupTime)+backupSuffix)
-	store, closeStore, err := b.open(ctx)
+	file := filepath.Join(b.folder, prefix+now.UTC().Format(backupTime)+backupSuffix)
+	m, err := writeBackup(ctx, b.of, b.secret, file, now)
 	if err != nil {
 		return err
 	}
-	m, err := writeBackup(ctx, store, b.secret, file, now)
-	if err := errors.Join(err, closeStore()); err != nil {
-		return err
-	}
-	if err := b.removeOld(); err != nil { // the new one is there
+	if err := b.removeOld(prefix); err != nil { // the new one is there
 		b.logger.ErrorContext(ctx, "old backups could not be removed", "folder", b.folder, "cause", err)
 	}
 	b.logger.InfoContext(ctx, "backed up", "file", file, "took", b.now().Sub(now), "videos", m.Rows["videos"], "accounts", m.Rows["users"])
 	return nil
 }
 
-// removeOld removes the oldest backups, of which there are too many.
-func (b *backups) removeOld() error {
-	kept, err := b.kept()
+// removeOld removes the oldest backups whose names begin with the prefix, of which there
+// are too many.
+func (b *backups) removeOld(prefix string) error {
+	kept, err := b.kept(prefix)
 	for _, name := range kept[:max(0, len(kept)-b.keep)] {
 		err = errors.Join(err, os.Remove(filepath.Join(b.folder, name)))
 	}
 	return err
 }
 
-// kept returns the names of the backups there are, the oldest first. Whatever has
-// another name is not the server's.
-func (b *backups) kept() ([]string, error) {
+// kept returns the names of the backups that begin with the prefix, the oldest first.
+// Whatever has another name is not the server's.
+func (b *backups) kept(prefix string) ([]string, error) {
 	inside, err := os.ReadDir(b.folder)
 	var names []string
 	for _, entry := range inside {
-		text, ours := strings.CutPrefix(entry.Name(), backupPrefix)
+		text, ours := strings.CutPrefix(entry.Name(), prefix)
 		text, packed := strings.CutSuffix(text, backupSuffix)
 		if _, err := time.Parse(backupTime, text); ours && packed && err == nil {
 			names = append(names, entry.Name())

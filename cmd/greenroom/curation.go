@@ -47,7 +47,7 @@ func (c *serveCommand) keeping(p parts) admin.Keeping {
 // state says which backups there are.
 func (b *backups) state() *admin.Backups {
 	state := &admin.Backups{Every: b.every}
-	kept, err := b.kept()
+	kept, err := b.kept(backupPrefix)
 	if err != nil || len(kept) == 0 { // nothing is known of any
 		return state
 	}

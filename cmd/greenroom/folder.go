@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"greenroom/internal/durable"
 )
 
 // lockName is the file in the data folder that a server holds locked.
@@ -18,7 +20,7 @@ var errInUse = errors.New("another greenroom is using it")
 
 // makeFolder creates the data folder, for its owner only, when it is missing.
 func makeFolder(folder string) error {
-	if err := os.MkdirAll(folder, 0o700); err != nil {
+	if err := durable.CreateFolder(folder); err != nil {
 		return fmt.Errorf("create the data folder: %w", err)
 	}
 	return nil
@@ -29,7 +31,7 @@ func makeFolder(folder string) error {
 // throttle logins by its own count, and who starts a second one on a folder
 // means another folder nearly always.
 func lockFolder(folder string) (unlock func() error, err error) {
-	f, err := os.OpenFile(filepath.Join(folder, lockName), os.O_CREATE|os.O_RDWR, 0o600)
+	f, err := durable.Create(filepath.Join(folder, lockName))
 	if err != nil {
 		return nil, fmt.Errorf("lock the data folder: %w", err)
 	}

@@ -75,16 +75,13 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 }
 
 // openUpgraded opens the server's database, after upgrading its schema when that is older.
-func (c *serveCommand) openUpgraded(ctx context.Context, logger *slog.Logger) (store *sqldb.Store, closeStore func() error, err error) {
-	d, err := c.database()
-	if err != nil {
-		return nil, nil, err
-	}
+// Backups is nil when none is to be written before.
+func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *backups, logger *slog.Logger) (store *sqldb.Store, closeStore func() error, err error) {
 	unlock, err := d.lock()
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := c.upgrade(ctx, d, logger); err != nil {
+	if err := c.upgrade(ctx, d, backups, logger); err != nil {
 		return nil, nil, errors.Join(err, unlock())
 	}
 	d.options = append(d.options, postgres.Registered(uuid.NewString(), build().Version))
@@ -101,7 +98,7 @@ func (c *serveCommand) openUpgraded(ctx context.Context, logger *slog.Logger) (s
 }
 
 // upgrade upgrades the schema when it is older than the program's.
-func (c *serveCommand) upgrade(ctx context.Context, d database, logger *slog.Logger) error {
+func (c *serveCommand) upgrade(ctx context.Context, d database, backups *backups, logger *slog.Logger) error {
 	schema, err := d.schema(ctx)
 	if err != nil || !schema.Differ() {
 		return err
@@ -109,6 +106,11 @@ func (c *serveCommand) upgrade(ctx context.Context, d database, logger *slog.Log
 	upgrades := schema.Database > 0 && !schema.Newer()
 	if upgrades && !c.Migrate {
 		if err := wantNoOlderServers(ctx, d, schema); err != nil {
+			return err
+		}
+	}
+	if upgrades && backups != nil {
+		if err := backups.beforeUpgrade(ctx, schema.Database); err != nil {
 			return err
 		}
 	}

@@ -87,6 +87,9 @@ func makeSecret(folder, name string) error {
 	defer func() { _ = os.Remove(draft.Name()) }() // at worst a hidden file stays behind
 	secret := make([]byte, auth.MinSecretBytes)
 	_, _ = rand.Read(secret) // it never fails
+	if err := durable.GiveAway(draft, folder); err != nil {
+		return errors.Join(err, draft.Close())
+	}
 	if err := writeThrough(draft, hex.EncodeToString(secret)+"\n"); err != nil {
 		return err
 	}

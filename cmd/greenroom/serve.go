@@ -55,11 +55,16 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
+	d, err := c.database()
+	if err != nil {
+		return err
+	}
 	at, err := c.listen()
 	if err != nil {
 		return err
 	}
-	store, closeStore, err := c.openUpgraded(ctx, logger)
+	backups := c.backups(d, secrets[0], logger)
+	store, closeStore, err := c.openUpgraded(ctx, d, backups, logger)
 	if err != nil {
 		return errors.Join(err, at.close())
 	}
@@ -67,7 +72,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: c.backups(secrets[0], logger), post: post, face: face})
+	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, post: post, face: face})
 	return errors.Join(err, closeStore())
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -70,6 +71,18 @@ func (d database) migrateTo(ctx context.Context, version int64) (sqldb.SchemaVer
 	return postgres.Migrate(ctx, d.url, version, d.options...)
 }
 
+// snapshot copies the library, whatever its schema, to a new SQLite file.
+func (d database) snapshot(ctx context.Context, to string) error {
+	if d.file != "" {
+		return sqlite.Snapshot(ctx, d.file, to)
+	}
+	schema, err := d.schema(ctx)
+	if err != nil {
+		return err
+	}
+	return postgres.Read(ctx, d.url, func(from *sql.DB) error { return sqlite.Fill(ctx, to, schema.Database, from) }, d.options...)
+}
+
 // olderServers returns the running servers that do not know the program's schema. A file
 // has none: the server that uses it holds its folder.
 func (d database) olderServers(ctx context.Context) ([]postgres.Server, error) {
@@ -130,18 +143,41 @@ func (s *storeSettings) openNew(ctx context.Context) (store *sqldb.Store, closeS
 // program's schema, also while servers use it. While no server has the folder of a file,
 // imports into it make no room for others.
 func (s *storeSettings) openBeside(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
-	d, err := s.database()
+	d, err := s.present()
 	if err != nil {
 		return nil, nil, err
-	}
-	if _, err := os.Stat(d.file); d.file != "" && err != nil {
-		return nil, nil, fmt.Errorf("there is no library in the data folder %s: %w", s.Data, cause(err))
 	}
 	store, closeStore, err = d.open(ctx, sqldb.KeepSchema)
 	if err == nil && d.file != "" {
 		store.ImportAlone(func() bool { return folderIsFree(s.Data) })
 	}
 	return store, closeStore, err
+}
+
+// present returns the database that the settings name. A file has to exist.
+func (s *storeSettings) present() (database, error) {
+	d, err := s.database()
+	if err != nil || d.file == "" {
+		return d, err
+	}
+	if _, err := os.Stat(d.file); err != nil {
+		return d, fmt.Errorf("there is no library in the data folder %s: %w", s.Data, cause(err))
+	}
+	return d, nil
+}
+
+// existing returns the database that the settings name, which has to exist and to have the
+// program's schema.
+func (s *storeSettings) existing(ctx context.Context) (database, error) {
+	d, err := s.present()
+	if err != nil {
+		return d, err
+	}
+	schema, err := d.schema(ctx)
+	if err == nil && schema.Differ() {
+		err = &sqldb.SchemaError{SchemaVersions: schema}
+	}
+	return d, err
 }
 
 // within does the work, and leaves what takes longer than the limit to the end of

@@ -51,8 +51,9 @@ type File struct {
 }
 
 // Write packs the named files of the folder as a new archive at path, which only its
-// owner can read, and reads that back. M's Format and Files are not read. It is there whole, and on the disk,
-// or not at all; a file that is there already is [fs.ErrExist].
+// owner can read, and reads that back. The folder has to be on the disk of the archive,
+// which is written there first. M's Format and Files are not read. The archive exists
+// whole, and on the disk, or not at all; a file that exists already is [fs.ErrExist].
 func Write(ctx context.Context, path string, m Manifest, folder string, names []string) (Manifest, error) {
 	if _, err := os.Lstat(path); err == nil {
 		return m, &fs.PathError{Op: "write the backup", Path: path, Err: fs.ErrExist}
@@ -65,12 +66,12 @@ func Write(ctx context.Context, path string, m Manifest, folder string, names []
 		}
 		m.Files = append(m.Files, file)
 	}
-	draft, err := os.CreateTemp(filepath.Dir(path), ".greenroom-backup-*") // mode 0600
+	draft, err := os.CreateTemp(folder, "draft-*") // mode 0600
 	if err != nil {
 		return m, err
 	}
 	defer func() { _ = os.Remove(draft.Name()) }() // it has its own name by then, or is of no use
-	if err := errors.Join(pack(ctx, draft, m, folder), draft.Sync(), draft.Close()); err != nil {
+	if err := errors.Join(pack(ctx, draft, m, folder), durable.GiveAway(draft, filepath.Dir(path)), draft.Sync(), draft.Close()); err != nil {
 		return m, err
 	}
 	if _, err := Verify(ctx, draft.Name()); err != nil {
@@ -115,7 +116,12 @@ func measure(ctx context.Context, folder, name string) (File, error) {
 }
 
 func pack(ctx context.Context, to io.Writer, m Manifest, folder string) error {
-	packed := gzip.NewWriter(to)
+	// Of the levels, the fastest one makes archives about a tenth larger in a third of the
+	// time of the standard one.
+	packed, err := gzip.NewWriterLevel(to, gzip.BestSpeed)
+	if err != nil {
+		return err
+	}
 	archive := tar.NewWriter(packed)
 	text, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package durable makes what was written to a file system outlive a power cut.
+// Package durable creates files and folders that outlive a power cut, and that the owner of
+// their folder can use also when root has created them.
 package durable
 
 import (

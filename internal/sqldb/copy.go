@@ -3,6 +3,7 @@ package sqldb
 import (
 	"context"
 	"crypto/sha256"
+	"database/sql"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -68,19 +69,58 @@ func (c *Contents) add(row []any) error {
 // Contents returns what the library holds at one moment, table by table.
 func (s *Store) Contents(ctx context.Context) ([]Contents, error) {
 	var all []Contents
-	err := s.readSnapshot(ctx, "read the library", func(q *queries.Queries) error {
-		all = nil
-		for _, table := range copiedTables() {
-			contents := Contents{Table: table}
-			err := q.EachRow(ctx, table, func(_ []string, row []any) error { return contents.add(row) })
-			if err != nil {
-				return err
-			}
-			all = append(all, contents)
-		}
-		return nil
+	err := s.readSnapshot(ctx, "read the library", func(q *queries.Queries) (err error) {
+		all, err = contentsOf(ctx, q, copiedTables())
+		return err
 	})
 	return all, err
+}
+
+// contentsOf returns what the tables hold.
+func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all []Contents, err error) {
+	for _, table := range tables {
+		contents := Contents{Table: table}
+		err := q.EachRow(ctx, table, func(_ []string, row []any) error { return contents.add(row) })
+		if err != nil {
+			return nil, fmt.Errorf("table %s: %w", table, err)
+		}
+		all = append(all, contents)
+	}
+	return all, nil
+}
+
+// CopyTables puts the rows that the tables of one database have at one moment in place of
+// those of another one, whatever schema both have. It happens whole or not at all, and is
+// read back and compared. Foreign keys must not be checked meanwhile.
+func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
+	reading, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer reading.Rollback()
+	writing, err := to.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer writing.Rollback()
+	target := queries.New(writing)
+	for _, table := range tables {
+		if err := target.RemoveRows(ctx, table); err != nil {
+			return fmt.Errorf("table %s: %w", table, err)
+		}
+	}
+	copied, err := copyTables(ctx, queries.New(reading), target, tables, func(string, int64) error { return nil })
+	if err != nil {
+		return err
+	}
+	if err := writing.Commit(); err != nil {
+		return err
+	}
+	got, err := contentsOf(ctx, queries.New(to), tables)
+	if err != nil {
+		return err
+	}
+	return compare(copied, got)
 }
 
 // CopyTo copies the library as it stands at one moment to another one, which must hold
@@ -97,7 +137,10 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
 		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
 			// The change of an engine whose changes share commits is not ended with ctx.
-			copied, err = copyTables(during, from, q, func(table string, rows int64) error {
+			if err := q.RemoveRows(during, "catalogue"); err != nil { // what the schema begins with
+				return err
+			}
+			copied, err = copyTables(during, from, q, copiedTables(), func(table string, rows int64) error {
 				progress(table, rows)
 				return ctx.Err()
 			})
@@ -116,6 +159,11 @@ func (s *Store) compare(ctx context.Context, want []Contents) error {
 	if err != nil {
 		return err
 	}
+	return compare(want, got)
+}
+
+// compare returns an error when tables hold something else than they should.
+func compare(want, got []Contents) error {
 	for i, table := range want {
 		if got[i] != table {
 			return fmt.Errorf("the copy differs in table %s: %d rows in place of %d, or other ones", table.Table, got[i].Rows, table.Rows)
@@ -136,14 +184,10 @@ func (s *Store) wantEmpty(ctx context.Context) error {
 	return nil
 }
 
-// copyTables copies every table, and puts what is copied in place of what the schema
-// begins with.
-func copyTables(ctx context.Context, from, to *queries.Queries, progress func(table string, rows int64) error) ([]Contents, error) {
-	if err := to.RemoveRows(ctx, "catalogue"); err != nil {
-		return nil, err
-	}
+// copyTables copies every row of the tables.
+func copyTables(ctx context.Context, from, to *queries.Queries, tables []string, progress func(table string, rows int64) error) ([]Contents, error) {
 	var copied []Contents
-	for _, table := range copiedTables() {
+	for _, table := range tables {
 		rows := insertion{ctx: ctx, to: to, progress: progress, contents: Contents{Table: table}}
 		err := from.EachRow(ctx, table, rows.add)
 		if err == nil {

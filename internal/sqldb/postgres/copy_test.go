@@ -1,7 +1,9 @@
 package postgres
 
 import (
+	"database/sql"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"greenroom/internal/sqldb"
@@ -43,4 +45,35 @@ func TestADeletedAccountLeavesNothing(t *testing.T) {
 	}
 	ok(t, rows.Err())
 	sqldbtest.Deletion(t, store, db, tables)
+}
+
+// The rows of every schema that ever was are copied to a file of the same schema, which can
+// be upgraded.
+func TestFill_EverySchema(t *testing.T) {
+	t.Parallel()
+	latest := sqldbtest.LatestSchema(t, migrations)
+	for version := 1; version <= latest; version++ {
+		t.Run(strconv.Itoa(version), func(t *testing.T) {
+			t.Parallel()
+			url := postgrestest.Schema(t)
+			_, err := Migrate(t.Context(), url, 1)
+			ok(t, err)
+			sqldbtest.FillFirst(t, postgrestest.Connect(t, url))
+			_, err = Migrate(t.Context(), url, int64(version))
+			ok(t, err)
+			path := filepath.Join(t.TempDir(), "library.db")
+			ok(t, Read(t.Context(), url, func(from *sql.DB) error { return sqlite.Fill(t.Context(), path, int64(version), from) }))
+			rows, err := sqlite.CountRows(t.Context(), path)
+			ok(t, err)
+			if rows["users"] == 0 || rows["videos"] == 0 {
+				t.Errorf("the copy has %v", rows)
+			}
+			_, err = sqlite.Migrate(t.Context(), path, sqldb.LatestSchema)
+			ok(t, err)
+			store, err := sqlite.Open(t.Context(), path, sqldb.KeepSchema)
+			ok(t, err)
+			sqldbtest.WantFirst(t, store)
+			ok(t, store.Close())
+		})
+	}
 }

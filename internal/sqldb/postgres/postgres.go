@@ -79,6 +79,12 @@ func Migrate(ctx context.Context, url string, version int64, options ...Option) 
 	return found, err
 }
 
+// Read calls do with connections to the database, whatever its schema. Statements on them
+// may take any time.
+func Read(ctx context.Context, url string, do func(*sql.DB) error, options ...Option) error {
+	return settingsOf(options).once(ctx, url, do)
+}
+
 // once calls do with a connection to a server that is new enough, whose statements may
 // take any time.
 func (s settings) once(ctx context.Context, url string, do func(*sql.DB) error) error {

@@ -1,9 +1,12 @@
 package sqlite
 
 import (
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"greenroom/internal/library"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 )
@@ -31,7 +34,7 @@ func TestEveryTableIsCopied(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	sqldbtest.Tables(t, store, tablesOf(t, path))
+	sqldbtest.Tables(t, store, schemaTables(t, path))
 }
 
 // No row of any table holds the id or the e-mail of an account that was deleted.
@@ -42,11 +45,11 @@ func TestADeletedAccountLeavesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	sqldbtest.Deletion(t, store, poolAt(t, path), tablesOf(t, path))
+	sqldbtest.Deletion(t, store, poolAt(t, path), schemaTables(t, path))
 }
 
-// tablesOf returns the names of all tables of the file.
-func tablesOf(t *testing.T, path string) []string {
+// schemaTables returns the names of all tables of the file.
+func schemaTables(t *testing.T, path string) []string {
 	t.Helper()
 	rows, err := poolAt(t, path).QueryContext(t.Context(), "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
 	ok(t, err)
@@ -59,4 +62,74 @@ func tablesOf(t *testing.T, path string) []string {
 	}
 	ok(t, rows.Err())
 	return tables
+}
+
+// A target that changes what it is given, as a trigger does, is noticed.
+func TestCopyTo_CopyDiffers(t *testing.T) {
+	t.Parallel()
+	from := openNew(t)
+	ok(t, from.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	path := filepath.Join(t.TempDir(), "library.db")
+	to := openAt(t, path)
+	t.Cleanup(func() { ok(t, to.Close()) })
+	_, err := poolAt(t, path).ExecContext(t.Context(), "CREATE TRIGGER other AFTER INSERT ON users BEGIN UPDATE users SET email = 'other'; END")
+	ok(t, err)
+	if _, err := from.CopyTo(t.Context(), to, func(string, int64) {}); err == nil || !strings.Contains(err.Error(), "the copy differs in table users") {
+		t.Errorf("got error %v", err)
+	}
+}
+
+func TestCopyTables_CopyDiffers(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "from.db")
+	from := openAt(t, path)
+	ok(t, from.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, from.Close())
+	other := filepath.Join(t.TempDir(), "to.db")
+	ok(t, openAt(t, other).Close())
+	to := poolAt(t, other)
+	_, err := to.ExecContext(t.Context(), "CREATE TRIGGER other AFTER INSERT ON users BEGIN UPDATE users SET email = 'other'; END")
+	ok(t, err)
+	err = sqldb.CopyTables(t.Context(), poolAt(t, path), to, []string{"users"})
+	if err == nil || !strings.Contains(err.Error(), "the copy differs in table users") {
+		t.Errorf("got error %v", err)
+	}
+}
+
+// A snapshot holds the library as it is, also of an older schema, and nothing of deleted rows.
+func TestSnapshot(t *testing.T) {
+	t.Parallel()
+	for _, version := range []int64{1, sqldb.LatestSchema} {
+		path := filepath.Join(t.TempDir(), "library.db")
+		_, err := Migrate(t.Context(), path, 1)
+		ok(t, err)
+		db := poolAt(t, path)
+		sqldbtest.FillFirst(t, db)
+		_, err = Migrate(t.Context(), path, version)
+		ok(t, err)
+		const secret = "nobody-knows-this-text"
+		_, err = db.ExecContext(t.Context(), "CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('"+secret+"'); DELETE FROM notes; DROP TABLE notes")
+		ok(t, err)
+		to := filepath.Join(t.TempDir(), "snapshot.db")
+		ok(t, Snapshot(t.Context(), path, to))
+		info, err := os.Stat(to)
+		ok(t, err)
+		content, err := os.ReadFile(to)
+		ok(t, err)
+		if info.Mode().Perm() != 0o600 || strings.Contains(string(content), secret) {
+			t.Errorf("the snapshot has mode %v, or holds what was deleted", info.Mode())
+		}
+		before, err := Schema(t.Context(), path)
+		ok(t, err)
+		after, err := Schema(t.Context(), to)
+		ok(t, err)
+		if before != after {
+			t.Errorf("the snapshot has schema %v of %v", after, before)
+		}
+		_, err = Migrate(t.Context(), to, sqldb.LatestSchema)
+		ok(t, err)
+		store := openAt(t, to)
+		sqldbtest.WantFirst(t, store)
+		ok(t, store.Close())
+	}
 }

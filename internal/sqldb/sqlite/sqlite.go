@@ -21,6 +21,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
+	"greenroom/internal/durable"
 	"greenroom/internal/sqldb"
 )
 
@@ -133,7 +134,11 @@ func create(path string) error { return touch(path, os.O_CREATE) }
 
 // touch opens the file, with the flags, and closes it.
 func touch(path string, flags int) error {
-	file, err := os.OpenFile(path, os.O_RDWR|flags, 0o600)
+	opens := durable.Create
+	if flags&os.O_CREATE == 0 {
+		opens = func(path string) (*os.File, error) { return os.OpenFile(path, os.O_RDWR, 0) }
+	}
+	file, err := opens(path)
 	if failure, ok := errors.AsType[*fs.PathError](err); ok {
 		return failure.Err
 	}

@@ -1,0 +1,126 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"modernc.org/sqlite"
+
+	"greenroom/internal/sqldb"
+)
+
+// notCopied names the tables of SQLite, of the schema's versions, and those that say what one
+// database did: they begin anew in another one.
+func notCopied() []string { return []string{"goose_db_version", "account_changes", "probe", "servers"} }
+
+// Snapshot writes the library of the file at path, as it is at one moment and whatever
+// its schema, to a new file that only its owner can read. It holds nothing of deleted
+// rows. Other programs may go on using the library.
+func Snapshot(ctx context.Context, path, to string) error {
+	db, err := oneConnection(path, 0)
+	if err != nil {
+		return fmt.Errorf("open database %s: %w", path, err)
+	}
+	err = create(to) // with the right mode: SQLite takes an empty file
+	if err == nil {
+		_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
+	}
+	if err := errors.Join(explain(err), db.Close()); err != nil {
+		return fmt.Errorf("copy database %s: %w", path, err)
+	}
+	return checkPages(ctx, to)
+}
+
+// Fill makes a new file at path whose schema has the version, and copies all rows of the
+// library in the other database, of the same schema, to it.
+func Fill(ctx context.Context, path string, version int64, from *sql.DB) error {
+	if _, err := Migrate(ctx, path, version); err != nil {
+		return err
+	}
+	tables, err := tablesOf(ctx, path)
+	if err != nil {
+		return err
+	}
+	db, err := oneConnection(path, 0)
+	if err != nil {
+		return fmt.Errorf("open database %s: %w", path, err)
+	}
+	_, err = db.ExecContext(ctx, "PRAGMA foreign_keys = 0")
+	if err == nil {
+		err = sqldb.CopyTables(ctx, from, db, tables)
+	}
+	if err := errors.Join(explain(err), db.Close()); err != nil {
+		return fmt.Errorf("copy to database %s: %w", path, err)
+	}
+	if log, err := os.Stat(path + "-wal"); err == nil && log.Size() > 0 {
+		return fmt.Errorf("copy to database %s: %d bytes are left in its log", path, log.Size())
+	}
+	return nil
+}
+
+// CountRows returns how many rows each table of the library has, in a file that no
+// program uses.
+func CountRows(ctx context.Context, path string) (map[string]int64, error) {
+	tables, err := tablesOf(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	rows := make(map[string]int64, len(tables))
+	err = atRest(path, func(db *sql.DB) error {
+		for _, table := range tables {
+			var count int64
+			if err := db.QueryRowContext(ctx, `SELECT COUNT(*) FROM "`+table+`"`).Scan(&count); err != nil {
+				return err
+			}
+			rows[table] = count
+		}
+		return nil
+	})
+	return rows, err
+}
+
+// tablesOf returns the names of the tables that make the library.
+func tablesOf(ctx context.Context, path string) (tables []string, err error) {
+	err = atRest(path, func(db *sql.DB) error {
+		tables, err = rowsOf(ctx, db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+		return err
+	})
+	return slices.DeleteFunc(tables, func(name string) bool { return slices.Contains(notCopied(), name) }), err
+}
+
+// checkPages returns an error when a page of the file, which no program uses, is damaged.
+func checkPages(ctx context.Context, path string) error {
+	return atRest(path, func(db *sql.DB) error {
+		said, err := rowsOf(ctx, db, "PRAGMA quick_check(1)")
+		if err == nil && !slices.Equal(said, []string{"ok"}) {
+			err = fmt.Errorf("the copy is damaged: %v", said)
+		}
+		return err
+	})
+}
+
+// atRest calls do with a connection to a file that no program uses, which is not changed:
+// no files are created beside it.
+func atRest(path string, do func(*sql.DB) error) error {
+	whole, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	dsn := url.URL{Scheme: "file", Path: filepath.ToSlash(whole), RawQuery: "mode=ro&immutable=1"}
+	connector, err := sqlite.NewConnector(dsn.String())
+	if err != nil {
+		return err
+	}
+	db := sql.OpenDB(connector)
+	db.SetMaxOpenConns(1)
+	if err := errors.Join(explain(do(db)), db.Close()); err != nil {
+		return fmt.Errorf("read database %s: %w", path, err)
+	}
+	return nil
+}
