@@ -1,6 +1,7 @@
 package api
 
 import (
+	"math"
 	"net/http"
 	"strings"
 	"time"
@@ -9,17 +10,11 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/api/notebook"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
-const (
-	// maxSecond is the latest moment of a video, and the greatest length: some 277 hours.
-	maxSecond = 1_000_000
-	// maxNote and maxQuestion are how many characters a note and a question have.
-	maxNote     = 10_000
-	maxQuestion = 500
-	// watchedTenths is how much of a video somebody has to reach to have watched it.
-	watchedTenths = 9
-)
+// watchedTenths is how much of a video somebody has to reach to have watched it.
+const watchedTenths = 9
 
 // readPosition reads how far somebody is in a video. Whether it is watched stays as it
 // was unless the body says it, or the end is near.
@@ -73,7 +68,7 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 	if err := a.checkMoment(r, given.VideoID, given.Seconds); err != nil {
 		return e, 0, err
 	}
-	if err := checkText("note", given.Text, maxNote); err != nil {
+	if err := checkText("note", given.Text, limits.NoteText); err != nil {
 		return e, 0, err
 	}
 	e.Body, err = notebook.EntryBody(struct {
@@ -99,10 +94,10 @@ func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago i
 	if err := a.checkMoment(r, given.VideoID, given.Seconds); err != nil {
 		return e, 0, err
 	}
-	if err := checkText("question", given.Text, maxQuestion); err != nil {
+	if err := checkText("question", given.Text, limits.QuestionText); err != nil {
 		return e, 0, err
 	}
-	if given.AnswerEnds != 0 && (given.AnswerEnds <= given.Seconds || given.AnswerEnds > maxSecond) {
+	if given.AnswerEnds != 0 && (given.AnswerEnds <= given.Seconds || given.AnswerEnds > limits.VideoSeconds) {
 		return e, 0, endpoint.Unprocessable("The answer ends after the question.")
 	}
 	e.Body, err = notebook.EntryBody(struct {
@@ -159,7 +154,7 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	if !endpoint.IsEntryID(given.QuestionID) {
 		return e, 0, endpoint.Unprocessable("A rating is of a question.")
 	}
-	if err := checkSchedule(given.Schedule); err != nil {
+	if err := given.Schedule.canonical(); err != nil {
 		return e, 0, err
 	}
 	e.Body, err = notebook.EntryBody(struct {
@@ -172,17 +167,39 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	return e, given.Ago, err
 }
 
-// checkSchedule wants moments in the schedule, if there is one.
-func checkSchedule(s *schedule) error {
+// canonical checks the schedule's values and writes them in their shortest form, so that
+// its JSON has a bounded length: moments in UTC to the millisecond, numbers with at most
+// eight decimals.
+func (s *schedule) canonical() error {
 	if s == nil {
 		return nil
 	}
-	for _, at := range []string{s.Due, s.LastReview} {
-		if _, err := time.Parse(time.RFC3339, at); err != nil && (at != "" || s.Due == "") {
+	for _, at := range []*string{&s.Due, &s.LastReview} {
+		if *at == "" && at == &s.LastReview {
+			continue
+		}
+		moment, err := time.Parse(time.RFC3339, *at)
+		if moment = moment.UTC().Truncate(time.Millisecond); err != nil || moment.Year() < 1 || moment.Year() > 9999 {
 			return endpoint.Unprocessable("A schedule has moments such as 2026-11-22T09:30:00Z.")
+		}
+		*at = moment.Format(time.RFC3339Nano)
+	}
+	for _, number := range []*float64{&s.Stability, &s.Difficulty, &s.ElapsedDays, &s.ScheduledDays} {
+		if *number < 0 || *number > limits.ScheduleNumber {
+			return wrongNumber()
+		}
+		*number = math.Round(*number*1e8) / 1e8
+	}
+	for _, number := range []int{s.LearningSteps, s.Reps, s.Lapses, s.State} {
+		if number < 0 || number > limits.ScheduleNumber {
+			return wrongNumber()
 		}
 	}
 	return nil
+}
+
+func wrongNumber() error {
+	return endpoint.Unprocessable("A schedule has numbers from 0 to %d.", limits.ScheduleNumber)
 }
 
 // checkMoment wants a video that the library has or had, and a moment of it.
@@ -196,8 +213,8 @@ func (a *api) checkMoment(r *http.Request, videoID string, seconds int) error {
 
 func checkSeconds(each ...int) error {
 	for _, seconds := range each {
-		if seconds < 0 || seconds > maxSecond {
-			return endpoint.Unprocessable("Seconds are a whole number from 0 to %d.", maxSecond)
+		if seconds < 0 || seconds > limits.VideoSeconds {
+			return endpoint.Unprocessable("Seconds are a whole number from 0 to %d.", limits.VideoSeconds)
 		}
 	}
 	return nil

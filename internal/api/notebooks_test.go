@@ -229,6 +229,9 @@ func TestEntriesThatAreRefused(t *testing.T) {
 		{"PUT /user/ratings/r", of(`,"rating":"good","undoes":"a"`), 422, "Unprocessable Entity. Only 'undone' undoes a rating.", true},
 		{"PUT /user/ratings/r", `{"videoId":"` + movies + `","questionId":"","rating":"good"}`, 422, "Unprocessable Entity. A rating is of a question.", false},
 		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"soon","stability":1,"difficulty":1}`), 422, "Unprocessable Entity. A schedule has moments such as 2026-11-22T09:30:00Z.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"9999-12-31T23:59:59-01:00","stability":1,"difficulty":1}`), 422, "Unprocessable Entity. A schedule has moments such as 2026-11-22T09:30:00Z.", true},
+		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":1e7,"difficulty":1}`), 422, "Unprocessable Entity. A schedule has numbers from 0 to 1000000.", false},
+		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":1,"difficulty":1,"reps":-1}`), 422, "Unprocessable Entity. A schedule has numbers from 0 to 1000000.", false},
 		{"PUT /user/ratings/r", of(`,"rating":"good","schedule":{"due":"2026-11-22T09:30:00Z","stability":"1","difficulty":1}`), 400, "Bad Request. The field 'schedule.stability' must be a number.", false},
 	} {
 		app.refuses(t, refusal{call{does: row.does, body: row.body, token: token, broken: !row.sound}, row.status, row.says})
@@ -243,6 +246,21 @@ func TestEntriesThatAreRefused(t *testing.T) {
 	}
 }
 
+func TestRating_ScheduleIsStoredInItsShortestForm(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	zeros := strings.Repeat("0", 60_000)
+	kept := app.must(t, 200, call{
+		does: "PUT /user/ratings/r", token: token,
+		body: `{"questionId":"q","videoId":"` + movies + `","rating":"good","schedule":{"due":"2026-11-22T11:30:00.5` + zeros +
+			`+02:00","stability":3.1700000000000001,"difficulty":0.123456789123,"lastReview":"2026-11-22T09:30:00.0009999Z"}}`,
+	})
+	same(t, "schedule", kept.body["rating"].(map[string]any)["schedule"], any(map[string]any{
+		"due": "2026-11-22T09:30:00.5Z", "stability": 3.17, "difficulty": 0.12345679, "lastReview": "2026-11-22T09:30:00Z",
+	}))
+}
+
 //proves:notebook-refusals
 func TestAFullNotebookSaysSo(t *testing.T) {
 	t.Parallel()
@@ -255,7 +273,7 @@ func TestAFullNotebookSaysSo(t *testing.T) {
 		library.Questions: "Unprocessable Entity. Your questions are full: an account keeps 3000 of them with 1024 KiB, a guest 500 with 96 KiB.",
 		library.Ratings:   "Unprocessable Entity. Your ratings are full: an account keeps 10000 of them with 4608 KiB, a guest 500 with 160 KiB.",
 	} {
-		for i := range n.Room(true).Entries {
+		for i := range n.Quota(true).Entries {
 			e := library.Entry{ID: fmt.Sprint("e", i), Body: []byte(`{"seconds":1}`), At: app.clock.Now()}
 			if _, err := app.store.KeepEntry(t.Context(), user, n, e); err != nil {
 				t.Fatal(err)

@@ -122,7 +122,7 @@ func (p EntryPage) Most() int { return max(1, p.Bytes/entryOverhead) }
 // NotebookUsage is how much a notebook holds.
 type NotebookUsage struct {
 	Entries int // that are not removed
-	Bytes   int // of their bodies together, where [NotebookRoom] limits them
+	Bytes   int // the [Entry.StoredBytes] of all entries, removed ones included: at least those of their bodies
 }
 
 // Written says what a notebook keeps of an entry after a writing of it.
@@ -209,6 +209,3 @@ func (n Notebook) Joined(ours Entry, there bool, theirs Entry) (now Entry, chang
 // Holds reports whether a notebook with the quota may store so many entries, which count
 // so many bytes.
 func (q Quota) Holds(entries, bytes int) bool { return entries <= q.Entries && bytes <= q.Bytes }
-
-// Room returns [Notebook.Quota].
-func (n Notebook) Room(guest bool) Quota { return n.Quota(guest) }

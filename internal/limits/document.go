@@ -57,7 +57,7 @@ func (l Limit) Amount() string {
 	case Duration:
 		return span(time.Duration(l.Value))
 	default:
-		return grouped(l.Value) + " " + string(l.Unit)
+		return strings.TrimSpace(grouped(l.Value) + " " + string(l.Unit))
 	}
 }
 

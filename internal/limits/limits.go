@@ -36,6 +36,9 @@ const (
 	GuestText        = 64 << 10
 	GuestHistory     = 1_000
 	NotebookRemovals = 1_000
+	NoteText         = 10_000
+	VideoSeconds     = 1_000_000
+	ScheduleNumber   = 1_000_000
 
 	// The bytes of notebooks are those of [greenroom/internal/library.Entry.StoredBytes].
 	Positions          = 10_000

@@ -79,6 +79,9 @@ func Table() []Limit {
 		{"GuestRatings", GuestRatings, "entries", Guest, "ratings of answers", "422", ""},
 		{"GuestRatingBytes", GuestRatingBytes, Bytes, Guest, "ratings of answers", "422", ""},
 		{"NotebookRemovals", NotebookRemovals, "ids", Account, "ids of removed entries that one notebook remembers", "the older half is forgotten", ""},
+		{"NoteText", NoteText, "characters", Account, "one note", "422", ""},
+		{"VideoSeconds", VideoSeconds, "seconds", Account, "moment of a video in a note, question or position", "422", ""},
+		{"ScheduleNumber", ScheduleNumber, "", Account, "number in the schedule of a rating", "422", ""},
 		{"PasswordBytes", PasswordBytes, Bytes, Account, "password", "422", ""},
 		{"InvitationUses", InvitationUses, "accounts", Server, "accounts of one invitation", "422", ""},
 
@@ -91,7 +94,7 @@ func Table() []Limit {
 		{"VideoTitle", VideoTitle, "characters", Video, "title", "422", ""},
 		{"VideoDescription", VideoDescription, "characters", Video, "description", "422", ""},
 		{"VideoName", VideoName, "characters", Video, "name of a creator or a category", "422", ""},
-		{"QuestionText", QuestionText, "characters", Video, "question that is marked for everyone", "422", ""},
+		{"QuestionText", QuestionText, "characters", Video, "question, one's own or marked for everyone", "422", ""},
 		{"VideoHints", VideoHints, "reports", Video, "reports by players that a video does not play", "not counted", ""},
 		{"ListedQuestions", ListedQuestions, "questions", Server, "questions in the list for everyone", "left out", ""},
 

@@ -75,24 +75,11 @@ func (s *Store) NotebookUsage(ctx context.Context, userID string) (usage map[lib
 		}
 		usage = make(map[library.Notebook]library.NotebookUsage)
 		for n, book := range a.notebooks {
-			usage[n] = book.usage(n)
+			usage[n] = library.NotebookUsage{Entries: book.present, Bytes: book.bytes}
 		}
 		return nil
 	})
 	return usage, err
-}
-
-func (b *notebook) usage(n library.Notebook) (usage library.NotebookUsage) {
-	for _, e := range b.entries {
-		if e.Removed {
-			continue
-		}
-		usage.Entries++
-		if n.Room(false).Bytes > 0 {
-			usage.Bytes += len(e.Body)
-		}
-	}
-	return usage
 }
 
 // since returns what changed after the revision, or all.

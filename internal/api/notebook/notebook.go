@@ -148,10 +148,7 @@ func (form Form) idOf(r *http.Request) string {
 
 // notebookFull says what a notebook holds.
 func notebookFull(n library.Notebook) endpoint.Problem {
-	account, guest := n.Room(false), n.Room(true)
-	if account.Bytes == 0 {
-		return endpoint.Unprocessable("Your %s are full: an account keeps %d of them, a guest %d.", n, account.Entries, guest.Entries)
-	}
+	account, guest := n.Quota(false), n.Quota(true)
 	return endpoint.Unprocessable("Your %s are full: an account keeps %d of them with %d KiB, a guest %d with %d KiB.",
 		n, account.Entries, account.Bytes>>10, guest.Entries, guest.Bytes>>10)
 }

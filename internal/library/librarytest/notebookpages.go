@@ -116,7 +116,9 @@ func testNotebookUsage(f *fixture) {
 	f.keep("ben", library.Ratings, note("a", 1))
 	usage, err := f.store.NotebookUsage(f.Context(), "ann")
 	f.ok(err)
-	f.same("notes", usage[library.Notes], library.NotebookUsage{Entries: 1, Bytes: len(note("b", 10).Body)})
+	f.same("notes", usage[library.Notes], library.NotebookUsage{
+		Entries: 1, Bytes: note("b", 10).StoredBytes() + removed("a", 20).StoredBytes(),
+	})
 	f.same("positions", usage[library.Positions].Entries, 1)
 	f.same("ratings", usage[library.Ratings], library.NotebookUsage{})
 }

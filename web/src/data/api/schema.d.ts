@@ -2565,7 +2565,7 @@ export interface components {
         };
         /** @enum {string} */
         RatingValue: "again" | "hard" | "good" | "easy" | "undone";
-        /** @description When the question comes back after this rating, and what the next rating needs to know. It follows from the ratings alone. */
+        /** @description When the question comes back after this rating, and what the next rating needs to know. It follows from the ratings alone. Moments are kept in UTC to the millisecond, numbers with eight decimals. */
         Schedule: {
             /** Format: date-time */
             due: string;
