@@ -62,7 +62,7 @@ func TestWordsOfValuesAreThoseOfTheApp(t *testing.T) {
 	}
 }
 
-// The tones that the app picks for these names, see web/src/shared/tone.test.ts.
+// The tones that the app picks for these names, see web/src/shared/tone.node.test.ts.
 func TestATonePickedByItsNameIsTheAppsOne(t *testing.T) {
 	t.Parallel()
 	w := english(t)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 const TEXT = 4.5;
 const CONTROL = 3;
@@ -69,7 +69,7 @@ function contrast(element: HTMLElement, one: string, other: string): number {
 describe.each(["light", "dark"])("in the %s theme", (theme) => {
   const element = document.createElement("p");
 
-  beforeAll(() => {
+  beforeEach(() => {
     document.body.append(element);
     return () => element.remove();
   });

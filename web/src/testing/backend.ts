@@ -1,4 +1,3 @@
-import { afterEach } from "vitest";
 import { type Api, createApi } from "../data/api/client.ts";
 import { startSimulator } from "../data/simulator/simulator.ts";
 
@@ -24,12 +23,16 @@ export interface Backend {
   elsewhere: (token?: string | null) => Api;
 }
 
-// One for all tests of a file: its program takes longer to start than most tests take.
-const simulator = startSimulator({ delay: 0 }, {}, { cheapPasswords: true, keeps: false });
+// One for all tests of a document: its program takes longer to start than most tests take.
+let simulator: ReturnType<typeof startSimulator> | undefined;
 
-// How many tests of the file are over.
+// The number of tests that are over.
 let over = 0;
-afterEach(() => void (over += 1));
+
+/** Ends the network of every backend: calls that have no response yet never get one. */
+export function disconnectBackends(): void {
+  over += 1;
+}
 
 /** A failure that stands for a broken server or a proxy on the way; what the API itself refuses, it refuses for real. */
 export function failure(status: number, message: string): Response {
@@ -37,19 +40,21 @@ export function failure(status: number, message: string): Response {
 }
 
 /**
- * The simulated backend with the seed alone. It takes the place of the one before. Its network ends with the
- * test: an answer that came later would be kept in the browser of the next.
+ * The simulated backend with nothing but its seed, in place of the one before. The setup file ends its network after
+ * each test: a response that arrived later would be stored in the browser of the next test.
  */
 export function createBackend(): Backend {
   const faults = new Map<string, Fault>();
   const calls: string[] = [];
   const tokens: (string | null)[] = [];
-  const fresh = simulator.reset();
+  simulator ??= startSimulator({ delay: 0 }, {}, { cheapPasswords: true, keeps: false });
+  const { reset, fetch } = simulator;
+  const fresh = reset();
   const mine = over;
 
   async function pass(request: Request): Promise<Response> {
     await fresh;
-    const answer = await simulator.fetch(request);
+    const answer = await fetch(request);
     return over === mine ? answer : new Promise(() => undefined);
   }
 
