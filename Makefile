@@ -7,6 +7,12 @@ SHELL := /bin/bash
 
 go_tool := go tool -modfile=tools/go.mod
 
+# Where every kind of test writes its report; Vitest and Playwright are configured to.
+reports := bin/reports
+
+# go test, which writes its events into a report besides.
+gotestsum = $(go_tool) gotestsum --format standard-quiet --jsonfile $(reports)/go.json --
+
 # How long "make fuzz" spends on each target.
 FUZZTIME ?= 10s
 
@@ -113,8 +119,10 @@ prepare: ## Say what this machine lacks for the tests, and install what it can
 .PHONY: test
 test: prepare build test-program $(demo_test) ## Run every test: of the app, in a browser over both databases, and of the program
 # The app's parts take little more than one core. The program's tests take what is left, and give way to the browser.
+	rm -rf $(reports)
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-web test-go
 	$(MAKE) --no-print-directory test-e2e
+	go run ./scripts/slowest $(reports)
 
 # SQLite is C translated to Go: watching each of its reads and writes takes most of the time and says nothing of our code.
 # Memory that is collected less often saves a fifth of the processor's time; tests that measure it collect by themselves.
@@ -122,7 +130,8 @@ test: prepare build test-program $(demo_test) ## Run every test: of the app, in 
 # tests may take twice as long as usual before they count as stuck.
 .PHONY: test-go
 test-go: prepare web/dist/index.html ## Test the program, over SQLite and PostgreSQL, with the race detector
-	GOGC=400 nice scripts/with-postgres go test -vet=off -timeout 20m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
+	@mkdir -p $(reports)
+	GOGC=400 nice scripts/with-postgres $(gotestsum) -vet=off -timeout 20m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
 

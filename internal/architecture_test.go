@@ -32,6 +32,7 @@ func places() map[string]place {
 		"greenroom/scripts/limits":               {imports: []string{"greenroom/internal/limits"}, never: []string{"net/http"}},
 		"greenroom/internal/limits":              {never: append([]string{"net/http"}, database...)},
 		"greenroom/scripts/mutants":              {never: []string{"net/http"}},
+		"greenroom/scripts/slowest":              {never: append([]string{"net/http"}, database...)},
 		"greenroom/web":                          {never: []string{"net/http"}},
 		"greenroom/internal/backup":              {imports: []string{"greenroom/internal/durable"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/brand":               {never: append([]string{"net/http"}, database...)},

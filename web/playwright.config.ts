@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "./chromium.ts";
 
+// The journeys also run with another database: the report of each is its own.
+const report = process.env["GREENROOM_E2E_DATABASE_URL"] === undefined ? "journeys" : "journeys-postgres";
+
 export default defineConfig({
   testDir: "e2e",
   // Each test has a server of its own, so that two never meet. Machines that run them often have two cores.
@@ -12,7 +15,7 @@ export default defineConfig({
   retries: 0,
   expect: { timeout: 60_000 },
   forbidOnly: process.env["CI"] !== undefined,
-  reporter: "list",
+  reporter: [["list"], ["json", { outputFile: `../bin/reports/${report}.json` }]],
   use: {
     browserName: "chromium",
     launchOptions: chromiumLaunch,

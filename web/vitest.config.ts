@@ -76,6 +76,7 @@ export default mergeConfig(
       expect: { poll: { timeout: 20_000 } },
       // What the app only logs is part of its behaviour, and would drown the report.
       onConsoleLog: (_, type) => type === "stderr",
+      reporters: ["default", ["json", { outputFile: "../bin/reports/components.json" }]],
       projects: [
         {
           extends: true,
