@@ -89,9 +89,10 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if s.isUpload(r) {
 		most = s.config.Upload.Bytes
 	}
-	ctx := &requestContext{server: s, request: r, id: requestID(r, s.config.NewID), deadline: until}
-	defer ctx.end()
-	s.setHeaders(w.Header(), ctx.id)
+	id := requestID(r, s.config.NewID)
+	ctx, end := s.requestContext(r, id, until)
+	defer end()
+	s.setHeaders(w.Header(), id)
 
 	connection := connectionOf(r)
 	r = r.WithContext(ctx)
@@ -101,7 +102,18 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// body goes on beyond the limit.
 		r.Body = http.MaxBytesReader(w, r.Body, most)
 	}
-	s.observe(w, r, ctx.id, connection)
+	s.observe(w, r, id, connection)
+}
+
+// requestContext returns the context of a request. It ends at the deadline, when the stop cuts the
+// request off, or when end is called, but not when the client disconnects: a statement that is
+// cancelled closes its pooled connection, and looks like a failure of the database.
+func (s *Server) requestContext(r *http.Request, id string, deadline time.Time) (ctx context.Context, end func()) {
+	ctx = context.WithValue(context.WithoutCancel(r.Context()), requestIDKey{}, id)
+	ctx = context.WithValue(ctx, originKey{}, s.origin(r))
+	ctx, cancel := context.WithDeadline(ctx, deadline)
+	forget := context.AfterFunc(s.cutOff, cancel)
+	return ctx, func() { forget(); cancel() }
 }
 
 func (s *Server) isUpload(r *http.Request) bool {
