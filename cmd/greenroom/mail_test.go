@@ -1,13 +1,18 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"mime/quotedprintable"
+	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"greenroom/internal/mail/mailtest"
 )
@@ -64,5 +69,43 @@ func TestMailAndSignUpSettingsThatAreWrong(t *testing.T) {
 		if status := perform(t.Context(), append([]string{"serve", "--data", t.TempDir()}, wrong...), output{out: io.Discard, log: &log}); status != exitUsage {
 			t.Errorf("%v: status %d, %s", wrong, status, log.String())
 		}
+	}
+}
+
+// silentServer is the URL of a server that takes connections and says nothing, until the
+// test ends.
+func silentServer(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	ok(t, err)
+	t.Cleanup(func() { _ = listener.Close() }) // connections are accepted by the system
+	return "smtp://" + listener.Addr().String()
+}
+
+// A stop takes no longer than --stop-time, also while e-mails wait that nobody takes, and
+// what was noted last is written.
+func TestServe_StopsWithMailWaiting(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	p := start(t, []string{"GREENROOM_SMTP_URL=" + silentServer(t)},
+		"--data", data, "--public-url", "https://videos.example", "--mail-from", "library@college.example", "--stop-time", "5s")
+	for i := range 6 {
+		email := fmt.Sprintf("asha%d@college.example", i)
+		p.signUp(t, email)
+		if status, answer := p.call(t, "POST", "/api/auth/reset", "", `{"email":"`+email+`"}`); status != http.StatusAccepted {
+			t.Fatalf("%s: %d %s", email, status, answer)
+		}
+	}
+	asked := time.Now()
+	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
+	ok(t, p.end())
+	if took := time.Since(asked); took > 5*time.Second {
+		t.Errorf("it stopped after %v", took)
+	}
+	if log := p.log.all(); !strings.Contains(log, "not sent before the stop") || !strings.Contains(log, "unsent=2") {
+		t.Errorf("the log: %s", log)
+	}
+	if info, err := os.Stat(filepath.Join(data, databaseName+"-wal")); err != nil || info.Size() != 0 {
+		t.Errorf("the library was not closed: %v %v", info, err)
 	}
 }

@@ -126,7 +126,9 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	defer handler.Close() // before the last uses are written down, and the store is closed
 	followed := inBackground(context.WithoutCancel(ctx), handler.FollowCatalogue)
 	defer followed()
-	posted := inBackground(context.WithoutCancel(ctx), handler.SendResets)
+	mailing, giveUp := c.untilStopped(ctx)
+	defer giveUp()
+	posted := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { handler.SendResets(mailing, ctx.Done()) })
 	defer posted()
 	if p.backups != nil {
 		backedUp := inBackground(context.WithoutCancel(ctx), p.backups.run)
@@ -141,6 +143,24 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 	asides := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { c.serveAsides(ctx, to, p, s) })
 	defer asides()
 	return s.Serve(ctx, p.at.site)
+}
+
+// lastWrites is what a stop leaves of its time for the last writes and to close the store.
+const lastWrites = 2 * time.Second
+
+// untilStopped returns a context that ends some time after ctx, when a server that was told
+// to stop has nearly used the time that it has for that.
+func (c *serveCommand) untilStopped(ctx context.Context) (context.Context, context.CancelFunc) {
+	until, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	left := c.DrainTime + c.StopTime - min(lastWrites, c.StopTime/2)
+	stop := context.AfterFunc(ctx, func() {
+		timer := time.AfterFunc(left, cancel)
+		context.AfterFunc(until, func() { timer.Stop() })
+	})
+	return until, func() {
+		stop()
+		cancel()
+	}
 }
 
 func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *api.API {

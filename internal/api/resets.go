@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"sync"
 	"time"
 
 	"greenroom/internal/api/endpoint"
@@ -15,6 +16,9 @@ const (
 	maxResets = 256
 	// resetTime is how long one may take.
 	resetTime = time.Minute
+	// resetSenders is how many are sent at a time: one that the server does not take keeps
+	// the others from being sent no longer.
+	resetSenders = 4
 )
 
 // resets are the e-mails with links to new passwords that were asked for. They are made
@@ -29,18 +33,37 @@ func newResets(config Config) *resets {
 	return &resets{config: config, waiting: make(chan string, maxResets)}
 }
 
-// SendResets sends the e-mails that are asked for until ctx is done, and then those that
-// were. What fails is logged; who waits for an e-mail asks again.
-func (a *API) SendResets(ctx context.Context) {
-	for {
+// SendResets sends the e-mails that are asked for, several at a time, until ended is
+// closed, and then those that wait. It gives up when ctx is done. What fails is logged;
+// people who wait for an e-mail ask again.
+func (a *API) SendResets(ctx context.Context, ended <-chan struct{}) {
+	var sending sync.WaitGroup
+	for range resetSenders {
+		sending.Go(func() { a.resets.sendUntil(ctx, ended) })
+	}
+	sending.Wait()
+	if unsent := len(a.resets.waiting); unsent > 0 {
+		a.resets.config.Logger.ErrorContext(ctx, "e-mails with links to new passwords were not sent before the stop", "unsent", unsent)
+	}
+}
+
+// sendUntil sends e-mails until ended is closed and none waits, or ctx is done.
+func (s *resets) sendUntil(ctx context.Context, ended <-chan struct{}) {
+	for ctx.Err() == nil {
 		select {
-		case key := <-a.resets.waiting:
-			a.resets.send(context.WithoutCancel(ctx), key)
-		case <-ctx.Done():
-			for len(a.resets.waiting) > 0 {
-				a.resets.send(context.WithoutCancel(ctx), <-a.resets.waiting)
+		case key := <-s.waiting:
+			s.send(ctx, key)
+			continue
+		default:
+		}
+		select {
+		case key := <-s.waiting:
+			s.send(ctx, key)
+		case <-ended:
+			if len(s.waiting) == 0 {
+				return
 			}
-			return
+		case <-ctx.Done():
 		}
 	}
 }
@@ -94,6 +117,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		select {
 		case a.resets.waiting <- address.key:
 		default:
+			a.Logger.WarnContext(r.Context(), "an e-mail with a link to a new password was refused, as too many wait to be sent", "waiting", maxResets)
 			return endpoint.Busy()
 		}
 	}

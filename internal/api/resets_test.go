@@ -28,9 +28,9 @@ func (l *letters) send(_ context.Context, to, path string) error {
 
 // delivered returns what was sent when all was that was asked for.
 func (l *letters) delivered(app *app) []string {
-	ended, cancel := context.WithCancel(context.Background())
-	cancel()
-	app.handler.SendResets(ended)
+	ended := make(chan struct{})
+	close(ended)
+	app.handler.SendResets(context.Background(), ended)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.sent
@@ -89,9 +89,9 @@ func TestALinkToANewPasswordEnds(t *testing.T) {
 	post := &letters{}
 	app := inMemory(t, func(c *api.Config) { c.SendReset = post.send })
 	app.signUp(t, "asha@example.org")
-	for range 2 {
-		app.must(t, 202, ask("asha@example.org"))
-	}
+	app.must(t, 202, ask("asha@example.org"))
+	post.delivered(app) // several are sent in any order
+	app.must(t, 202, ask("asha@example.org"))
 	sent := post.delivered(app)
 	first, second := strings.TrimPrefix(sent[0], "asha@example.org /reset#"), strings.TrimPrefix(sent[1], "asha@example.org /reset#")
 	app.refuses(t, refusal{setPassword(first, "nine green chairs"), 403, deadLink})
@@ -178,6 +178,45 @@ type lookedUp struct {
 func (l lookedUp) UserByEmail(context.Context, string) (library.User, error) {
 	l.t.Error("an account was looked up while somebody waits")
 	return library.User{}, errReadOnly
+}
+
+// One e-mail that the server does not take holds up no others, and a stop gives all of them
+// up at the same time.
+func TestSendResets_SilentServer(t *testing.T) {
+	t.Parallel()
+	sent, stuck := make(chan string), make(chan struct{}, 4)
+	app := inMemory(t, func(c *api.Config) {
+		c.LoginLimits = api.LoginLimits{}
+		c.SendReset = func(ctx context.Context, to, _ string) error {
+			if strings.HasPrefix(to, "stuck") {
+				stuck <- struct{}{}
+				<-ctx.Done()
+				return ctx.Err()
+			}
+			sent <- to
+			return nil
+		}
+	})
+	for _, email := range []string{"stuck1@example.org", "asha@example.org", "stuck2@example.org", "stuck3@example.org", "stuck4@example.org", "stuck5@example.org"} {
+		app.signUp(t, email)
+		app.must(t, 202, ask(email))
+	}
+	ctx, giveUp := context.WithCancel(t.Context())
+	ended, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		app.handler.SendResets(ctx, ended)
+	}()
+	same(t, "the one that is taken", <-sent, "asha@example.org")
+	for range 4 {
+		<-stuck
+	}
+	close(ended)
+	giveUp()
+	<-done
+	if log := app.log.String(); !strings.Contains(log, "unsent=1") && !strings.Contains(log, `"unsent":1`) {
+		t.Errorf("the log says %s", log)
+	}
 }
 
 func TestAnEmailThatCannotBeSentIsLogged(t *testing.T) {

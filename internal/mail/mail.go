@@ -85,12 +85,12 @@ func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	message.SetMessageID()
 	message.SetGenHeader("Auto-Submitted", "auto-generated")
 	message.SetBodyString(gomail.TypeTextPlain, text)
-	client, err := gomail.NewClient(s.host, s.options()...)
+	ctx, cancel := context.WithTimeout(ctx, sendTime)
+	defer cancel()
+	client, err := gomail.NewClient(s.host, s.options(ctx)...)
 	if err != nil {
 		return fmt.Errorf("send an e-mail: %w", err)
 	}
-	ctx, cancel := context.WithTimeout(ctx, sendTime)
-	defer cancel()
 	err = client.DialAndSendWithContext(ctx, message)
 	if refused, ok := errors.AsType[*gomail.SendError](err); ok {
 		return fmt.Errorf("send an e-mail: %s: the server answered %d %s", refused.Reason, refused.ErrorCode(), refused.EnhancedStatusCode())
@@ -101,10 +101,9 @@ func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	return nil
 }
 
-func (s *Server) options() []gomail.Option {
+func (s *Server) options(ctx context.Context) []gomail.Option {
 	options := []gomail.Option{
-		gomail.WithPort(s.port), gomail.WithTimeout(sendTime),
-		gomail.WithTLSConfig(&tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, RootCAs: s.authorities}),
+		gomail.WithPort(s.port), gomail.WithTimeout(sendTime), gomail.WithTLSConfig(s.encryption()), gomail.WithDialContextFunc(s.dialUntil(ctx)),
 	}
 	switch {
 	case s.fromTLS:
@@ -119,6 +118,39 @@ func (s *Server) options() []gomail.Option {
 		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(s.user.Username()), gomail.WithPassword(password))
 	}
 	return options
+}
+
+func (s *Server) encryption() *tls.Config {
+	return &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, RootCAs: s.authorities}
+}
+
+// dialUntil returns what connects to the server. The connection is closed when until is
+// done, so that a server that does not answer can be given up at any time: the library
+// waits for its own timeout.
+func (s *Server) dialUntil(until context.Context) gomail.DialContextFunc {
+	dial := new(net.Dialer).DialContext
+	if s.fromTLS {
+		dial = (&tls.Dialer{Config: s.encryption()}).DialContext
+	}
+	return func(ctx context.Context, network, address string) (net.Conn, error) {
+		conn, err := dial(ctx, network, address)
+		if err != nil {
+			return nil, err
+		}
+		return &closing{Conn: conn, stop: context.AfterFunc(until, func() { _ = conn.Close() })}, nil
+	}
+}
+
+// closing is a connection that stops waiting for a context when it is closed.
+type closing struct {
+	net.Conn
+	stop func() bool
+}
+
+// Close implements [net.Conn].
+func (c *closing) Close() error {
+	c.stop()
+	return c.Conn.Close()
 }
 
 func (s *Server) onThisMachine() bool {

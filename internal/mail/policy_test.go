@@ -17,7 +17,7 @@ func TestServersElsewhereMustEncrypt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		client, err := gomail.NewClient(server.host, server.options()...)
+		client, err := gomail.NewClient(server.host, server.options(t.Context())...)
 		if err != nil {
 			t.Fatal(err)
 		}
