@@ -10,6 +10,7 @@ import type { RootState, ThunkExtra } from "../store/store.ts";
 import { openLine, putInOutbox, selectUnsent } from "./outbox.ts";
 import { senderOf, type WriteAnswer } from "./sender.ts";
 import type { Write } from "./writes.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** The entries of a notebook by their ids. */
 export type EntriesById<Entry> = Readonly<Record<string, Entry>>;
@@ -131,7 +132,11 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
       for (const { id, body, at } of writes) {
         if (body === null) delete shown[id];
         // What this notebook has put into the line is of its kind.
-        else shown[id] = drafted({ id, body: body as Body, at: new Date(at).toISOString() }, shown[id]);
+        else
+          shown[id] = drafted(
+            { id, body: body as Body, at: new Date(at).toISOString() },
+            ownEntry(shown, id),
+          );
       }
       return shown;
     },
@@ -167,7 +172,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     /** Takes an entry out. */
     remove: (id: string) => put(id, null),
     selectEntries,
-    selectEntry: (state: RootState, id: string): Entry | undefined => selectEntries(state)[id],
+    selectEntry: (state: RootState, id: string): Entry | undefined => ownEntry(selectEntries(state), id),
     selectStatus,
   };
 }

@@ -3,6 +3,7 @@ import { answered } from "../api/failure.ts";
 import type { Chapter, Outline } from "../api/types.ts";
 import { createApiThunk } from "../store/apiThunk.ts";
 import { appReducer } from "../store/reducer.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** What parts the videos have that were opened, by their ids. */
 export interface OutlinesState {
@@ -32,7 +33,7 @@ const slice = createSlice({
   },
   selectors: {
     /** What parts a video has; undefined while that is not known. */
-    selectOutline: (state, videoId: string): Outline | undefined => state.byVideo[videoId],
+    selectOutline: (state, videoId: string): Outline | undefined => ownEntry(state.byVideo, videoId),
   },
 });
 

@@ -3,6 +3,7 @@ import type { Video } from "../api/types.ts";
 import { answerMetaOf } from "./apiThunk.ts";
 import { appReducer } from "./reducer.ts";
 import type { RootState } from "./store.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
  * Every video that this tab has heard of, once. Lists hold ids. They lie in drawers, of which an answer copies few: one
@@ -26,7 +27,7 @@ function drawerOf(videoId: string): number {
 }
 
 function recordOf(records: VideoRecords, videoId: string): Video | undefined {
-  return records[drawerOf(videoId)]?.[videoId];
+  return ownEntry(records[drawerOf(videoId)] ?? {}, videoId);
 }
 
 /** Videos that did not come in an answer, but out of this browser's storage for instance. */

@@ -1,4 +1,5 @@
 import type { Position } from "../../data/api/types.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
  * The moments by which videos of the history count as watched, latest first, as the history is. The history keeps an
@@ -10,12 +11,12 @@ export function watchedAt(
   videoIds: readonly string[],
   positions: Readonly<Record<string, Pick<Position, "at">>>,
 ): (string | null)[] {
-  const last = videoIds.findLastIndex((id) => positions[id] !== undefined);
-  const first = videoIds.find((id) => positions[id] !== undefined);
-  let bound = first === undefined ? null : (positions[first]?.at ?? null);
+  const last = videoIds.findLastIndex((id) => ownEntry(positions, id) !== undefined);
+  const first = videoIds.find((id) => ownEntry(positions, id) !== undefined);
+  let bound = first === undefined ? null : (ownEntry(positions, first)?.at ?? null);
   return videoIds.map((id, place) => {
     if (place > last) return null;
-    const at = positions[id]?.at ?? bound;
+    const at = ownEntry(positions, id)?.at ?? bound;
     if (bound === null || (at !== null && at < bound)) bound = at;
     return bound;
   });

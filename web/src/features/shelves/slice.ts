@@ -5,6 +5,7 @@ import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** How many videos a shelf shows at most. */
 export const SHELF_SIZE = 8;
@@ -35,17 +36,17 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(fetchShelf.pending, (state, { meta: { arg } }) => {
-        state[arg] = { videoIds: state[arg]?.videoIds ?? [], status: "pending" };
+        state[arg] = { videoIds: ownEntry(state, arg)?.videoIds ?? [], status: "pending" };
       })
       .addCase(fetchShelf.fulfilled, (state, { payload, meta: { arg } }) => {
         state[arg] = { videoIds: idsOf(payload), status: "fulfilled" };
       })
       .addCase(fetchShelf.rejected, (state, { meta: { arg } }) => {
-        state[arg] = { videoIds: state[arg]?.videoIds ?? [], status: "rejected" };
+        state[arg] = { videoIds: ownEntry(state, arg)?.videoIds ?? [], status: "rejected" };
       });
   },
   selectors: {
-    selectShelf: (state, categoryId: string) => state[categoryId] ?? EMPTY,
+    selectShelf: (state, categoryId: string) => ownEntry(state, categoryId) ?? EMPTY,
   },
 });
 

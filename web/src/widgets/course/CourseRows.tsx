@@ -14,6 +14,7 @@ import styles from "./course.module.css";
 import { type Parts, progressOf } from "./progress.ts";
 import { texts } from "./texts.ts";
 import { useReorder } from "./useReorder.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface CourseRowsProps {
   /** What the address of a video calls the list; undefined for one that is not the person's own. */
@@ -72,7 +73,7 @@ export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMo
               list={list}
               place={inOrder ? at + 1 : placeOf(video._id)}
               count={videos.length}
-              part={parts[video._id]}
+              part={ownEntry(parts, video._id)}
               watched={progress.seen.has(video._id)}
               isNext={video._id === nextId}
               queue={queue}

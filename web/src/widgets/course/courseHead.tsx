@@ -4,6 +4,7 @@ import { videoCount } from "../../shared/text/videoCount.ts";
 import { Doors } from "./Doors.tsx";
 import { type CourseProgress, type Parts, type Places, progressOf, startIn } from "./progress.ts";
 import { texts } from "./texts.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** What the head of a course says: how far the person is, or, before they have begun, what it plays alone. */
 export function courseHead(videos: readonly Video[], parts: Parts, places: Places) {
@@ -21,7 +22,7 @@ export function courseHead(videos: readonly Video[], parts: Parts, places: Place
     play: {
       label: begun ? label : undefined,
       video: begin,
-      from: startIn(begin, parts[begin._id], places[begin._id]),
+      from: startIn(begin, ownEntry(parts, begin._id), ownEntry(places, begin._id)),
     },
   };
 }

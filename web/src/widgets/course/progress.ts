@@ -4,6 +4,7 @@ import { isPlayable } from "../../data/playable.ts";
 import { joined } from "../../shared/text/joined.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
 import { texts } from "./texts.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** The parts of a playlist's videos, by their ids. */
 export type Parts = Readonly<Record<string, Part>>;
@@ -77,7 +78,7 @@ export interface CourseProgress {
 export function progressOf(videos: readonly Video[], parts: Parts, places: Places): CourseProgress {
   const playable = videos.filter(isPlayable);
   const ahead = playable
-    .map((video) => ({ video, part: parts[video._id], position: places[video._id] }))
+    .map((video) => ({ video, part: ownEntry(parts, video._id), position: ownEntry(places, video._id) }))
     .filter((played) => !isSeen(played));
   const isAhead = new Set(ahead.map(({ video }) => video._id));
   return {

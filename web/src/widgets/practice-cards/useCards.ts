@@ -16,6 +16,7 @@ import {
 import { usePersonal } from "../../data/store/loadedOnce.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { type Cards, cardsOf } from "./cards.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** What a person can practise, as far as it is known. */
 export interface KnownCards {
@@ -43,7 +44,7 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
 
   const cards = useMemo(() => {
     const wanted = [...questions.values()].filter((each) => videoId === null || each.videoId === videoId);
-    const isBegun = (id: string) => id === videoId || positions[id] !== undefined;
+    const isBegun = (id: string) => id === videoId || ownEntry(positions, id) !== undefined;
     return cardsOf({ questions: wanted, histories, isBegun }, now);
   }, [questions, histories, positions, videoId, now]);
 

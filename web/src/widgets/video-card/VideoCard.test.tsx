@@ -21,3 +21,29 @@ test.each(["tile", "row"] as const)("a %s says how long its video is where that 
   await expect.element(page.getByRole("article").first().getByText("1:02:03")).toBeVisible();
   await expect.element(page.getByText(/\d:\d\d/)).toHaveLength(1);
 });
+
+test("keeps a title's change of writing direction within the title", async () => {
+  const [video] = VIDEOS;
+  await render(
+    <InStore>
+      <MemoryRouter>
+        <VideoCard video={{ ...video, title: "\u202Etitle" }} layout="tile" />
+      </MemoryRouter>
+    </InStore>,
+  );
+  const title = page.getByRole("link", { name: "\u202Etitle" }).first().element();
+  expect(getComputedStyle(title).unicodeBidi).toBe("isolate");
+});
+
+test("draws no progress for an unwatched video whose id every object inherits", async () => {
+  const [video] = VIDEOS;
+  await render(
+    <InStore>
+      <MemoryRouter>
+        <VideoCard video={{ ...video, _id: "constructor", durationSeconds: 60 }} layout="tile" />
+      </MemoryRouter>
+    </InStore>,
+  );
+  await expect.element(page.getByRole("article")).toBeVisible();
+  expect(page.getByRole("article").element().innerHTML).not.toContain("NaN");
+});
