@@ -204,6 +204,7 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		Page:            describe(site, stills),
 		Robots:          site.Robots,
 		Sitemap:         site.Sitemap,
+		Unavailable:     endpoint.IsUnavailable,
 		PublicURL:       c.publicURL(),
 		Guests:          c.Guests,
 		DeveloperPages:  c.DeveloperPages,

@@ -11,6 +11,7 @@ const (
 	RequestHeader  = 16 << 10
 	RequestID      = 64
 	UploadTime     = 5 * time.Minute
+	UploadDrain    = 64 << 20
 	HeaderTime     = 5 * time.Second
 	ReadTime       = 15 * time.Second
 	RequestTime    = 15 * time.Second

@@ -42,6 +42,7 @@ func Table() []Limit {
 		{"RequestHeader", RequestHeader, Bytes, Request, "request line and header", "431", ""},
 		{"RequestID", RequestID, Bytes, Request, "`X-Request-Id` of a client", "the server makes its own id", ""},
 		{"UploadTime", int64(UploadTime), Duration, Request, "time to receive such a file", "the connection is closed", ""},
+		{"UploadDrain", UploadDrain, Bytes, Request, "bytes of a refused file that are read and discarded, so that the client gets the response", "the connection is closed", ""},
 		{"HeaderTime", int64(HeaderTime), Duration, Request, "time to receive a request's header", "the connection is closed", ""},
 		{"ReadTime", int64(ReadTime), Duration, Request, "time to receive a request", "the connection is closed", ""},
 		{"RequestTime", int64(RequestTime), Duration, Request, "time to handle a request", "503", ""},

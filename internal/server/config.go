@@ -37,6 +37,10 @@ type Config struct {
 	Robots  func(origin string) string              // the robots.txt of the site at origin, "" when that is unknown
 	Sitemap func(ctx context.Context, origin string, part int) iter.Seq2[[]byte, error]
 
+	// Unavailable reports whether an error of Sitemap may pass by itself, such as that of a
+	// database which does not respond: the response is 503 with a Retry-After header then.
+	Unavailable func(error) bool
+
 	PublicURL       string         // the site's [Origin], and its [Folder] behind it where it has one; "" to go by the host and scheme of each request
 	Guests          bool           // whether the app offers the guest login
 	DeveloperPages  bool           // whether there are pages for developers

@@ -149,16 +149,29 @@ func (s *Server) record(a *answer, r *http.Request, id string, started time.Time
 	}, level(r, a.status))
 }
 
-// calendars is what the path of a calendar begins with. What follows is a secret.
-const calendars = "/api/calendar/"
-
-// loggedPath returns the path as it is logged: not too long, and without a secret.
-func loggedPath(path string) string {
-	if before, _, secret := strings.Cut(path, calendars); secret {
-		path = before + calendars + "…"
-	}
-	return path[:min(len(path), maxLoggedPath)]
+// secretPaths returns what stands before a secret in a path: the token of a calendar or
+// of a shared playlist.
+func secretPaths() []string {
+	return []string{"/api/calendar/", "/api/shared/", "/api/user/shared/", "/shared/"}
 }
+
+// loggedPath returns the path as it is logged: at most maxLoggedPath bytes, with "…" in
+// place of a secret.
+func loggedPath(path string) string {
+	for _, prefix := range secretPaths() {
+		before, after, found := strings.Cut(path, prefix)
+		if !found {
+			continue
+		}
+		if _, rest, more := strings.Cut(after, "/"); more {
+			return cut(before + prefix + "…/" + rest)
+		}
+		return cut(before + prefix + "…")
+	}
+	return cut(path)
+}
+
+func cut(path string) string { return path[:min(len(path), maxLoggedPath)] }
 
 // level keeps probes, which come every few seconds, out of an ordinary log.
 func level(r *http.Request, status int) slog.Level {

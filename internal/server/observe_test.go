@@ -102,14 +102,18 @@ func TestTheLogHoldsNoSecrets(t *testing.T) {
 	s, log := newServer(t, nil)
 	do(s, http.MethodPost, "/api/body?q=ada@example.org", strings.NewReader(`{"password":"correct horse"}`),
 		"Authorization", "a-token", "Cookie", "session=1", "Referer", "https://example.org/?token=2")
-	do(s, http.MethodGet, "/api/calendar/calendar-secret.ics", http.NoBody)
+	for _, path := range []string{
+		"/api/calendar/link-secret.ics", "/api/shared/link-secret", "/api/user/shared/link-secret/copy", "/shared/link-secret",
+	} {
+		do(s, http.MethodGet, path, http.NoBody)
+	}
 	logged := log.String()
-	for _, want := range []string{"method=POST", "path=/api/body", "/api/calendar/…", "status=200", "client=192.0.2.1:1234"} {
+	for _, want := range []string{"method=POST", "path=/api/body", "path=/api/calendar/…", "path=/api/shared/…", "path=/api/user/shared/…/copy", "path=/shared/…", "status=200", "client=192.0.2.1:1234"} {
 		if !strings.Contains(logged, want) {
 			t.Errorf("the log lacks %s: %s", want, logged)
 		}
 	}
-	for _, secret := range []string{"@", "correct horse", "a-token", "session", "example.org", "calendar-secret"} {
+	for _, secret := range []string{"@", "correct horse", "a-token", "session", "example.org", "link-secret"} {
 		if strings.Contains(logged, secret) {
 			t.Errorf("the log holds %q: %s", secret, logged)
 		}

@@ -38,7 +38,6 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 		say(w, http.StatusNotFound, "There is no such sitemap.")
 		return
 	}
-	w.Header().Set("Content-Type", "application/xml; charset=utf-8")
 	sent := false
 	for chunk, err := range s.config.Sitemap(r.Context(), origin, part) {
 		if err != nil {
@@ -46,8 +45,11 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 			if sent {
 				panic(http.ErrAbortHandler)
 			}
-			s.fail(w, r)
+			s.failSitemap(w, r, err)
 			return
+		}
+		if !sent {
+			w.Header().Set("Content-Type", "application/xml; charset=utf-8")
 		}
 		if r.Method == http.MethodHead {
 			return // without a length: it is known only once all is made
@@ -60,6 +62,21 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 	if !sent {
 		say(w, http.StatusNotFound, "There is no such sitemap.")
 	}
+}
+
+// sitemapRetryAfter is the Retry-After header of a sitemap that cannot be read at present,
+// in seconds. Crawlers come back hours later anyway.
+const sitemapRetryAfter = "120"
+
+// failSitemap responds to an error before the sitemap's first bytes.
+func (s *Server) failSitemap(w http.ResponseWriter, r *http.Request, err error) {
+	if !s.config.Unavailable(err) {
+		s.fail(w, r)
+		return
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Retry-After", sitemapRetryAfter)
+	say(w, http.StatusServiceUnavailable, "The sitemap is not available at present.")
 }
 
 // sitemapPart returns the number in ?part=, 0 for an address without one. The

@@ -198,8 +198,10 @@ func TestRobotsAndSitemapNeedNoApp(t *testing.T) {
 	}
 }
 
-// failing is a sitemap that breaks off after some chunks.
-func failing(after int) func(*server.Config) {
+var errOutage = errors.New("connection refused")
+
+// failing is a sitemap that fails with the error after some chunks.
+func failing(after int, err error) func(*server.Config) {
 	return func(c *server.Config) {
 		c.Sitemap = func(context.Context, string, int) iter.Seq2[[]byte, error] {
 			return func(yield func([]byte, error) bool) {
@@ -208,27 +210,46 @@ func failing(after int) func(*server.Config) {
 						return
 					}
 				}
-				yield(nil, errors.New("connection refused"))
+				yield(nil, err)
 			}
 		}
 	}
 }
 
-func TestASitemapThatCannotBeMade(t *testing.T) {
+func TestSitemap_CannotBeRead(t *testing.T) {
 	t.Parallel()
-	s, log := newServer(t, failing(0))
-	response := get(s, "/sitemap.xml")
-	if got := text(t, response); response.StatusCode != http.StatusInternalServerError || strings.Contains(got, "refused") {
-		t.Errorf("status %d: %s", response.StatusCode, got)
-	}
-	if !strings.Contains(log.String(), "refused") {
-		t.Error("the cause is not logged")
+	for _, tt := range []struct {
+		name       string
+		err        error
+		status     int
+		retryAfter string
+	}{
+		{"during an outage of the store", fmt.Errorf("read videos: %w", errOutage), http.StatusServiceUnavailable, "120"},
+		{"after a defect", errors.New("refused by a defect"), http.StatusInternalServerError, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s, log := newServer(t, failing(0, tt.err))
+			response := get(s, "/sitemap.xml")
+			if got := text(t, response); response.StatusCode != tt.status || strings.Contains(got, "refused") {
+				t.Errorf("status %d, want %d: %s", response.StatusCode, tt.status, got)
+			}
+			if got := response.Header.Get("Retry-After"); got != tt.retryAfter {
+				t.Errorf("Retry-After %q, want %q", got, tt.retryAfter)
+			}
+			if got := response.Header.Get("Content-Type"); got != "text/plain; charset=utf-8" {
+				t.Errorf("Content-Type %q", got)
+			}
+			if !strings.Contains(log.String(), "refused") {
+				t.Error("the cause is not logged")
+			}
+		})
 	}
 }
 
 func TestASitemapThatBreaksOffIsCutOff(t *testing.T) {
 	t.Parallel()
-	s, _ := newServer(t, failing(2))
+	s, _ := newServer(t, failing(2, errOutage))
 	live := httptest.NewServer(s)
 	defer live.Close()
 	response, err := live.Client().Get(live.URL + "/sitemap.xml") // packed, as every client asks

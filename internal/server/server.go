@@ -8,6 +8,7 @@ import (
 	"context"
 	"crypto/tls"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -17,6 +18,8 @@ import (
 	"time"
 
 	"github.com/klauspost/compress/gzhttp"
+
+	"greenroom/internal/limits"
 )
 
 // Server answers every request of the program: it is the [http.Handler] of all
@@ -94,9 +97,18 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer end()
 	s.setHeaders(w.Header(), id)
 
+	if len(r.TransferEncoding) > 0 {
+		// RFC 9112, section 6.1: a request with both Transfer-Encoding and Content-Length ends
+		// its connection. net/http removes Content-Length before this, so every chunked
+		// request does.
+		w.Header().Set("Connection", "close")
+	}
 	connection := connectionOf(r)
 	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
+	if s.isUpload(r) {
+		defer drain(r.Body)
+	}
 	if r.Body != http.NoBody {
 		// The limit needs net/http's own writer: it then closes a connection whose
 		// body goes on beyond the limit.
@@ -118,6 +130,13 @@ func (s *Server) requestContext(r *http.Request, id string, deadline time.Time) 
 
 func (s *Server) isUpload(r *http.Request) bool {
 	return r.Method == http.MethodPost && slices.Contains(s.config.Upload.Paths, strings.TrimPrefix(r.URL.Path, s.folder))
+}
+
+// drain reads what the handler left of an upload, at most limits.UploadDrain bytes, before
+// net/http closes the connection. A browser reads the response only once it has sent the
+// whole file; a connection that closes before that loses the response.
+func drain(body io.Reader) {
+	_, _ = io.CopyN(io.Discard, body, limits.UploadDrain) // a client that has disconnected needs no response
 }
 
 // timeFor returns when the request's time is over, and gives an upload more to arrive.

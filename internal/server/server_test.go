@@ -153,7 +153,7 @@ func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *jour
 		Limits:   server.DefaultLimits(),
 		Guests:   true, DeveloperPages: true,
 		Page:   func(context.Context, server.PageRequest) server.Page { return server.Page{} },
-		Robots: rulesOf, Sitemap: partOf,
+		Robots: rulesOf, Sitemap: partOf, Unavailable: func(err error) bool { return errors.Is(err, errOutage) },
 	}
 	if change != nil {
 		change(&config)

@@ -1,9 +1,13 @@
 package server_test
 
 import (
+	"bufio"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -67,4 +71,40 @@ func TestUploadsMayTakeLonger(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A browser reads the response only once it has sent the whole file.
+func TestUpload_RefusedBeforeItIsRead(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, func(c *server.Config) {
+		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 32 << 20, Time: time.Minute}
+		c.API = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(http.StatusUnsupportedMediaType)
+			_, _ = io.WriteString(w, "save it as CSV")
+		})
+	})
+	live := httptest.NewServer(s)
+	t.Cleanup(live.Close)
+	for _, bytes := range []int{1 << 10, 8 << 20, 40 << 20} {
+		t.Run(strconv.Itoa(bytes), func(t *testing.T) {
+			conn, err := net.Dial("tcp", live.Listener.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = conn.Close() }()
+			if _, err := fmt.Fprintf(conn, "POST /api/files HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n", bytes); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := conn.Write(make([]byte, bytes)); err != nil {
+				t.Fatalf("the server closed the connection before it had the file: %v", err)
+			}
+			response, err := http.ReadResponse(bufio.NewReader(conn), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := text(t, response); response.StatusCode != http.StatusUnsupportedMediaType || got != "save it as CSV" {
+				t.Errorf("%d: %s", response.StatusCode, got)
+			}
+		})
+	}
 }

@@ -176,7 +176,7 @@ func ProblemOf(err error) Problem {
 	if r := curating.RefusalOf(err); r != nil {
 		return refusedBy(r)
 	}
-	if errors.Is(err, library.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+	if IsUnavailable(err) {
 		return Busy()
 	}
 	return unexpected()
@@ -199,4 +199,10 @@ func Sentence(reason string) string {
 // Conflict is the 409 with that sentence.
 func Conflict(sentence string) Problem {
 	return Problem{Status: http.StatusConflict, Sentence: sentence + " Conflict error."}
+}
+
+// IsUnavailable reports whether the error may pass by itself: the store does not respond,
+// or the request's time is over.
+func IsUnavailable(err error) bool {
+	return errors.Is(err, library.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
 }

@@ -1,0 +1,43 @@
+package server_test
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+)
+
+// RFC 9112, section 6.1: a server closes the connection after a request with both
+// Transfer-Encoding and Content-Length, so that nothing behind it counts as a request.
+func TestConnection_EndsAfterAChunkedRequest(t *testing.T) {
+	t.Parallel()
+	s, _ := newServer(t, nil)
+	live := httptest.NewServer(s)
+	t.Cleanup(live.Close)
+	conn, err := net.Dial("tcp", live.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	const both = "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+	if _, err := io.WriteString(conn, both+"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	reader := bufio.NewReader(conn)
+	first, err := http.ReadResponse(reader, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text(t, first)
+	if !first.Close {
+		t.Error("the response does not say that the connection ends")
+	}
+	if second, err := http.ReadResponse(reader, nil); err == nil {
+		t.Errorf("a second response with status %d", second.StatusCode)
+	} else if !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		t.Logf("the connection ended with: %v", err)
+	}
+}
