@@ -49,8 +49,8 @@ func TestWhatIsWrongWithALibraryIsSaid(t *testing.T) {
 		{"others can read the secret", func(t *testing.T, folder string) { ok(t, os.Chmod(filepath.Join(folder, secretName), 0o644)) },
 			[]string{"wrong  permissions: others can use", secretName}, ""},
 		{"another secret", func(t *testing.T, folder string) {
-			write(t, filepath.Join(folder, secretName), strings.Repeat("ab", 32))
-		}, []string{"wrong  token secret: it is another one"}, strings.Repeat("ab", 32)},
+			write(t, filepath.Join(folder, secretName), testSecret("ours"))
+		}, []string{"wrong  token secret: it is another one"}, testSecret("ours")},
 		{"no secret", func(t *testing.T, folder string) { ok(t, os.Remove(filepath.Join(folder, secretName))) },
 			[]string{"wrong  token secret: there is none"}, ""},
 		{"a list that lost a video", by("DELETE FROM list_items"),

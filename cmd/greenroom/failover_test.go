@@ -27,7 +27,7 @@ func TestAPromotedStandbyTakesOver(t *testing.T) {
 	standby := primary.StartStandby(t)
 	settings := []string{
 		"GREENROOM_DATABASE_URL=" + primary.URL(standby),
-		"GREENROOM_TOKEN_SECRET=" + strings.Repeat("ab", 32),
+		"GREENROOM_TOKEN_SECRET=" + testSecret("ours"),
 	}
 	servers := []*program{start(t, settings), start(t, settings)}
 	people := make([]*person, 6)

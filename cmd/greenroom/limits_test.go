@@ -79,7 +79,7 @@ func TestServersWorkThroughAPooler(t *testing.T) {
 	settings := []string{
 		"GREENROOM_DATABASE_URL=" + postgrestest.Pooler(t, postgrestest.Database(t)),
 		"GREENROOM_DATABASE_POOLER=true",
-		"GREENROOM_TOKEN_SECRET=" + strings.Repeat("ab", 32),
+		"GREENROOM_TOKEN_SECRET=" + testSecret("ours"),
 	}
 	wantOneLibrary(t, start(t, settings), start(t, settings))
 }

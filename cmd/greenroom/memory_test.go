@@ -64,7 +64,7 @@ func (p *program) heap(t *testing.T) int {
 func TestWhatNobodyReadsDoesNotFillTheMemory(t *testing.T) {
 	t.Parallel()
 	const clients, most = 200, 400 // MiB; unbounded they take more than a thousand
-	hex := strings.Repeat("ab", 32)
+	hex := testSecret("ours")
 	secret, err := parseSecret(hex)
 	ok(t, err)
 	folder := t.TempDir()

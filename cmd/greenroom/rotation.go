@@ -22,6 +22,9 @@ func (c *serveCommand) secrets() ([][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkSecret(secret); err != nil {
+		return nil, err
+	}
 	secrets := [][]byte{secret}
 	for _, text := range c.PreviousTokenSecret {
 		previous, err := parseSecret(text)

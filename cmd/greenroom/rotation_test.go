@@ -1,6 +1,8 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -24,16 +26,22 @@ func refused(t *testing.T, status int, environment []string, arguments ...string
 	return said.String()
 }
 
+// testSecret returns a token secret in hex, a different one for each name.
+func testSecret(name string) string {
+	sum := sha256.Sum256([]byte(name))
+	return hex.EncodeToString(sum[:])
+}
+
 func TestAServerWithAnotherSecretDoesNotStart(t *testing.T) {
 	t.Parallel()
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
-	ours, theirs := strings.Repeat("ab", 32), strings.Repeat("cd", 32)
+	ours, theirs := testSecret("ours"), testSecret("theirs")
 	start(t, []string{database, "GREENROOM_TOKEN_SECRET=" + ours})
 	serve := []string{"serve", "--listen", "127.0.0.1:0"}
 	for what, said := range map[string]string{
 		"another":     refused(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs}, serve...),
 		"of its own":  refused(t, exitUsage, []string{database}, serve...),
-		"not in use":  refused(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + strings.Repeat("ef", 32)}, serve...),
+		"not in use":  refused(t, exitUsage, []string{database, "GREENROOM_TOKEN_SECRET=" + theirs, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + testSecret("another")}, serve...),
 		"of a folder": refused(t, exitUsage, append([]string{database}, "GREENROOM_DATA="+t.TempDir()), serve...),
 	} {
 		if !strings.Contains(said, "another token secret") || !strings.Contains(said, "--previous-token-secret-file") || strings.Count(said, "\n") != 1 {
@@ -49,7 +57,7 @@ func TestAServerWithAnotherSecretDoesNotStart(t *testing.T) {
 func TestASecretIsReplacedWhileServersRun(t *testing.T) {
 	t.Parallel()
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
-	before, after := strings.Repeat("ab", 32), strings.Repeat("cd", 32)
+	before, after := testSecret("ours"), testSecret("theirs")
 	prepared := []string{database, "GREENROOM_TOKEN_SECRET=" + before, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + after}
 	rotated := []string{database, "GREENROOM_TOKEN_SECRET=" + after, "GREENROOM_PREVIOUS_TOKEN_SECRET=" + before}
 	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`

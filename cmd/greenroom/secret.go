@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"greenroom/internal/auth"
@@ -19,6 +20,8 @@ import (
 const secretName = "token.secret"
 
 var errBadSecret = errors.New("not a token secret: it takes at least 32 random bytes in hex or base64, as \"openssl rand -hex 32\" prints")
+
+var errWeakSecret = fmt.Errorf("not a random token secret: it has fewer than %d different bytes. Make one with \"openssl rand -hex 32\", and give this one with --previous-token-secret-file until its sessions end", minDistinctBytes)
 
 // tokenSecret returns the secret that was given, or the one in the data folder,
 // which it makes when there is none.
@@ -116,9 +119,21 @@ func parseSecret(text string) ([]byte, error) {
 		unpadded := strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(text), "=")
 		secret, err = base64.RawStdEncoding.DecodeString(unpadded)
 	}
-	// What stands in a bad secret is not repeated: it may be a good password.
+	// The message does not repeat the text: it may be a good password.
 	if err != nil || len(secret) < auth.MinSecretBytes {
 		return nil, errBadSecret
 	}
 	return secret, nil
+}
+
+// minDistinctBytes is how many different bytes a secret has at least. 32 random bytes have
+// 30 on average, and fewer than 16 with a probability below 1e-15.
+const minDistinctBytes = 16
+
+// checkSecret returns errWeakSecret for a secret that is not random.
+func checkSecret(secret []byte) error {
+	if distinct := slices.Compact(slices.Sorted(slices.Values(secret))); len(distinct) < minDistinctBytes {
+		return errWeakSecret
+	}
+	return nil
 }

@@ -14,7 +14,7 @@ import (
 
 func TestParseSecret(t *testing.T) {
 	t.Parallel()
-	secret := bytes.Repeat([]byte{0xfb, 0xff}, 16) // holds + and / in base64
+	secret := []byte("\xfb\xff0123456789abcdefghijklmnopqrst") // contains + and / in base64
 	for name, text := range map[string]string{
 		"hex":                  hex.EncodeToString(secret),
 		"hex in capitals":      strings.ToUpper(hex.EncodeToString(secret)),
@@ -37,6 +37,28 @@ func TestParseSecret(t *testing.T) {
 		if _, err := parseSecret(text); !errors.Is(err, errBadSecret) {
 			t.Errorf("%s: error %v", name, err)
 		}
+	}
+}
+
+func TestServe_RefusesAWeakSecret(t *testing.T) {
+	t.Parallel()
+	weak := map[string][]byte{
+		"one letter":    bytes.Repeat([]byte("x"), 64),
+		"zeros":         make([]byte, 32),
+		"one byte":      bytes.Repeat([]byte{0xab}, 32),
+		"fifteen bytes": bytes.Repeat([]byte("0123456789abcde"), 4),
+	}
+	for name, secret := range weak {
+		if err := checkSecret(secret); !errors.Is(err, errWeakSecret) {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
+	if err := checkSecret(bytes.Repeat([]byte("0123456789abcdef"), 2)); err != nil {
+		t.Errorf("16 different bytes: %v", err)
+	}
+	said := refused(t, 1, []string{"GREENROOM_TOKEN_SECRET=" + hex.EncodeToString(weak["one byte"])}, "serve", "--data", t.TempDir())
+	if !strings.Contains(said, "openssl rand -hex 32") {
+		t.Errorf("said %q", said)
 	}
 }
 

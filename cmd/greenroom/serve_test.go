@@ -170,7 +170,7 @@ func TestEveryFlagIsAVariableToo(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	secretFile := filepath.Join(folder, "secret")
-	if err := os.WriteFile(secretFile, []byte(strings.Repeat("ab", 32)+"\n"), 0o600); err != nil {
+	if err := os.WriteFile(secretFile, []byte(testSecret("ours")+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	p := start(t, []string{
@@ -265,7 +265,7 @@ func TestAStopWaitsForAsLongAsItIsTold(t *testing.T) {
 
 func TestServersThatShareADatabaseAreOne(t *testing.T) {
 	t.Parallel()
-	settings := []string{"GREENROOM_TOKEN_SECRET=" + strings.Repeat("ab", 32), "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)}
+	settings := []string{"GREENROOM_TOKEN_SECRET=" + testSecret("ours"), "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)}
 	one, other := start(t, settings), start(t, settings)
 	wantOneLibrary(t, one, other)
 	if _, err := os.Stat(filepath.Join(one.cmd.Dir, "data")); err == nil {

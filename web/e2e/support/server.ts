@@ -13,7 +13,7 @@ const movable = resolve("../bin/greenroom.test");
 const databaseUrl = process.env["GREENROOM_E2E_DATABASE_URL"];
 
 // Servers over one database share their secret.
-const SHARED_SECRET = "5e".repeat(32);
+const SHARED_SECRET = "5e9c01d47b3af268e0176d84c2b95f3a1d60a7e84f9b2c5370d6e1fa8b493c25";
 
 const PATIENCE = 60_000;
 
