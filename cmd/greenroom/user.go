@@ -179,8 +179,8 @@ type newPassword struct {
 	PasswordStdin bool `env:"-" help:"Read the password from standard input, its first line. Without it one is made and printed, once."`
 }
 
-// read returns the password and its hash, and whether it was made.
-func (n newPassword) read(ctx context.Context, in io.Reader) (password, hash string, err error) {
+// read returns the password for the account with the email, and its hash.
+func (n newPassword) read(ctx context.Context, in io.Reader, email string) (password, hash string, err error) {
 	password = rand.Text()
 	if n.PasswordStdin {
 		line, err := bufio.NewReader(io.LimitReader(in, 2*auth.MaxPasswordBytes)).ReadString('\n')
@@ -189,11 +189,15 @@ func (n newPassword) read(ctx context.Context, in io.Reader) (password, hash str
 		}
 		password = strings.TrimRight(line, "\r\n")
 	}
-	switch err := auth.CheckPassword(password); {
+	switch err := auth.CheckPassword(password, email); {
 	case errors.Is(err, auth.ErrPasswordShort):
 		return "", "", fmt.Errorf("the password is shorter than %d bytes", auth.MinPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordLong):
 		return "", "", fmt.Errorf("the password is longer than %d bytes", auth.MaxPasswordBytes)
+	case errors.Is(err, auth.ErrPasswordRepeat):
+		return "", "", errors.New("the password repeats a few characters")
+	case errors.Is(err, auth.ErrPasswordNamed):
+		return "", "", errors.New("the password is the email or the name of the product")
 	case err != nil:
 		return "", "", errors.New("the password is one of the most common ones")
 	}
@@ -255,7 +259,7 @@ func (c *addUser) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return fmt.Errorf("write the names: %w", err)
 	}
-	password, hash, err := c.read(ctx, to.in)
+	password, hash, err := c.read(ctx, to.in, c.Email)
 	if err != nil {
 		return err
 	}
@@ -307,7 +311,7 @@ func (c *setUserPassword) Run(ctx context.Context, to output) error {
 		})
 	}
 	return c.with(ctx, func(store library.Store, user library.User) error {
-		password, hash, err := c.read(ctx, to.in)
+		password, hash, err := c.read(ctx, to.in, user.Email)
 		if err != nil {
 			return err
 		}

@@ -207,7 +207,7 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err := needsAccount(user); err != nil {
 		return err
 	}
-	if err := checkPassword(given.NewPassword); err != nil {
+	if err := checkPassword(given.NewPassword, user.Email); err != nil {
 		return err
 	}
 	if err := a.confirm(r, user, given.Password); err != nil {

@@ -302,6 +302,7 @@ func TestAPasswordIsChangedByItsOwner(t *testing.T) {
 			refusal{change(first, "wrong", "nine green chairs"), 403, wrongOwn},
 			refusal{change(first, "ten green chairs", "short"), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
 			refusal{change(first, "ten green chairs", "password123"), 422, "Unprocessable Entity. The password is one of the most common ones."},
+			refusal{change(first, "ten green chairs", "asha@example.org"), 422, "Unprocessable Entity. The password is the email or the name of this site."},
 			refusal{change(app.guest(t), "x", "nine green chairs"), 403, guestsCannot},
 		)
 		app.must(t, 204, change(first, "ten green chairs", "nine green chairs"))

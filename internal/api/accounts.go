@@ -140,15 +140,16 @@ func (a *api) checkAccount(address email, password string, body []byte) ([]byte,
 	if isDemo(address.key) {
 		return nil, endpoint.EmailTaken()
 	}
-	if err := checkPassword(password); err != nil {
+	if err := checkPassword(password, address.written); err != nil {
 		return nil, err
 	}
 	return profileOf(body)
 }
 
 // checkPassword puts what [auth.CheckPassword] finds into the contract's words.
-func checkPassword(password string) error {
-	err := auth.CheckPassword(password)
+// The names are those of the account, which the password must not be.
+func checkPassword(password string, names ...string) error {
+	err := auth.CheckPassword(password, names...)
 	switch {
 	case password == "":
 		return endpoint.Unprocessable("A password is required.")
@@ -158,6 +159,10 @@ func checkPassword(password string) error {
 		return endpoint.Unprocessable("The password is longer than %d bytes.", auth.MaxPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordCommon):
 		return endpoint.Unprocessable("The password is one of the most common ones.")
+	case errors.Is(err, auth.ErrPasswordRepeat):
+		return endpoint.Unprocessable("The password repeats a few characters.")
+	case errors.Is(err, auth.ErrPasswordNamed):
+		return endpoint.Unprocessable("The password is the email or the name of this site.")
 	default:
 		return err
 	}

@@ -65,6 +65,7 @@ func TestSignUpRefusals(t *testing.T) {
 	const (
 		taken   = "Unprocessable Entity. Email Already Exists."
 		invalid = "Unprocessable Entity. The email is not valid."
+		named   = "Unprocessable Entity. The password is the email or the name of this site."
 	)
 	account := func(email, password string) string {
 		return `{"email":` + quoted(email) + `,"password":` + quoted(password) + `}`
@@ -94,6 +95,14 @@ func TestSignUpRefusals(t *testing.T) {
 			refusal{broken(`{"email":"new@example.org"}`), 422, "Unprocessable Entity. A password is required."},
 			refusal{signUp(account("new@example.org", "1234567")), 422, "Unprocessable Entity. The password is shorter than 8 bytes."},
 			refusal{signUp(account("new@example.org", strings.Repeat("a", 1025))), 422, "Unprocessable Entity. The password is longer than 1024 bytes."},
+			refusal{signUp(account("victim@example.org,evil", "ten green chairs")), 422, invalid},
+			refusal{signUp(account("x<evil@example.net", "ten green chairs")), 422, invalid},
+			refusal{signUp(account(`a"b@example.org`, "ten green chairs")), 422, invalid},
+			refusal{signUp(account("x:y@example.org", "ten green chairs")), 422, invalid},
+			refusal{signUp(account("new@example.org", "aaaaaaaa")), 422, "Unprocessable Entity. The password repeats a few characters."},
+			refusal{signUp(account("new@example.org", "New@Example.org")), 422, named},
+			refusal{signUp(account("newcomer@example.org", "newcomer2026")), 422, named},
+			refusal{signUp(account("new@example.org", "Greenroom1")), 422, named},
 			refusal{signUp(account("new@example.org", "Password")), 422, "Unprocessable Entity. The password is one of the most common ones."},
 			refusal{signUp(`{"email":"new@example.org","password":"ten green chairs","bio":"` + strings.Repeat("x", 4096) + `"}`), 422, "Unprocessable Entity. The other fields are larger than 4 KiB."},
 			refusal{broken(`{"email":7,"password":"ten green chairs"}`), 400, "Bad Request. The field 'email' must be a string."},

@@ -2,6 +2,7 @@ package api
 
 import (
 	"errors"
+	"net/mail"
 	"strings"
 	"unicode"
 
@@ -48,11 +49,18 @@ func (e email) check() error {
 		return endpoint.Unprocessable("An email is required.")
 	case len(e.written) > maxEmailBytes:
 		return endpoint.Unprocessable("The email is longer than %d bytes.", maxEmailBytes)
-	case local == "", domain == "", strings.Contains(domain, "@"), strings.ContainsFunc(e.written, notInEmail):
+	case local == "", domain == "", strings.Contains(domain, "@"), strings.ContainsFunc(e.written, notInEmail), !e.isDeliverable():
 		return endpoint.Unprocessable("The email is not valid.")
 	default:
 		return nil
 	}
+}
+
+// isDeliverable reports whether the text is an address in the form in which mail is sent to
+// it (RFC 5322): without quotes, comments, lists or a name before it.
+func (e email) isDeliverable() bool {
+	parsed, err := mail.ParseAddress(e.written)
+	return err == nil && parsed.Address == e.written
 }
 
 func notInEmail(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }

@@ -164,7 +164,11 @@ func (a *api) useResetLink(ctx context.Context, tokenHash, password string) erro
 	if err != nil {
 		return err
 	}
-	if err := checkPassword(password); err != nil {
+	person, err := a.People.Person(ctx, link.UserID)
+	if err != nil {
+		return err
+	}
+	if err := checkPassword(password, person.Email); err != nil {
 		return err
 	}
 	hash, err := a.Passwords.Hash(ctx, password)

@@ -254,19 +254,32 @@ func TestFingerprintsTellSecretsApart(t *testing.T) {
 func TestCheckPassword(t *testing.T) {
 	t.Parallel()
 	for password, want := range map[string]error{
-		"":                         ErrPasswordShort,
-		"1234567":                  ErrPasswordShort,
-		"ten green chairs":         nil,
-		"grünes x":                 nil,
-		strings.Repeat("a", 1024):  nil,
-		strings.Repeat("a", 1025):  ErrPasswordLong,
-		"password":                 ErrPasswordCommon,
-		"PassWord":                 ErrPasswordCommon,
-		"qwertyuiop":               ErrPasswordCommon,
-		"123456\npassword":         nil,
-		"qwertyuiop and something": nil,
+		"":                          ErrPasswordShort,
+		"1234567":                   ErrPasswordShort,
+		"ten green chairs":          nil,
+		"grünes x":                  nil,
+		strings.Repeat("abcd", 256): nil,
+		strings.Repeat("a", 1025):   ErrPasswordLong,
+		"aaaaaaaa":                  ErrPasswordRepeat,
+		"        ":                  ErrPasswordRepeat,
+		"abcabcab":                  ErrPasswordRepeat,
+		"éèéèéèéè":                  ErrPasswordRepeat,
+		"abcdabcd":                  nil,
+		"greenroom":                 ErrPasswordNamed,
+		"Greenroom1":                ErrPasswordNamed,
+		"2026 GreenRoom!":           ErrPasswordNamed,
+		"my greenroom":              nil,
+		"ada.lovelace@example.org":  ErrPasswordNamed,
+		"Ada.Lovelace99":            ErrPasswordNamed,
+		"ada and lovelace":          nil,
+		"4715-2206-83":              nil,
+		"password":                  ErrPasswordCommon,
+		"PassWord":                  ErrPasswordCommon,
+		"qwertyuiop":                ErrPasswordCommon,
+		"123456\npassword":          nil,
+		"qwertyuiop and something":  nil,
 	} {
-		if got := CheckPassword(password); !errors.Is(got, want) {
+		if got := CheckPassword(password, "ada.lovelace@example.org"); !errors.Is(got, want) {
 			t.Errorf("CheckPassword(%.20q) = %v, want %v", password, got, want)
 		}
 	}
@@ -310,6 +323,32 @@ func TestVerifyPassword(t *testing.T) {
 		if got, err := passwords.Verify(t.Context(), c.stored, c.password); got != c.want || err != nil {
 			t.Errorf("Verify(%q, %q) = %t, %v; want %t", c.stored, c.password, got, err, c.want)
 		}
+	}
+}
+
+func TestVerifyPassword_InAnotherUnicodeForm(t *testing.T) {
+	t.Parallel()
+	const composed, decomposed = "caf\u00e9 au lait", "cafe\u0301 au lait"
+	p := NewPasswords(cheap, 1)
+	for _, typed := range []string{composed, decomposed} {
+		stored, err := p.Hash(t.Context(), typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, again := range []string{composed, decomposed} {
+			if ok, err := p.Verify(t.Context(), stored, again); err != nil || !ok {
+				t.Errorf("chosen as %+q, %+q is refused: %v", typed, again, err)
+			}
+		}
+	}
+	asTyped := hash{cost: cheap, salt: make([]byte, saltBytes)}
+	key, err := p.derive(t.Context(), asTyped, decomposed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asTyped.key = key
+	if ok, err := p.Verify(t.Context(), asTyped.String(), decomposed); err != nil || !ok {
+		t.Errorf("a hash of before passwords were normalized is refused: %v", err)
 	}
 }
 

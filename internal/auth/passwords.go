@@ -8,10 +8,13 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"golang.org/x/crypto/argon2"
+	"golang.org/x/text/unicode/norm"
 
 	"greenroom/internal/limits"
 )
@@ -27,6 +30,8 @@ var (
 	ErrPasswordShort  = errors.New("password too short")
 	ErrPasswordLong   = errors.New("password too long")
 	ErrPasswordCommon = errors.New("password too common")
+	ErrPasswordRepeat = errors.New("password repeats a few characters")
+	ErrPasswordNamed  = errors.New("password is a name that others know")
 )
 
 // commonPasswords holds those of the 3,000 commonest passwords that are long
@@ -36,10 +41,17 @@ var (
 //go:embed common_passwords.txt
 var commonPasswords string
 
-// CheckPassword returns nil for a password that may be chosen: 8 to 1,024
-// bytes, and not one of the 3,000 commonest in any case. Otherwise it returns
-// [ErrPasswordShort], [ErrPasswordLong] or [ErrPasswordCommon].
-func CheckPassword(password string) error {
+// maxRepeated is the length in characters of the longest part whose repetition is no
+// password: "aaaaaaaa" and "abcabcabc" repeat one and three.
+const maxRepeated = 3
+
+// CheckPassword returns nil for a password that may be chosen: 8 to 1,024 bytes, not
+// one of the 3,000 commonest in any case, no repetition of up to three characters, and
+// not the product's name or one of the names, which are the owner's own, with digits
+// and punctuation around it at most. Of a name that is an e-mail address, the part
+// before the @ counts, too. Otherwise it returns [ErrPasswordShort], [ErrPasswordLong],
+// [ErrPasswordCommon], [ErrPasswordRepeat] or [ErrPasswordNamed].
+func CheckPassword(password string, names ...string) error {
 	switch {
 	case len(password) < MinPasswordBytes:
 		return ErrPasswordShort
@@ -48,9 +60,41 @@ func CheckPassword(password string) error {
 	case !strings.Contains(password, "\n") &&
 		strings.Contains("\n"+commonPasswords, "\n"+strings.ToLower(password)+"\n"):
 		return ErrPasswordCommon
+	case isRepeated(password):
+		return ErrPasswordRepeat
+	case isNamed(password, append(names, "greenroom")):
+		return ErrPasswordNamed
 	default:
 		return nil
 	}
+}
+
+// isRepeated reports whether the password repeats its first one to three characters.
+func isRepeated(password string) bool {
+	runes := []rune(password)
+	for length := 1; length <= maxRepeated && length < len(runes); length++ {
+		if slices.Equal(runes[length:], runes[:len(runes)-length]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNamed reports whether the password is one of the names, in any case, when digits,
+// blanks and punctuation around both are left out.
+func isNamed(password string, names []string) bool {
+	bare := bareName(password)
+	for _, name := range names {
+		local, _, _ := strings.Cut(name, "@")
+		if bare != "" && (bare == bareName(name) || bare == bareName(local)) {
+			return true
+		}
+	}
+	return false
+}
+
+func bareName(text string) string {
+	return strings.ToLower(strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }))
 }
 
 // Cost is what one hash costs.
@@ -87,12 +131,13 @@ func NewPasswords(cost Cost, atOnce int) *Passwords {
 	return &Passwords{cost: cost, slots: make(chan struct{}, max(atOnce, 1))}
 }
 
-// Hash returns a PHC string with a fresh salt. It waits for its turn; when ctx
+// Hash returns a PHC string with a fresh salt, of the password in Unicode form NFC:
+// keyboards differ in the form that they write. It waits for its turn; when ctx
 // is done before that, its error is returned.
 func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 	h := hash{cost: p.cost, salt: make([]byte, saltBytes)}
 	rand.Read(h.salt)
-	key, err := p.derive(ctx, h, password)
+	key, err := p.derive(ctx, h, norm.NFC.String(password))
 	if err != nil {
 		return "", fmt.Errorf("hash a password: %w", err)
 	}
@@ -111,6 +156,15 @@ func (p *Passwords) Verify(ctx context.Context, stored, password string) (bool, 
 			return false, fmt.Errorf("verify a password: %w", err)
 		}
 	}
+	composed := norm.NFC.String(password)
+	matches, err := p.matches(ctx, h, composed)
+	if err != nil || matches || composed == password {
+		return matches, err
+	}
+	return p.matches(ctx, h, password) // stored before passwords were normalized
+}
+
+func (p *Passwords) matches(ctx context.Context, h hash, password string) (bool, error) {
 	key, err := p.derive(ctx, h, password)
 	if err != nil {
 		return false, fmt.Errorf("verify a password: %w", err)

@@ -32,6 +32,14 @@ const REFUSALS = new Map<string, Refusal>([
     "Unprocessable Entity. The password is one of the most common ones.",
     { field: "password", says: "passwordCommon" },
   ],
+  [
+    "Unprocessable Entity. The password repeats a few characters.",
+    { field: "password", says: "passwordRepeats" },
+  ],
+  [
+    "Unprocessable Entity. The password is the email or the name of this site.",
+    { field: "password", says: "passwordNamed" },
+  ],
 ]);
 
 /** The contract's sentences against the whole that the app says in words of its own. */
