@@ -104,9 +104,15 @@ func (b *Brand) checkWords() (wrong []error) {
 			wrong = append(wrong, fmt.Errorf("the %s has %d characters, and %d at most", each.what, utf8.RuneCountInString(each.text), each.most))
 		case strings.TrimSpace(each.text) != each.text, strings.ContainsFunc(each.text, unicode.IsControl):
 			wrong = append(wrong, fmt.Errorf("the %s must be one line without space around it", each.what))
+		case strings.ContainsFunc(each.text, turnsDirection):
+			wrong = append(wrong, fmt.Errorf("the %s must not hold characters that change the direction of writing", each.what))
 		case strings.Contains(each.text, "{{"):
 			wrong = append(wrong, fmt.Errorf("the %s must not hold {{", each.what))
 		}
 	}
 	return wrong
 }
+
+// turnsDirection reports whether the character changes the direction of the text behind it, as
+// U+202E does.
+func turnsDirection(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }

@@ -94,6 +94,7 @@ func TestWhatIsWrongWithABrand(t *testing.T) {
 		{"not what it should be", map[string]string{"brand.json": `{"nmae": "x"}`}},
 		{"41 characters", map[string]string{"brand.json": `{"name": "` + strings.Repeat("é", 41) + `"}`}},
 		{"one line", map[string]string{"brand.json": `{"welcome": "a\nb"}`}},
+		{"change the direction of writing", map[string]string{"brand.json": `{"name": "The \u202eCell"}`}},
 		{"must not hold {{", map[string]string{"brand.json": `{"name": "{{.}}"}`}},
 		{"the light colour: #eeeeee on the page, which is #f2f6f0, has a contrast of 1.1 to 1, and needs 4.5", map[string]string{"brand.json": `{"colours": {"light": "#eeeeee", "dark": "#ffb3e6"}}`}},
 		{"the dark colour: #333333 on cards", map[string]string{"brand.json": `{"colours": {"light": "#7a1f5c", "dark": "#333333"}}`}},
