@@ -41,9 +41,9 @@ var (
 //go:embed common_passwords.txt
 var commonPasswords string
 
-// maxRepeated is the length in characters of the longest part whose repetition is no
+// repeatedPart is the length in characters of the longest part whose repetition is no
 // password: "aaaaaaaa" and "abcabcabc" repeat one and three.
-const maxRepeated = 3
+const repeatedPart = 3
 
 // CheckPassword returns nil for a password that may be chosen: 8 to 1,024 bytes, not
 // one of the 3,000 commonest in any case, no repetition of up to three characters, and
@@ -72,7 +72,7 @@ func CheckPassword(password string, names ...string) error {
 // isRepeated reports whether the password repeats its first one to three characters.
 func isRepeated(password string) bool {
 	runes := []rune(password)
-	for length := 1; length <= maxRepeated && length < len(runes); length++ {
+	for length := 1; length <= repeatedPart && length < len(runes); length++ {
 		if slices.Equal(runes[length:], runes[:len(runes)-length]) {
 			return true
 		}
