@@ -36,6 +36,7 @@ export const texts = {
     passwordLong: "This password is too long: it can have 1,024 characters.",
     passwordCommon: "This password is one of the most common ones. Choose one that is harder to guess.",
     passwordRepeats: "This password repeats a few characters. Choose one that is harder to guess.",
-    passwordNamed: "This password is your email or the name of this site. Choose one that is harder to guess.",
+    passwordNamed:
+      "This password is your email or the name of this site. Choose one that is harder to guess.",
   },
 } as const;
