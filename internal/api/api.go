@@ -75,7 +75,7 @@ type API struct {
 func New(config Config) *API {
 	a := &api{
 		Config: config, ready: ready.New[*tagged](config.Catalogue, readyBytes), uses: &uses{},
-		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, spokenBytes),
+		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, spokenBytes, config.Logger),
 		throttle: newThrottle(config.LoginLimits, config.Now),
 		videos:   newVideoTexts(config.Catalogue),
 		lengths:  newVideoLengths(config.Catalogue),

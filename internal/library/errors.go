@@ -36,6 +36,10 @@ const (
 // database that is stopped. The same operation may succeed later.
 var ErrUnavailable = errors.New("the store is not available")
 
+// ErrCorrupt says that a stored value can't be read: its bytes are not what the store
+// wrote. Reading it again returns the same error.
+var ErrCorrupt = errors.New("a stored value is corrupt")
+
 // Error is a rule of the domain that an operation ran into.
 type Error struct {
 	Code Code

@@ -69,7 +69,7 @@ type OutlineReader interface {
 
 	// Transcript returns what is said in the video in that language. A video that is not
 	// there, or was removed, is CodeVideoNotFound; then a language in which it has none is
-	// CodeTranscriptNotFound.
+	// CodeTranscriptNotFound. One whose stored bytes can't be read wraps [ErrCorrupt].
 	Transcript(ctx context.Context, videoID, language string) (Transcript, error)
 
 	// VideoQuestions returns the questions that are marked in videos of the library, in the

@@ -3,6 +3,7 @@ package search
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"greenroom/internal/library"
@@ -213,21 +214,35 @@ func languagesOf(all []library.Transcribed, key int64) []library.Transcribed {
 	return all[first:end]
 }
 
-// hear reads what is said in a video.
+// hear reads what is said in a video. A corrupt transcript is logged and left out.
 func (s *Spoken) hear(v library.Video, languages []library.Transcribed) (spokenVideo, error) {
 	said := spokenVideo{key: v.Key, category: v.CategoryID, seconds: v.Seconds}
 	if v.Removed() {
 		return said, nil
 	}
 	for _, of := range languages {
-		transcript, err := s.store.Transcript(s.open, v.ID, of.Language)
-		if library.CodeOf(err) != "" { // it has gone since
-			continue
-		}
+		cues, there, err := s.cuesOf(s.open, v.ID, of.Language)
 		if err != nil {
 			return said, err
 		}
-		said.transcripts = append(said.transcripts, spokenTranscript{of.Language, hear(transcript.Cues)})
+		if there {
+			said.transcripts = append(said.transcripts, spokenTranscript{of.Language, hear(cues)})
+		}
 	}
 	return said, nil
+}
+
+// cuesOf reads the cues of a transcript; nothing when it was removed meanwhile. It logs and
+// skips one that is corrupt, as reading it again would fail, too.
+func (s *Spoken) cuesOf(ctx context.Context, videoID, language string) (cues []library.Cue, there bool, err error) {
+	transcript, err := s.store.Transcript(ctx, videoID, language)
+	switch {
+	case library.CodeOf(err) != "":
+		return nil, false, nil
+	case errors.Is(err, library.ErrCorrupt):
+		s.logger.ErrorContext(ctx, "skipped a transcript in the search of what is said", "video", videoID, "language", language, "cause", err)
+		return nil, false, nil
+	default:
+		return transcript.Cues, err == nil, err
+	}
 }

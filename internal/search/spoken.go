@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -55,6 +56,7 @@ type Moments struct {
 // are left out, and typing errors are not forgiven.
 type Spoken struct {
 	store  library.CatalogueStore
+	logger *slog.Logger
 	limit  int // how many bytes the index takes
 	latest atomic.Pointer[spokenIndex]
 	mu     sync.Mutex
@@ -66,9 +68,9 @@ type Spoken struct {
 }
 
 // NewSpoken returns one that searches the transcripts of the store. Its index takes so many
-// bytes at most: what has no room is not found.
-func NewSpoken(store library.CatalogueStore, bytes int) *Spoken {
-	s := &Spoken{store: store, limit: bytes, grown: make(chan struct{})}
+// bytes at most: what has no room is not found. It logs which transcripts are corrupt.
+func NewSpoken(store library.CatalogueStore, bytes int, logger *slog.Logger) *Spoken {
+	s := &Spoken{store: store, logger: logger, limit: bytes, grown: make(chan struct{})}
 	s.open, s.end = context.WithCancel(context.Background())
 	return s
 }
@@ -209,14 +211,9 @@ func (s *Spoken) moment(ctx context.Context, index *spokenIndex, a *asked, v lib
 	of := library.Transcribed{Video: hit.video, Language: hit.language}
 	cues, kept := index.cues.Get(of)
 	if !kept {
-		transcript, err := s.store.Transcript(ctx, v.ID, hit.language)
-		if library.CodeOf(err) != "" {
-			return m, false, nil
-		}
-		if err != nil {
+		if cues, kept, err = s.cuesOf(ctx, v.ID, hit.language); err != nil || !kept {
 			return m, false, err
 		}
-		cues = transcript.Cues
 		index.cues.Keep(of, cues, cuesBytes(cues))
 	}
 	if hit.cue >= len(cues) {

@@ -1,9 +1,11 @@
 package search_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -25,8 +27,9 @@ type talks struct {
 	*memory.Store
 	waits  map[string]chan struct{} // the readings of these videos wait until it is closed
 	mu     sync.Mutex
-	read   []string // as "id language"
-	broken error    // of the next reading
+	read   []string         // as "id language"
+	broken error            // of the next reading
+	errs   map[string]error // of every reading of these videos
 }
 
 func (s *talks) Transcript(ctx context.Context, id, language string) (library.Transcript, error) {
@@ -38,6 +41,9 @@ func (s *talks) Transcript(ctx context.Context, id, language string) (library.Tr
 	s.read = append(s.read, id+" "+language)
 	if err := s.broken; err != nil {
 		s.broken = nil
+		return library.Transcript{}, err
+	}
+	if err := s.errs[id]; err != nil {
 		return library.Transcript{}, err
 	}
 	return s.Store.Transcript(ctx, id, language)
@@ -99,7 +105,7 @@ func TestWhatIsSaidIsFound(t *testing.T) {
 	store.say(t, "Second", "en", "Hello.", "So tell me about a", "TIME when you disagréed.", "Well,", "tell me again about that time")
 	store.say(t, "First", "en", "Nothing of the kind is said.", "It is time, and I tell you about it.", "")
 	store.say(t, "Third", "de", "Erzählen Sie", "from a time", "please")
-	spoken := search.NewSpoken(store, plenty)
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler))
 	const (
 		first  = "First at 10s in en: It is time, and I tell you about it."
 		third  = "Third at 10s in de: from a time please"
@@ -130,7 +136,7 @@ func TestVideosThatAreFoundWithoutAreLeftOut(t *testing.T) {
 	for _, id := range ids {
 		store.say(t, id, "en", "the beta of alpha two")
 	}
-	spoken := search.NewSpoken(store, plenty)
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler))
 	at := func(id string) string { return id + " at 0s in en: the beta of alpha two" }
 	wantSaid(t, spoken, query("alpha"), at("Delta"))
 	wantSaid(t, spoken, query("alpha two"), at("Alpha beta"), at("Delta")) // "Alpha" stands on shelf two
@@ -143,7 +149,7 @@ func TestWhatIsSaidIsSelectedByCategoryAndLength(t *testing.T) {
 	for _, id := range ids {
 		store.say(t, id, "en", "idempotent")
 	}
-	spoken := search.NewSpoken(store, plenty)
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler))
 	at := func(id string) string { return id + " at 0s in en: idempotent" }
 	q := query("idempotent")
 	q.Limit = 3
@@ -165,7 +171,7 @@ func TestALanguageIsLookedAtFirst(t *testing.T) {
 	store.say(t, "A", "en-GB", "interview one")
 	store.say(t, "A", "fr", "deux interview")
 	store.say(t, "B", "fr", "interview trois")
-	spoken := search.NewSpoken(store, plenty)
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler))
 	for language, want := range map[string]string{
 		"en": "A at 0s in en-GB: interview one\nB at 0s in fr: interview trois",
 		"FR": "A at 0s in fr: deux interview\nB at 0s in fr: interview trois",
@@ -183,7 +189,7 @@ func TestChangesOfTranscriptsAreFollowed(t *testing.T) {
 	t.Parallel()
 	store := newTalks(t, "A", "B", "C")
 	store.say(t, "B", "en", "sharding")
-	spoken := search.NewSpoken(store, plenty)
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler))
 	at := func(id string) string { return id + " at 0s in en: sharding" }
 	wantSaid(t, spoken, query("sharding"), at("B"))
 	store.say(t, "C", "en", "sharding")
@@ -222,20 +228,61 @@ func TestWhatHasNoRoomIsNotFound(t *testing.T) {
 	store.say(t, "A", "en", "sharding")
 	store.say(t, "B", "en", long...)
 	store.say(t, "C", "en", "sharding")
-	wantSaid(t, search.NewSpoken(store, 600), query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
+	wantSaid(t, search.NewSpoken(store, 600, slog.New(slog.DiscardHandler)), query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
 }
 
 func TestWhatCantBeReadIsSaidAndTriedAgain(t *testing.T) {
 	t.Parallel()
 	store := newTalks(t, "A")
 	store.say(t, "A", "en", "sharding")
-	spoken := search.NewSpoken(store, plenty)
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler))
 	broken := errors.New("broken")
 	store.broken = broken
 	if _, err := spoken.Find(t.Context(), query("sharding"), ""); !errors.Is(err, broken) {
 		t.Errorf("a transcript that can't be read: %v", err)
 	}
 	wantSaid(t, spoken, query("sharding"), "A at 0s in en: sharding")
+}
+
+func TestSpoken_CorruptTranscriptIsSkippedAndLogged(t *testing.T) {
+	t.Parallel()
+	store := newTalks(t, "A", "B", "C")
+	for _, id := range []string{"A", "B", "C"} {
+		store.say(t, id, "en", "sharding")
+	}
+	store.errs = map[string]error{"B": fmt.Errorf("read a transcript: %w: unexpected EOF", library.ErrCorrupt)}
+	var log bytes.Buffer
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.NewTextHandler(&log, nil)))
+	wantSaid(t, spoken, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
+	if written := log.String(); strings.Count(written, "\n") != 1 || !strings.Contains(written, "video=B language=en") {
+		t.Errorf("the log does not name the transcript once: %s", written)
+	}
+
+	// It is corrupt when only that video changes, too, and when it was read before.
+	store.say(t, "B", "en", "nothing")
+	wantSaid(t, spoken, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
+	store.errs = nil
+	store.say(t, "B", "en", "sharding")
+	q := query("sharding")
+	q.MaxSeconds = 600 // A alone
+	wantSaid(t, spoken, q, "A at 0s in en: sharding")
+	store.errs = map[string]error{"B": library.ErrCorrupt}
+	wantSaid(t, spoken, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
+}
+
+// Words in two cues in a row are found on both sides of the border between two words of the
+// bit set that holds the cues.
+func TestSpoken_PairOfCuesAtAMultipleOf64(t *testing.T) {
+	t.Parallel()
+	const cues = 200
+	for first := range cues - 1 {
+		texts := make([]string, cues)
+		texts[first], texts[first+1] = "alpha", "omega"
+		store := newTalks(t, "A")
+		store.say(t, "A", "en", texts...)
+		want := fmt.Sprintf("A at %v in en: alpha omega", time.Duration(first)*10*time.Second)
+		wantSaid(t, search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler)), query("alpha omega"), want)
+	}
 }
 
 func TestALargeLibraryAnswersWhileItIsFirstRead(t *testing.T) {
@@ -250,7 +297,7 @@ func TestALargeLibraryAnswersWhileItIsFirstRead(t *testing.T) {
 	}
 	last := make(chan struct{})
 	store.waits = map[string]chan struct{}{"talk200": last}
-	spoken := search.NewSpoken(store, plenty)
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler))
 	q := query("sharding")
 	q.MinSeconds = 600 * 200 // the last two
 	found, err := spoken.Find(t.Context(), q, "")
@@ -274,7 +321,7 @@ func TestFollowingListensUnasked(t *testing.T) {
 	store := newTalks(t, "A")
 	store.waits = map[string]chan struct{}{"A": make(chan struct{})}
 	store.say(t, "A", "en", "sharding")
-	spoken := search.NewSpoken(store, plenty)
+	spoken := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler))
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { spoken.Follow(ctx); close(ended) }()
@@ -293,7 +340,7 @@ func TestALongCueIsCutAroundTheWords(t *testing.T) {
 	store := newTalks(t, "A")
 	filler := strings.Repeat("and so on ", 40)
 	store.say(t, "A", "en", filler+"one two three four five six seven sharding "+filler)
-	found, err := search.NewSpoken(store, plenty).Find(t.Context(), query("shard"), "")
+	found, err := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler)).Find(t.Context(), query("shard"), "")
 	if err != nil || len(found.Moments) != 1 {
 		t.Fatalf("%+v, %v", found, err)
 	}
@@ -333,7 +380,7 @@ func wantByRule(t *testing.T, texts []string, typed string) {
 	t.Helper()
 	store := newTalks(t, "0")
 	store.say(t, "0", "en", texts...)
-	found, err := search.NewSpoken(store, plenty).Find(t.Context(), query(typed), "")
+	found, err := search.NewSpoken(store, plenty, slog.New(slog.DiscardHandler)).Find(t.Context(), query(typed), "")
 	if err != nil {
 		t.Fatal(err)
 	}

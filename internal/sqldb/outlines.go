@@ -55,8 +55,10 @@ func (s *Store) Transcript(ctx context.Context, videoID, language string) (libra
 		if err != nil {
 			return found(op, err, library.CodeTranscriptNotFound)
 		}
-		transcript.Cues, err = unpackCues(packed)
-		return err
+		if transcript.Cues, err = unpackCues(packed); err != nil {
+			return fmt.Errorf("%w: %w", library.ErrCorrupt, err)
+		}
+		return nil
 	})
 	return transcript, err
 }

@@ -1,0 +1,26 @@
+package sqlite
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"greenroom/internal/library"
+)
+
+func TestTranscript_CorruptCues(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	t.Cleanup(func() { ok(t, store.Close()) })
+	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
+	said := library.Transcript{Language: "en", Cues: []library.Cue{{Text: "sharding"}}}
+	ok(t, store.ChangeOutlines(t.Context(), []library.OutlineChange{{VideoID: "v", Transcripts: []library.Transcript{said}}}))
+	for _, cues := range []string{"X''", "X'00'", "substr(cues, 1, length(cues) / 2)"} {
+		_, err := poolAt(t, path).ExecContext(t.Context(), "UPDATE transcripts SET cues = "+cues)
+		ok(t, err)
+		if _, err := store.Transcript(t.Context(), "v", "en"); !errors.Is(err, library.ErrCorrupt) {
+			t.Errorf("with the cues %s the error is %v, want ErrCorrupt", cues, err)
+		}
+	}
+}
