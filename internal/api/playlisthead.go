@@ -47,14 +47,13 @@ func (a *api) playlistAbout(ctx context.Context, p library.Playlist) (playlistAb
 	if len(p.Parts) == 0 {
 		return about, nil
 	}
-	keys := slices.Collect(maps.Keys(p.Parts))
-	ids, err := a.videoIDs.of(ctx, keys)
+	ids, err := a.videoIDs.byKey(ctx, slices.Collect(maps.Keys(p.Parts)))
 	if err != nil {
 		return about, err
 	}
 	about.Parts = make(map[string]partView, len(ids))
-	for i, id := range ids {
-		about.Parts[id] = partView(p.Parts[keys[i]])
+	for key, id := range ids {
+		about.Parts[id] = partView(p.Parts[key])
 	}
 	return about, nil
 }

@@ -28,8 +28,23 @@ func newVideoIDs(store library.CatalogueStore) *videoIDs {
 	return &videoIDs{store: store, ids: lru.New[int64, string](maxVideoIDs)}
 }
 
-// of returns the ids of the videos, in the order of the keys.
+// of returns the ids of the videos, in the order of the keys. Unknown keys are left out.
 func (v *videoIDs) of(ctx context.Context, keys []int64) ([]string, error) {
+	known, err := v.byKey(ctx, keys)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]string, 0, len(keys))
+	for _, key := range keys {
+		if id, there := known[key]; there {
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}
+
+// byKey returns the ids of the videos by their keys, without those that are unknown.
+func (v *videoIDs) byKey(ctx context.Context, keys []int64) (map[int64]string, error) {
 	known := make(map[int64]string, len(keys))
 	var missing []int64
 	for _, key := range keys {
@@ -49,11 +64,5 @@ func (v *videoIDs) of(ctx context.Context, keys []int64) ([]string, error) {
 			v.ids.Keep(video.Key, video.ID, videoIDBytes)
 		}
 	}
-	ids := make([]string, 0, len(keys))
-	for _, key := range keys {
-		if id, there := known[key]; there {
-			ids = append(ids, id)
-		}
-	}
-	return ids, nil
+	return known, nil
 }

@@ -1,0 +1,41 @@
+package api
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+)
+
+// The parts of videos whose keys are unknown are left out, and no other video gets theirs.
+func TestPlaylistAbout_UnknownKeys(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	var videos []library.Video
+	for i := range 20 {
+		videos = append(videos, library.Video{ID: fmt.Sprint("v", i), Category: "C"})
+	}
+	if err := store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, videos); err != nil {
+		t.Fatal(err)
+	}
+	page, err := store.Videos(t.Context(), library.VideoQuery{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts, want := make(map[int64]library.Part), make(map[string]partView)
+	for i, v := range page.Videos {
+		parts[v.Key], want[v.ID] = library.Part{From: i + 1}, partView{From: i + 1}
+		parts[v.Key+1_000] = library.Part{From: 500 + i} // which no video has
+	}
+	a := &api{videoIDs: newVideoIDs(store)}
+	about, err := a.playlistAbout(t.Context(), library.Playlist{Parts: parts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, about.Parts); diff != "" {
+		t.Errorf("parts (-want +got):\n%s", diff)
+	}
+}
