@@ -75,7 +75,7 @@ func places() map[string]place {
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/planner": {
-			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready"},
+			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/curating", "greenroom/internal/exchange", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/ready", "greenroom/internal/representation"},
 			never:   append([]string{"github.com/prometheus", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/simulator": {

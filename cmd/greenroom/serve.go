@@ -172,7 +172,7 @@ func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *ap
 		Contract:  contract.Read,
 		Pack:      new(server.Packer).Pack,
 		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, p.face.Name, c.publicURL()),
-		Curation: c.curation(p, to.network),
+		Curation: c.curation(p, to.network), SiteName: p.face.Name,
 	})
 }
 

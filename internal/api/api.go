@@ -56,6 +56,9 @@ type Config struct {
 	// Pack compresses the answers that are kept ready, as gzip; nil to keep them as
 	// they are.
 	Pack func([]byte) ([]byte, error)
+
+	// SiteName is what the site is called in calendars; "" for Greenroom.
+	SiteName string
 }
 
 // API answers requests, and holds what it has yet to write down: see
@@ -88,8 +91,8 @@ func New(config Config) *API {
 	})
 	a.notebooks = notebook.New(a.Base, config.Notebooks)
 	a.planner = planner.New(planner.Config{
-		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, People: config.People, Links: config.Links,
-		Playlists: config.Playlists, Notebooks: config.Notebooks,
+		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, Accounts: config.Accounts, People: config.People, Links: config.Links,
+		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: cmp.Or(config.SiteName, "Greenroom"),
 	})
 	a.admin = admin.New(admin.Config{
 		Base: a.Base, Catalogue: config.Catalogue, People: config.People, Links: config.Links, Curated: config.Curated,

@@ -65,6 +65,25 @@ const (
 	InvitationUses = 10_000
 )
 
+// Limits of plans and their calendars.
+const (
+	PlanTitle         = 150
+	PlanCategories    = 100
+	PlanPlaylists     = 200
+	PlanDropped       = 1_000
+	PlanLater         = 300
+	PlanSwaps         = 300
+	PlanVideos        = 5_000
+	PlanOutlines      = 100
+	PlanDone          = 200
+	PlanLeft          = 200
+	PlanComputations  = 4
+	PlanCategoryCache = 8 << 20
+	PlanVideoCache    = 4 << 20
+	PlanChapterCache  = 4 << 20
+	PlanFeedCache     = 8 << 20
+)
+
 // Limits of what curators store for one video or in one import.
 const (
 	VideoChapters    = 500

@@ -30,6 +30,13 @@ func ParseDate(text string) (Date, error) {
 // String returns the day as it is written in 2026-12-12.
 func (d Date) String() string { return d.midnight().Format(dateLayout) }
 
+// Begins returns the instant at which the day begins where the clocks show the time of the
+// zone.
+func (d Date) Begins(zone *time.Location) time.Time {
+	year, month, day := d.midnight().Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, zone)
+}
+
 // Weekday returns the day of the week.
 func (d Date) Weekday() time.Weekday { return d.midnight().Weekday() }
 

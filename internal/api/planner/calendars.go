@@ -1,10 +1,13 @@
 package planner
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -13,6 +16,7 @@ import (
 	"greenroom/internal/calendar"
 	"greenroom/internal/library"
 	"greenroom/internal/plan"
+	"greenroom/internal/representation"
 )
 
 const (
@@ -23,6 +27,8 @@ const (
 	CalendarPath = "/api/calendar/"
 	// maxEventItems is how many things an event names.
 	maxEventItems = 20
+	// feedCaching lets calendars reuse a response for some minutes. Its address is secret.
+	feedCaching = "private, max-age=900"
 )
 
 // getCalendar sends the plan's days as a file.
@@ -31,12 +37,13 @@ func (a *Planner) getCalendar(w http.ResponseWriter, r *http.Request, user libra
 	if err != nil {
 		return err
 	}
-	days, title, err := a.planOn(r.Context(), user.ID, today, offset)
+	made, err := a.planOn(r.Context(), user.ID, today, offset)
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Disposition", `attachment; filename="greenroom-plan.ics"`)
-	a.respondCalendar(w, user.ID, title, days)
+	w.Header().Set("Cache-Control", "no-store")
+	respondCalendar(w, made.calendar())
 	return nil
 }
 
@@ -78,80 +85,124 @@ func (a *Planner) revokeCalendarLink(w http.ResponseWriter, r *http.Request, use
 
 // followCalendar sends the plan's days to who has the link. It is empty without a plan.
 func (a *Planner) followCalendar(w http.ResponseWriter, r *http.Request) error {
+	userID, err := a.ownerOf(r)
+	if err != nil {
+		return err
+	}
+	in, err := a.inputNow(r.Context(), userID)
+	if err != nil {
+		return err
+	}
+	tag := a.feedTag(in)
+	w.Header().Set("ETag", tag)
+	w.Header().Set("Cache-Control", feedCaching)
+	if representation.Matches(r.Header.Values("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	feed, err := a.feed(r.Context(), in)
+	if err != nil {
+		return err
+	}
+	respondCalendar(w, feed)
+	return nil
+}
+
+// ownerOf returns the account whose calendar the request's link leads to.
+func (a *Planner) ownerOf(r *http.Request) (userID string, err error) {
 	none := endpoint.NotThere("calendar")
 	token := strings.TrimSuffix(r.PathValue("token"), ".ics")
 	link, err := a.Links.LinkByToken(r.Context(), auth.HashLinkToken(token), a.Time())
 	if err != nil {
-		return endpoint.InsteadOf(err, library.CodeLinkNotFound, none)
+		return "", endpoint.InsteadOf(err, library.CodeLinkNotFound, none)
 	}
 	if link.Kind != library.CalendarLink {
-		return none
+		return "", none
 	}
 	person, err := a.People.Person(r.Context(), link.UserID)
 	if err != nil {
-		return endpoint.InsteadOf(err, library.CodeUserNotFound, none)
+		return "", endpoint.InsteadOf(err, library.CodeUserNotFound, none)
 	}
 	if person.Disabled() {
-		return none
+		return "", none
 	}
-	today, offset, err := a.todayOf(r.Context(), link.UserID)
-	if err != nil {
-		return err
-	}
-	days, title, err := a.planOn(r.Context(), link.UserID, today, offset)
-	if err != nil && endpoint.ProblemOf(err).Status != http.StatusNotFound {
-		return err
-	}
-	a.respondCalendar(w, link.UserID, title, days)
-	return nil
+	return link.UserID, nil
 }
 
-// todayOf returns which day it is in the zone of the account's plan, and how far its clocks
-// were ahead of UTC when that began. A zone that is not known is UTC.
-func (a *Planner) todayOf(ctx context.Context, userID string) (plan.Date, time.Duration, error) {
-	found, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
+// inputNow returns the input of the account's plan on the day that it is in the plan's zone.
+// A zone that is not known is UTC.
+func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
+	in, err := a.inputOn(ctx, userID, 0, 0)
 	if err != nil {
-		return 0, 0, err
+		return input{}, err
 	}
-	var wished wish
-	if len(found.Entries) > 0 {
-		if err := json.Unmarshal(found.Entries[0].Body, &wished); err != nil {
-			return 0, 0, fmt.Errorf("read the plan: %w", err)
-		}
+	wished, _, err := a.wishOf(ctx, userID)
+	if err != nil {
+		return input{}, err
 	}
 	zone, err := time.LoadLocation(wished.Zone)
 	if err != nil {
 		zone = time.UTC
 	}
-	now := a.Time().In(zone)
-	year, month, day := now.Date()
-	_, seconds := time.Date(year, month, day, 0, 0, 0, 0, zone).Zone()
-	return plan.DateIn(now, zone), time.Duration(seconds) * time.Second, nil
+	in.today = plan.DateIn(a.Time(), zone)
+	_, seconds := in.today.Begins(zone).Zone()
+	in.offset = time.Duration(seconds) * time.Second
+	return in, nil
 }
 
-// respondCalendar answers with an event for each day that holds something, and for the
-// interview.
-func (a *Planner) respondCalendar(w http.ResponseWriter, userID, title string, days planDays) {
-	if title == "" {
-		title = "Interview"
+// feedTag returns the entity tag of the input's calendar. It is weak, as the calendar says
+// when it was written.
+func (a *Planner) feedTag(in input) string {
+	hash := sha256.Sum256([]byte(a.SiteName + " " + in.key()))
+	return `W/"` + base64.RawURLEncoding.EncodeToString(hash[:15]) + `"`
+}
+
+// feed returns the calendar of the input, from the cache if it is there.
+func (a *Planner) feed(ctx context.Context, in input) ([]byte, error) {
+	key := in.key()
+	if feed, there := a.feeds.Get(key); there {
+		return feed, nil
 	}
+	made, err := a.computed(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	feed := calendar.Write(a.calendarName(""), nil, a.Time())
+	if made.found {
+		feed = made.calendar()
+	}
+	a.feeds.Keep(key, feed, int64(valueBytes+len(key)+len(feed)))
+	return feed, nil
+}
+
+// calendarOf returns a calendar with an event for each day that holds something, and for
+// the interview.
+func (a *Planner) calendarOf(userID, title string, days planDays, made time.Time) []byte {
 	var events []calendar.Event
 	for _, day := range days.Days {
 		if len(day.Items) > 0 {
-			events = append(events, eventOf(userID, day))
+			events = append(events, a.eventOf(userID, day))
 		}
 	}
-	if days.InterviewOn != "" {
-		events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: title})
-	}
-	w.Header().Set("Cache-Control", "no-store")
+	events = append(events, calendar.Event{ID: eventID(userID, days.InterviewOn), Date: days.InterviewOn, Summary: titleOr(title)})
+	return calendar.Write(a.calendarName(title), events, made)
+}
+
+// calendarName is what the calendar of a plan of that title is called.
+func (a *Planner) calendarName(title string) string { return a.SiteName + ": " + titleOr(title) }
+
+// titleOr returns the title of a plan, or what one without a title is called.
+func titleOr(title string) string { return cmp.Or(title, "Interview") }
+
+func respondCalendar(w http.ResponseWriter, body []byte) {
 	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(http.StatusOK)
-	w.Write(calendar.Write("Greenroom: "+title, events, a.Time()))
+	w.Write(body)
 }
 
 // eventOf returns the event of a day.
-func eventOf(userID string, day planDay) calendar.Event {
+func (a *Planner) eventOf(userID string, day planDay) calendar.Event {
 	var lines []string
 	minutes := 0
 	for i, item := range day.Items {
@@ -161,7 +212,7 @@ func eventOf(userID string, day planDay) calendar.Event {
 		}
 	}
 	return calendar.Event{
-		ID: eventID(userID, day.Date), Date: day.Date, Summary: fmt.Sprintf("Greenroom, %d min", minutes),
+		ID: eventID(userID, day.Date), Date: day.Date, Summary: fmt.Sprintf("%s, %d min", a.SiteName, minutes),
 		Description: strings.Join(lines, "\n"),
 	}
 }
@@ -174,5 +225,6 @@ func (i planItem) name() string {
 	return i.Title
 }
 
-// eventID names what an account does on a day, the same whenever it is asked for.
+// eventID names what an account does on a day, the same whenever it is asked for and
+// whatever the site is called.
 func eventID(userID, date string) string { return date + "-" + userID + "@greenroom" }

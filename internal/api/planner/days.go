@@ -11,12 +11,11 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/plan"
 )
 
 const (
-	// maxPlanLeft is how much is named that no longer fits. All of it is counted.
-	maxPlanLeft = 200
 	// maxPlanTitles is how many chapters of a part are named.
 	maxPlanTitles = 5
 	// maxZoneOffset is how far zones are apart from UTC at most, in minutes.
@@ -91,11 +90,11 @@ func (a *Planner) getPlanDays(w http.ResponseWriter, r *http.Request, user libra
 	if err != nil {
 		return err
 	}
-	days, _, err := a.planOn(r.Context(), user.ID, today, offset)
+	plan, err := a.planOn(r.Context(), user.ID, today, offset)
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, days)
+	return endpoint.Respond(w, http.StatusOK, plan.days)
 }
 
 // tryPlanDays lays a plan that is not kept over the days, for who is still thinking.
@@ -112,28 +111,40 @@ func (a *Planner) tryPlanDays(w http.ResponseWriter, r *http.Request, user libra
 		return err
 	}
 	p := &planning{planner: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, wish: given}
-	days, err := p.days()
+	var days planDays
+	err = a.computing.alone(r.Context(), func() (err error) {
+		days, err = p.days()
+		return err
+	})
 	if err != nil {
 		return err
 	}
 	return endpoint.Respond(w, http.StatusOK, days)
 }
 
-// planOn returns what is made of the account's plan on that day, and what the plan is called.
-func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (days planDays, title string, err error) {
-	found, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
+// planOn returns what the account's plan is computed to on that day.
+func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (computed, error) {
+	in, err := a.inputOn(ctx, userID, today, offset)
 	if err != nil {
-		return planDays{}, "", err
+		return computed{}, err
 	}
-	if len(found.Entries) == 0 {
-		return planDays{}, "", endpoint.NotThere("plan")
+	made, err := a.computed(ctx, in)
+	if err == nil && !made.found {
+		err = endpoint.NotThere("plan")
 	}
-	p := &planning{planner: a, ctx: ctx, userID: userID, today: today, offset: offset}
-	if err := json.Unmarshal(found.Entries[0].Body, &p.wish); err != nil {
-		return planDays{}, "", fmt.Errorf("read the plan: %w", err)
+	return made, err
+}
+
+// wishOf returns the plan that the account keeps, if there is one.
+func (a *Planner) wishOf(ctx context.Context, userID string) (wished wish, found bool, err error) {
+	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
+	if err != nil || len(plans.Entries) == 0 {
+		return wish{}, false, err
 	}
-	days, err = p.days()
-	return days, p.wish.Title, err
+	if err := json.Unmarshal(plans.Entries[0].Body, &wished); err != nil {
+		return wish{}, false, fmt.Errorf("read the plan: %w", err)
+	}
+	return wished, true, nil
 }
 
 // planDate reads which day it is where the person is, and how far their clock was ahead of
@@ -181,9 +192,7 @@ func (p *planning) present(made plan.Plan) {
 		}
 	}
 	p.presentLeft(made)
-	if a.Done == nil {
-		a.Done = []planItem{}
-	}
+	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDone)]...) // Spent counts all
 	if a.PutOff == nil {
 		a.PutOff = []planPutOff{}
 	}
@@ -207,7 +216,7 @@ func (p *planning) presentLeft(made plan.Plan) {
 		a.LeftMinutes += item.Minutes
 	}
 	a.LeftCount = len(left)
-	a.Left = left[:min(len(left), maxPlanLeft)]
+	a.Left = left[:min(len(left), limits.PlanLeft)]
 }
 
 // pieceOf presents a piece of an item.

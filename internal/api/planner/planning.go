@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
-	"greenroom/internal/outline"
+	"greenroom/internal/limits"
 	"greenroom/internal/plan"
 )
 
@@ -21,10 +21,11 @@ const (
 	questionMinutes = 5
 	// thinkingSeconds is how long somebody answers before the candidate's answer plays.
 	thinkingSeconds = 120
-	// maxPlanOutlines is how many videos are cut at their chapters: others are cut anywhere.
-	// planRounds is how often the plan is laid at most until all that are cut are cut so.
-	maxPlanOutlines = 100
-	planRounds      = 4
+	// planRounds is how often the plan is laid at most until all that are cut are cut at
+	// their chapters.
+	planRounds = 4
+	// longestClockChange is by how much clocks change at most when summer time begins or ends.
+	longestClockChange = 2 * time.Hour
 )
 
 // planning gathers what a plan is made of.
@@ -35,6 +36,9 @@ type planning struct {
 	today   plan.Date
 	offset  time.Duration
 	wish    wish
+
+	zone      *time.Location // of the person's days
+	zoneKnown bool           // rather than a fixed offset
 
 	videos    []planVideo    // in the order in which they are wanted, each once
 	places    map[string]int // of the videos, by id
@@ -54,7 +58,9 @@ type planning struct {
 type seen struct {
 	Seconds int `json:"seconds"`
 	watched bool
-	at      time.Time
+	at      time.Time // when it was written last, madeAt first
+	madeAt  time.Time
+	doneAt  time.Time // when it was watched to its end; zero when it was not
 }
 
 // question is one that can be planned.
@@ -111,7 +117,7 @@ func (p *planning) eachEntry(n library.Notebook, read func(e library.Entry) erro
 func (p *planning) gatherPositions() error {
 	p.positions = make(map[string]seen)
 	return p.eachEntry(library.Positions, func(e library.Entry) error {
-		s := seen{watched: e.Done, at: e.At}
+		s := seen{watched: e.Done, at: e.At, madeAt: e.MadeAt, doneAt: e.DoneAt}
 		err := json.Unmarshal(e.Body, &s)
 		p.positions[e.ID] = s
 		return err
@@ -160,9 +166,33 @@ func (p *planning) gatherRatings() error {
 	return err
 }
 
-// dateOf returns on which day of the person's it is, if their clock is not changed between
-// the beginning of today and then. Of what is done nothing is later than today.
-func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateIn(at.Add(p.offset), time.UTC) }
+// zoneOf returns the zone of that name, when the person's clocks show its time: at the
+// beginning of today they are as far from UTC as the zone is. Otherwise, as in the browser,
+// which knows no zones, it returns a fixed one, and known is false.
+func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Location, known bool) {
+	fixed := time.FixedZone("", int(offset/time.Second))
+	zone, err := time.LoadLocation(name)
+	if err != nil || name == "" || name == time.Local.String() {
+		return fixed, false
+	}
+	if _, seconds := today.Begins(zone).Zone(); time.Duration(seconds)*time.Second != offset {
+		return fixed, false
+	}
+	return zone, true
+}
+
+// dateOf returns on which day of the person's it is.
+func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateIn(at, p.zone) }
+
+// dueOn returns on which day the review is due. In a zone whose changes of clocks are not
+// known, one that may be due before the interview is.
+func (p *planning) dueOn(due time.Time) plan.Date {
+	date := p.dateOf(due)
+	if last := p.asked.Interview - 1; !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {
+		return last
+	}
+	return date
+}
 
 // ask makes the wish of package plan, and counts what is done.
 func (p *planning) ask() {
@@ -172,6 +202,7 @@ func (p *planning) ask() {
 		p.dropped[id] = true
 	}
 	p.asked = plan.Wish{Today: p.today, Interview: interview}
+	p.zone, p.zoneKnown = zoneOf(p.wish.Zone, p.today, p.offset)
 	for i, minutes := range p.wish.Minutes {
 		p.asked.Minutes[(i+1)%7] = minutes // Sunday first
 	}
@@ -215,11 +246,11 @@ func (p *planning) askReviews() {
 			continue
 		}
 		due, err := time.Parse(time.RFC3339, r.Schedule.Due)
-		if err != nil || p.dateOf(due) >= p.asked.Interview {
+		if err != nil || p.dueOn(due) >= p.asked.Interview {
 			continue
 		}
 		p.reviews = append(p.reviews, item)
-		p.asked.Reviews = append(p.asked.Reviews, plan.Review{Due: p.dateOf(due), Minutes: reviewMinutes})
+		p.asked.Reviews = append(p.asked.Reviews, plan.Review{Due: p.dueOn(due), Minutes: reviewMinutes})
 	}
 }
 
@@ -244,7 +275,7 @@ func (p *planning) askVideo(v planVideo) {
 	done := v.isSeen(position)
 	p.count(v, item.Minutes, done)
 	switch {
-	case done && p.dateOf(position.at) >= p.today:
+	case done && p.dateOf(v.seenAt(position)) >= p.today:
 		item.Minutes = min(item.Minutes, p.wish.Minutes[(int(p.today.Weekday())+6)%7])
 		p.answer.Done = append(p.answer.Done, item)
 	case done, p.dropped[v.id], p.isPutOff(v.id, item):
@@ -321,15 +352,15 @@ func (p *planning) lay() (made plan.Plan, err error) {
 // outline looks up the chapters of an item of which the piece is the beginning.
 func (p *planning) outline(piece plan.Piece) error {
 	item := &p.asked.Items[piece.Item]
-	if _, known := p.outlines[piece.Item]; known || piece.To == 0 || piece.To == item.Ends || len(p.outlines) == maxPlanOutlines {
+	if _, known := p.outlines[piece.Item]; known || piece.To == 0 || piece.To == item.Ends || len(p.outlines) == limits.PlanOutlines {
 		return nil
 	}
-	outline, err := outline.Of(p.ctx, p.planner.Catalogue, p.items[piece.Item].VideoID)
-	if err != nil && library.CodeOf(err) != library.CodeVideoNotFound { // it may have left the library meanwhile
+	chapters, err := p.planner.cached.chaptersOf(p.ctx, p.items[piece.Item].VideoID)
+	if err != nil {
 		return err
 	}
-	p.outlines[piece.Item] = outline.Chapters
-	for _, chapter := range outline.Chapters {
+	p.outlines[piece.Item] = chapters
+	for _, chapter := range chapters {
 		item.Chapters = append(item.Chapters, chapter.Seconds)
 	}
 	return nil

@@ -9,19 +9,11 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/api/notebook"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/plan"
 )
 
-// What a plan has at most, beside the days of package plan.
-const (
-	maxPlanCategories = 100
-	maxPlanPlaylists  = 200
-	maxPlanDropped    = 1_000
-	maxPlanLater      = 300
-	maxPlanSwaps      = 300
-	maxDayMinutes     = 24 * 60
-	maxPlanTitle      = 150 // characters
-)
+const maxDayMinutes = 24 * 60
 
 // wish is what a person prepares for, and how much time there is.
 type wish struct {
@@ -92,8 +84,8 @@ func (w wish) check() error {
 	if startErr != nil || endErr != nil || starts > interview || interview-starts > plan.MaxDays {
 		return endpoint.Unprocessable("A plan goes from one day, such as 2026-11-22, to that of the interview, %d days later at most.", plan.MaxDays)
 	}
-	if utf8.RuneCountInString(w.Title) > maxPlanTitle {
-		return endpoint.Unprocessable("The title is longer than %d characters.", maxPlanTitle)
+	if utf8.RuneCountInString(w.Title) > limits.PlanTitle {
+		return endpoint.Unprocessable("The title is longer than %d characters.", limits.PlanTitle)
 	}
 	if !isZone(w.Zone) {
 		return endpoint.Unprocessable("A plan names a time zone such as Europe/Berlin.")
@@ -101,10 +93,10 @@ func (w wish) check() error {
 	if err := checkMinutes(w.Minutes); err != nil {
 		return err
 	}
-	if len(w.DaysOff) > plan.MaxDays || len(w.Categories) > maxPlanCategories || len(w.Playlists) > maxPlanPlaylists ||
-		len(w.Dropped) > maxPlanDropped || len(w.Later) > maxPlanLater || len(w.Swaps) > maxPlanSwaps {
+	if len(w.DaysOff) > plan.MaxDays || len(w.Categories) > limits.PlanCategories || len(w.Playlists) > limits.PlanPlaylists ||
+		len(w.Dropped) > limits.PlanDropped || len(w.Later) > limits.PlanLater || len(w.Swaps) > limits.PlanSwaps {
 		return endpoint.Unprocessable("A plan has at most %d days off, %d categories, %d playlists, %d dropped, %d put off and %d swapped.",
-			plan.MaxDays, maxPlanCategories, maxPlanPlaylists, maxPlanDropped, maxPlanLater, maxPlanSwaps)
+			plan.MaxDays, limits.PlanCategories, limits.PlanPlaylists, limits.PlanDropped, limits.PlanLater, limits.PlanSwaps)
 	}
 	return w.checkLists()
 }

@@ -7,6 +7,8 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/api/notebook"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/lru"
 )
 
 // Config is what the planner is made of. Every field is required.
@@ -14,21 +16,28 @@ type Config struct {
 	*endpoint.Base
 	EntryHandlers *notebook.Handlers
 	Catalogue     library.CatalogueStore
+	Accounts      library.AccountStore
 	People        library.PeopleStore
 	Links         library.LinkStore
 	Playlists     library.PlaylistStore
 	Notebooks     library.NotebookStore
+	SiteName      string // in calendars
 }
 
 // Planner answers requests about plans and their calendars.
 type Planner struct {
 	Config
-	planShelves *planShelves
+	cached    *cached
+	computing *computing
+	feeds     *lru.Cache[string, []byte] // the calendars that links lead to, by their inputs' keys
 }
 
 // New returns the handlers of plans.
 func New(config Config) *Planner {
-	return &Planner{Config: config, planShelves: newPlanShelves(config.Catalogue)}
+	return &Planner{
+		Config: config, cached: newCached(config.Catalogue), computing: newComputing(),
+		feeds: lru.New[string, []byte](limits.PlanFeedCache),
+	}
 }
 
 // Register calls handle with the pattern and the handler of each operation about plans.

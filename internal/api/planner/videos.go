@@ -1,14 +1,12 @@
 package planner
 
 import (
-	"slices"
+	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/plan"
 )
-
-// videosRead is how many videos of a playlist are read at a time.
-const videosRead = 500
 
 // planVideo is what a plan has to know of a video.
 type planVideo struct {
@@ -72,20 +70,28 @@ func (v planVideo) isSeen(s seen) bool {
 	return 10*(s.Seconds-v.part.From) >= 9*(v.ends()-v.part.From)
 }
 
+// seenAt returns when what is wanted of the video was seen, which it was: when it was watched
+// to its end, or else when the position was written that the playing of a part leaves. A
+// position behind the part says nothing of when the part was seen: its first writing counts.
+func (v planVideo) seenAt(s seen) time.Time {
+	switch {
+	case s.watched:
+		return s.doneAt
+	case s.Seconds <= v.ends():
+		return s.at
+	default:
+		return s.madeAt
+	}
+}
+
 // gatherVideos finds what is wanted: the playlists' videos in their order, then those of
-// the categories in turn, so that each has some when not all fit.
+// the categories in turn, so that each has some when not all fit. It stops when it knows that
+// there are more than [limits.PlanVideos].
 func (p *planning) gatherVideos() error {
 	p.places = make(map[string]int)
 	for _, id := range p.wish.Playlists {
-		videos, err := p.playlist(id)
-		if err != nil {
+		if err := p.gatherPlaylist(id); err != nil {
 			return err
-		}
-		for _, v := range videos {
-			if i, there := p.places[v.id]; there {
-				p.videos[i] = p.videos[i].spanning(v.part)
-			}
-			p.want(v)
 		}
 	}
 	if err := p.gatherCategories(); err != nil {
@@ -95,23 +101,49 @@ func (p *planning) gatherVideos() error {
 	return nil
 }
 
-func (p *planning) gatherCategories() error {
-	var shelves [][]planVideo
-	longest := 0
-	for _, id := range p.wish.Categories {
-		shelf, err := p.planner.planShelves.of(p.ctx, id)
-		if err != nil {
-			return err
-		}
-		shelves = append(shelves, shelf)
-		longest = max(longest, len(shelf))
+// gatherPlaylist wants what the person's playlist plays of the videos that the library has;
+// nothing when the playlist is gone.
+func (p *planning) gatherPlaylist(id string) error {
+	if p.more {
+		return nil
 	}
-	for i := range longest {
-		for _, shelf := range shelves {
-			if i < len(shelf) {
-				p.want(shelf[i])
+	list, err := p.planner.Playlists.Playlist(p.ctx, p.userID, id, 0)
+	if library.CodeOf(err) == library.CodePlaylistNotFound {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return p.planner.cached.byKey(p.ctx, list.Videos, func(key int64, v planVideo) bool {
+		if v = v.only(list.Parts[key]); v.part != (library.Part{}) {
+			v.playlist = id
+		}
+		if i, there := p.places[v.id]; there {
+			p.videos[i] = p.videos[i].spanning(v.part)
+		}
+		p.want(v)
+		return !p.more
+	})
+}
+
+func (p *planning) gatherCategories() error {
+	categories := make([]*categoryVideos, len(p.wish.Categories))
+	for i, id := range p.wish.Categories {
+		categories[i] = &categoryVideos{cached: p.planner.cached, key: pageKey{categoryID: id}}
+	}
+	for len(categories) > 0 && !p.more {
+		left := categories[:0]
+		for _, category := range categories {
+			v, there, err := category.next(p.ctx)
+			if err != nil {
+				return err
+			}
+			if there {
+				p.want(v)
+				left = append(left, category)
 			}
 		}
+		categories = left
 	}
 	return nil
 }
@@ -121,7 +153,7 @@ func (p *planning) want(v planVideo) {
 	if _, there := p.places[v.id]; there {
 		return
 	}
-	if len(p.videos) == maxPlanVideos {
+	if len(p.videos) == limits.PlanVideos {
 		p.more = true
 		return
 	}
@@ -147,34 +179,4 @@ func (p *planning) titleOf(id string) string {
 		return p.videos[i].title
 	}
 	return ""
-}
-
-// playlist returns what the person's playlist plays of the videos that the library has;
-// nothing when the playlist is gone.
-func (p *planning) playlist(id string) ([]planVideo, error) {
-	list, err := p.planner.Playlists.Playlist(p.ctx, p.userID, id, 0)
-	if library.CodeOf(err) == library.CodePlaylistNotFound {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	var found []planVideo
-	for keys := range slices.Chunk(list.Videos, videosRead) {
-		videos, err := p.planner.Catalogue.VideosByKey(p.ctx, keys)
-		if err != nil {
-			return nil, err
-		}
-		for _, v := range videos {
-			if v.Removed() {
-				continue
-			}
-			wanted := planVideoOf(v).only(list.Parts[v.Key])
-			if wanted.part != (library.Part{}) {
-				wanted.playlist = id
-			}
-			found = append(found, wanted)
-		}
-	}
-	return found, nil
 }

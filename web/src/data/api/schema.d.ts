@@ -1124,7 +1124,7 @@ export interface paths {
         };
         /**
          * Follow the days of a plan
-         * @description For calendars, by the link that the person made; the day begins by the zone of the plan. Empty without a plan.
+         * @description For calendars, by the link that the person made; the day begins by the zone of the plan. Empty without a plan. A calendar that sends the tag of the last response as `If-None-Match` gets 304 until the plan, what it is made of, or the day has changed.
          */
         get: operations["followCalendar"];
         put?: never;
@@ -2785,9 +2785,9 @@ export interface components {
             /** @description The day of the interview has come. */
             over: boolean;
             days: components["schemas"]["PlanDay"][];
-            /** @description What was done today. */
+            /** @description What was done today, the first of it. */
             done: components["schemas"]["PlanItem"][];
-            /** @description How many minutes that took. */
+            /** @description How many minutes all took that was done today. */
             spent: number;
             /** @description What no longer fits, the first of it. */
             left: components["schemas"]["PlanItem"][];
@@ -5820,12 +5820,14 @@ export interface operations {
             /** @description The calendar (RFC 5545). */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/calendar": string;
                 };
             };
+            304: components["responses"]["NotModified"];
             /** @description There is no such link any more. */
             404: {
                 headers: {

@@ -1,0 +1,364 @@
+package api_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/auth"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/memory"
+)
+
+// reads counts what plans read of a store.
+type reads struct {
+	*memory.Store
+	positions, videos, pages atomic.Int64
+}
+
+func (r *reads) Entries(ctx context.Context, userID string, n library.Notebook, since int64) (library.Entries, error) {
+	if n == library.Positions {
+		r.positions.Add(1)
+	}
+	return r.Store.Entries(ctx, userID, n, since)
+}
+
+func (r *reads) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
+	page, err := r.Store.Videos(ctx, q)
+	if q.Brief {
+		r.pages.Add(1)
+		r.videos.Add(int64(len(page.Videos)))
+	}
+	return page, err
+}
+
+// counting returns an app whose store counts what plans read.
+func counting(t *testing.T) (*app, *reads) {
+	t.Helper()
+	store := &reads{Store: memory.New()}
+	return newApp(t, store), store
+}
+
+// feedOf makes a calendar link and returns the call that follows it.
+func (a *app) feedOf(t *testing.T, token string) call {
+	t.Helper()
+	path := text(t, a.must(t, 201, call{does: "POST /user/plan/feed", token: token}).body, "link", "path")
+	return call{does: "GET " + strings.TrimPrefix(path, "/api")}
+}
+
+// given is the call with a header that says what the client holds.
+func (c call) given(tag string) call {
+	c.header = map[string]string{"If-None-Match": tag}
+	return c
+}
+
+//proves:plan-calendar
+func TestFeed_ServesTheCacheUntilAnInputChanges(t *testing.T) {
+	t.Parallel()
+	app, store := counting(t)
+	app.plannable(t, 40, 40, 40)
+	token := app.signUp(t, "asha@example.org")
+	list := app.createPlaylist(t, token, "Panels")
+	app.must(t, 200, call{does: "PUT /user/plan", token: token, body: wished(`"playlists":["` + list + `"]`)})
+	feed := app.feedOf(t, token)
+	first := app.must(t, 200, feed)
+	same(t, "Cache-Control", first.header.Get("Cache-Control"), "private, max-age=900")
+	tag := first.header.Get("ETag")
+	unchanged := func(what string) {
+		t.Helper()
+		before := store.positions.Load()
+		app.must(t, 304, feed.given(tag))
+		app.must(t, 304, feed.given(`"other", `+strings.TrimPrefix(tag, "W/")))
+		same(t, what+": the calendar", app.must(t, 200, feed).text, first.text)
+		same(t, what+": positions read", store.positions.Load()-before, int64(0))
+	}
+	app.clock.advance(time.Minute)
+	unchanged("a minute later")
+	app.must(t, 201, call{does: "POST /user/likes", token: token, body: video(movies)})
+	app.must(t, 200, call{does: "PUT /user/notes/n", token: token, body: `{"videoId":"` + movies + `","seconds":1,"text":"Note"}`})
+	unchanged("after a like and a note")
+	for _, change := range []struct {
+		what string
+		make func()
+	}{
+		{"a position", func() {
+			app.must(t, 200, call{does: "PUT /user/positions/v0000000000", token: token, body: `{"seconds":600}`})
+		}},
+		{"a question", func() {
+			app.must(t, 200, call{does: "PUT /user/questions/q", token: token, body: `{"videoId":"v0000000000","seconds":60,"text":"Why?"}`})
+		}},
+		{"a rating", func() {
+			app.must(t, 200, call{does: "PUT /user/ratings/r", token: token, body: `{"questionId":"q","videoId":"v0000000000","rating":"good"}`})
+		}},
+		{"the playlist", func() {
+			app.must(t, 201, call{does: "POST /user/playlists/" + list, token: token, body: video("v0000000002")})
+		}},
+		{"the plan", func() {
+			app.must(t, 200, call{does: "PUT /user/plan", token: token, body: wished(`"title":"Panel","playlists":["` + list + `"]`)})
+		}},
+		{"the catalogue", func() {
+			app.plannable(t, 40, 40, 40, 10)
+		}},
+		{"the day in Berlin", func() {
+			app.clock.advance(time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC).Sub(app.clock.Now()))
+		}},
+	} {
+		change.make()
+		changed := app.must(t, 200, feed.given(tag))
+		if changed.text == first.text || changed.header.Get("ETag") == tag {
+			t.Errorf("after a change of %s the calendar is as before", change.what)
+		}
+		first, tag = changed, changed.header.Get("ETag")
+		unchanged("after a change of " + change.what)
+	}
+	app.must(t, 200, call{does: "DELETE /user/plan", token: token})
+	if empty := app.must(t, 200, feed.given(tag)); strings.Contains(empty.text, "BEGIN:VEVENT") {
+		t.Errorf("without a plan the calendar is %s", empty.text)
+	}
+}
+
+// Only a calendar's link opens a calendar.
+func TestFeed_LinksOfOtherKinds(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		app.must(t, 200, call{does: "PUT /user/plan", token: token, body: wished(``)})
+		for _, kind := range []library.LinkKind{library.CalendarLink, library.ResetLink, library.InvitationLink, library.OperatorLink} {
+			secret, hash := auth.NewLinkToken()
+			link := library.Link{
+				ID: string(kind), Kind: kind, TokenHash: hash, UserID: claim(t, token, "_id"), Uses: 1, UsesLeft: 1,
+				CreatedAt: app.clock.Now(), ExpiresAt: app.clock.Now().Add(time.Hour),
+			}
+			if kind == library.InvitationLink || kind == library.OperatorLink {
+				link.UserID = ""
+			}
+			if err := app.store.CreateLink(t.Context(), link); err != nil {
+				t.Fatal(err)
+			}
+			want := 404
+			if kind == library.CalendarLink {
+				want = 200
+			}
+			app.must(t, want, call{does: "GET /calendar/" + secret + ".ics"})
+		}
+	})
+}
+
+func TestCalendar_SaysTheNameOfTheSite(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"": "Greenroom", "Oak, room": "Oak\\, room"} {
+		app := inMemory(t, func(c *api.Config) { c.SiteName = name })
+		app.plannable(t, 40)
+		token := app.signUp(t, "asha@example.org")
+		feed := app.feedOf(t, token)
+		if empty := app.must(t, 200, feed).text; !strings.Contains(empty, "\r\nX-WR-CALNAME:"+want+": Interview\r\n") {
+			t.Errorf("on the site %q the calendar without a plan is %s", name, empty)
+		}
+		app.must(t, 200, call{does: "PUT /user/plan", token: token, body: wished(`"title":"Panel"`)})
+		id := claim(t, token, "_id")
+		for _, calendar := range []string{app.must(t, 200, feed).text, app.must(t, 200, call{does: "GET /user/plan/calendar.ics?today=2026-11-20", token: token}).text} {
+			for _, line := range []string{"X-WR-CALNAME:" + want + ": Panel", "SUMMARY:" + want + "\\, 40 min", "UID:2026-11-20-" + id + "@greenroom"} {
+				if !strings.Contains(strings.ReplaceAll(calendar, "\r\n ", "")+"\r\n", line+"\r\n") {
+					t.Errorf("on the site %q the calendar has no line %q: %s", name, line, calendar)
+				}
+			}
+		}
+	}
+}
+
+//proves:plan-made
+func TestPlan_RewatchingTakesNothingFromToday(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.plannable(t, 40, 40)
+		token := app.signUp(t, "asha@example.org")
+		at := func(seconds int) {
+			t.Helper()
+			app.must(t, 200, call{does: "PUT /user/positions/v0000000000", token: token, body: fmt.Sprintf(`{"seconds":%d}`, seconds)})
+		}
+		wants := func(today, want string, spent float64) {
+			t.Helper()
+			days, got := app.planned(t, token, "today="+today)
+			same(t, today, days, want)
+			same(t, today+": spent", got.body["spent"], any(spent))
+		}
+		app.must(t, 200, call{does: "PUT /user/plan", token: token, body: wished(`"interviewOn":"2026-11-24"`)})
+		at(2400)
+		wants("2026-11-20", "22:60 1(40)", 40)
+		app.clock.advance(3 * 24 * time.Hour)
+		at(10) // the whole video stays watched
+		wants("2026-11-23", "23:40 1(40)", 0)
+		at(2400)
+		wants("2026-11-23", "23:40 1(40)", 0)
+	})
+}
+
+// A part of a video that was seen on an earlier day takes nothing from today when the rest
+// of the video is watched.
+func TestPlan_WatchingOnTakesNothingFromToday(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.plannable(t, 60, 10)
+	token := app.signUp(t, "asha@example.org")
+	list := app.parted(t, token, "v0000000000", `{"from":240,"to":840}`)
+	app.must(t, 200, call{does: "PUT /user/plan", token: token, body: wished(`"playlists":["` + list + `"],"categories":[]`)})
+	spent := func(seconds int, today string, want float64) {
+		t.Helper()
+		app.must(t, 200, call{does: "PUT /user/positions/v0000000000", token: token, body: fmt.Sprintf(`{"seconds":%d}`, seconds)})
+		_, got := app.planned(t, token, "today="+today)
+		same(t, fmt.Sprint("spent with ", seconds), got.body["spent"], any(want))
+	}
+	spent(300, "2026-11-20", 0)
+	spent(840, "2026-11-20", 10)
+	app.clock.advance(3 * 24 * time.Hour)
+	spent(1000, "2026-11-23", 0)
+}
+
+func TestPlanDays_DoneIsBounded(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.plannable(t, 10)
+	token := app.signUp(t, "asha@example.org")
+	app.must(t, 200, call{does: "PUT /user/plan", token: token, body: wished(``)})
+	for i := range limits.PlanDone + 5 {
+		rating := library.Entry{
+			ID: fmt.Sprint("r", i), At: app.clock.Now(), Body: fmt.Appendf(nil, `{"questionId":"q%d","videoId":"v0000000000","rating":"good"}`, i),
+		}
+		if _, err := app.store.KeepEntry(t.Context(), claim(t, token, "_id"), library.Ratings, rating); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, got := app.planned(t, token, "today=2026-11-20")
+	same(t, "done", len(got.body["done"].([]any)), limits.PlanDone)
+	same(t, "spent", got.body["spent"], any(3.0*(limits.PlanDone+5)))
+}
+
+// A plan of several large categories reads a page of each at a time until it has enough, and
+// reads nothing again until the catalogue changes.
+func TestPlanDays_ReadsWhatItCanSchedule(t *testing.T) {
+	t.Parallel()
+	app, store := counting(t)
+	const categories, each = 9, 700
+	var names []library.Category
+	var videos []library.Video
+	var ids []string
+	for c := range categories {
+		id := fmt.Sprint("c", c)
+		names, ids = append(names, library.Category{ID: id, Name: id}), append(ids, `"`+id+`"`)
+		for i := range each {
+			videos = append(videos, library.Video{ID: fmt.Sprintf("v%d-%08d", c, i), Title: "T", Seconds: 60, Category: id})
+		}
+	}
+	if err := app.store.PutCatalogue(t.Context(), names, videos); err != nil {
+		t.Fatal(err)
+	}
+	token := app.signUp(t, "asha@example.org")
+	app.must(t, 200, call{does: "PUT /user/plan", token: token, body: wished(`"interviewOn":"2027-11-20","categories":[` + strings.Join(ids, ",") + `]`)})
+	days := call{does: "GET /user/plan/days?today=2026-11-20", token: token}
+	got := app.must(t, 200, days)
+	same(t, "more", got.body["more"], any(true))
+	planned := 0.0
+	for _, category := range got.body["progress"].([]any) {
+		videos := category.(map[string]any)["videos"].(float64)
+		planned += videos
+		if videos < limits.PlanVideos/categories || videos > limits.PlanVideos/categories+1 {
+			t.Errorf("of one category %v videos are planned", videos)
+		}
+	}
+	same(t, "planned", planned, float64(limits.PlanVideos))
+	if read := store.videos.Load(); read > limits.PlanVideos+categories*250 {
+		t.Errorf("%d videos were read for %d that are planned", read, limits.PlanVideos)
+	}
+	before := store.pages.Load()
+	app.must(t, 200, call{does: "PUT /user/positions/v0-00000000", token: token, body: `{"seconds":30}`})
+	same(t, "more", app.must(t, 200, days).body["more"], any(true))
+	same(t, "pages read again", store.pages.Load()-before, int64(0))
+	if err := app.store.RemoveVideo(t.Context(), "v0-00000001", app.clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(app.must(t, 200, days).text, "v0-00000001") {
+		t.Error("a video is planned that was removed")
+	}
+}
+
+// Every review that is due before the day of the interview is planned or left, whatever the
+// clocks do until then, and whether or not the server knows the zone.
+//
+//proves:plan-left
+func TestPlanDays_EveryDueReviewIsThere(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ clocks, zone, first, interview string }{
+		{"Europe/Berlin", "Europe/Berlin", "2026-10-23", "2026-10-26"},
+		{"Europe/Berlin", "Europe/Berlin", "2027-03-26", "2027-03-29"},
+		{"Europe/Berlin", "Nowhere/Unknown", "2026-10-23", "2026-10-26"},
+		{"Europe/Berlin", "Nowhere/Unknown", "2027-03-26", "2027-03-29"},
+		{"America/New_York", "Europe/Berlin", "2026-10-30", "2026-11-02"},
+		{"Antarctica/Troll", "Antarctica/Troll", "2026-10-23", "2026-10-26"},
+		{"Antarctica/Troll", "Nowhere/Unknown", "2026-10-23", "2026-10-26"},
+		{"Australia/Lord_Howe", "Local", "2027-04-02", "2027-04-05"},
+	} {
+		t.Run(test.clocks+" "+test.zone+" "+test.first, func(t *testing.T) {
+			t.Parallel()
+			clocks, err := time.LoadLocation(test.clocks)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first, err := time.ParseInLocation(time.DateOnly, test.first, clocks)
+			if err != nil {
+				t.Fatal(err)
+			}
+			app := inMemory(t)
+			app.plannable(t, 10)
+			token := app.signUp(t, "asha@example.org")
+			body := wished(`"startsOn":"` + test.first + `","interviewOn":"` + test.interview + `","zone":"` + test.zone + `","minutes":[1440,1440,1440,1440,1440,1440,1440]`)
+			app.must(t, 200, call{does: "PUT /user/plan", token: token, body: body})
+			due := make(map[string]time.Time)
+			for i := range 5 * 48 { // until after the interview
+				at := first.Add(time.Duration(i) * 30 * time.Minute)
+				id := fmt.Sprint(i)
+				due[id] = at
+				for notebook, entry := range map[library.Notebook]string{
+					library.Questions: `{"videoId":"v0000000000","seconds":1,"text":"Why?"}`,
+					library.Ratings:   `{"questionId":"` + id + `","videoId":"v0000000000","rating":"good","schedule":{"due":"` + at.UTC().Format(time.RFC3339) + `"}}`,
+				} {
+					e := library.Entry{ID: id, At: first.AddDate(0, 0, -9), Body: []byte(entry)}
+					if _, err := app.store.KeepEntry(t.Context(), claim(t, token, "_id"), notebook, e); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			for day := range 3 {
+				today := first.AddDate(0, 0, day)
+				_, seconds := today.Zone()
+				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
+				_, got := app.planned(t, token, query)
+				on := make(map[string]string) // the day of each review
+				for _, day := range got.body["days"].([]any) {
+					for _, item := range day.(map[string]any)["items"].([]any) {
+						if id, there := item.(map[string]any)["questionId"].(string); there {
+							on[id] = day.(map[string]any)["date"].(string)
+						}
+					}
+				}
+				for _, item := range got.body["left"].([]any) {
+					on[fmt.Sprint(item.(map[string]any)["questionId"])] = "left"
+				}
+				for id, at := range due {
+					date := at.In(clocks).Format(time.DateOnly)
+					planned, there := on[id]
+					if date < test.interview && !there {
+						t.Errorf("%s: the review that is due on %s is neither planned nor left", query, at.In(clocks))
+					}
+					if known := test.zone == test.clocks; known && there && planned != max(date, today.Format(time.DateOnly)) {
+						t.Errorf("%s: the review that is due on %s is planned on %s", query, at.In(clocks), planned)
+					}
+				}
+			}
+		})
+	}
+}
