@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"iter"
 	"net/http"
@@ -152,7 +153,7 @@ type slowCatalogue struct {
 	begun chan struct{}
 }
 
-func (s slowCatalogue) ImportCatalogue(ctx context.Context, _ []library.Category, _ iter.Seq2[library.Video, error]) error {
+func (s slowCatalogue) ImportCatalogue(ctx context.Context, _ int64, _ []library.Category, _ iter.Seq2[library.Video, error]) error {
 	library.TellPut(ctx, 1)
 	close(s.begun)
 	<-ctx.Done()
@@ -184,4 +185,94 @@ func TestAnImportUnderWayIsShownAndStopped(t *testing.T) {
 			app.must(t, http.StatusNotFound, call{does: "GET /video/" + nowhere})
 		})
 	}
+}
+
+// stallingCatalogue is a store whose imports of many videos wait before their last video
+// until goOn is closed. Begun is closed then.
+type stallingCatalogue struct {
+	library.Store
+	begun, goOn chan struct{}
+}
+
+func (s stallingCatalogue) ImportCatalogue(ctx context.Context, base int64, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
+	return s.Store.ImportCatalogue(ctx, base, categories, func(yield func(library.Video, error) bool) {
+		read := 0
+		for v, err := range videos {
+			if read++; read == library.MaxKnownChange+10 {
+				close(s.begun)
+				<-s.goOn
+			}
+			if !yield(v, err) {
+				return
+			}
+		}
+	})
+}
+
+func TestImport_EditsWhileItIsApplied(t *testing.T) {
+	t.Parallel()
+	const importing = "An import is being applied. Try again when it has finished. Conflict error."
+	store := stallingCatalogue{memory.New(), make(chan struct{}), make(chan struct{})}
+	app := newApp(t, store)
+	curator, operator := app.as(t, library.Curator), app.as(t, library.Operator)
+	var file strings.Builder
+	file.WriteString("link,title,category\nhttps://youtu.be/" + movies + ",Imported,product-management\n")
+	for i := range library.MaxKnownChange + 10 {
+		fmt.Fprintf(&file, "https://youtu.be/N%010d,New %d,software-development\n", i, i)
+	}
+	path := "/admin/imports/" + app.upload(t, curator, "?update=true", file.String())["_id"].(string)
+	app.must(t, 202, call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator})
+	<-store.begun
+	for _, c := range []call{
+		{does: "PATCH /admin/videos/" + movies, body: `{"description":"edited"}`},
+		{does: "POST /admin/videos", body: `{"videos":[{"_id":"` + nowhere + `","title":"Added","categoryId":"software-development"}]}`},
+		{does: "POST /admin/videos/change", body: `{"ids":["` + movies + `"],"change":"remove"}`},
+		{does: "PUT /admin/videos/" + movies + "/chapters", body: `{"chapters":[{"title":"Intro","seconds":0}]}`},
+		{does: "PUT /admin/videos/" + movies + "/questions/q1", body: `{"seconds":1,"text":"Why?"}`},
+		{does: "POST /admin/categories", body: `{"categoryName":"New"}`},
+		{does: "PATCH /admin/categories/product-management", body: `{"description":"edited"}`},
+		{does: "POST /admin/imports", body: fileOfFour, header: asFile()},
+	} {
+		c.token = curator
+		app.refuses(t, refusal{c, 409, importing})
+	}
+	title := func() string {
+		return text(t, app.must(t, 200, call{does: "GET /video/" + movies}).body, "video", "title")
+	}
+	before := title()
+	if before == "Imported" {
+		t.Error("readers see an import that has not finished")
+	}
+	// Another curator's import waits for the next press.
+	other := "/admin/imports/" + app.upload(t, operator, "?category=software-development", fileOfFour)["_id"].(string)
+	app.must(t, 202, call{does: "POST " + other + "/apply", body: `{"skipRefused":true}`, token: operator})
+	waiting := app.imported(t, operator, strings.TrimPrefix(other, "/admin/imports/"))
+	same(t, "the other import", []any{waiting["stage"], waiting["failure"]}, []any{"ready", strings.TrimSuffix(importing, " Conflict error.")})
+	close(store.goOn)
+	same(t, "stage", app.imported(t, curator, strings.TrimPrefix(path, "/admin/imports/"))["stage"], any("done"))
+	app.must(t, 200, call{does: "PATCH /admin/videos/" + movies, body: `{"description":"edited"}`, token: curator})
+	same(t, "title after the import and an edit", title(), "Imported")
+	app.must(t, 202, call{does: "POST " + other + "/apply", body: `{"skipRefused":true}`, token: operator})
+	same(t, "the other import", app.imported(t, operator, strings.TrimPrefix(other, "/admin/imports/"))["stage"], any("done"))
+	app.must(t, 200, call{does: "GET /video/" + nowhere})
+}
+
+func TestImport_UndecidedIsNotApplied(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		file := `{"categories":[{"_id":"brought","categoryName":"Brought"}],"videos":[{"_id":"` + nowhere + `","title":"One","category":"Brought"}]}`
+		im := app.upload(t, curator, "?category=nowhere", file)
+		path := "/admin/imports/" + im["_id"].(string)
+		for range 3 {
+			app.refuses(t, refusal{call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady})
+			got := app.imported(t, curator, im["_id"].(string))
+			same(t, "the import", []any{got["stage"], got["failure"]}, []any{"ready", "No such category: nowhere."})
+		}
+		app.must(t, 404, call{does: "GET /categories/brought"})
+		app.must(t, 202, call{does: "PUT " + path + "/options", body: `{"category":"","update":false}`, token: curator})
+		app.imported(t, curator, im["_id"].(string))
+		app.must(t, 202, call{does: "POST " + path + "/apply", body: `{"skipRefused":false}`, token: curator})
+		same(t, "stage", app.imported(t, curator, im["_id"].(string))["stage"], any("done"))
+		app.must(t, 200, call{does: "GET /video/" + nowhere})
+	})
 }

@@ -107,13 +107,32 @@ func category(categories []library.Category, said string) (library.Category, err
 	return found, nil
 }
 
-// Import lets an import that was decided go in, and notes its name.
+// decisionTries is how often an import is decided again when others change the catalogue.
+const decisionTries = 5
+
+// Import applies an import that was decided, and notes its name. When the catalogue has
+// changed since, the import is decided again; rows that are refused only now are a refusal.
 func (c Curator) Import(ctx context.Context, im *exchange.Import, name string) error {
-	r := im.Report()
-	count := r.New + r.Returned + r.Updated
-	noted := c.noting(ctx, library.LogEntry{Action: "videos.imported", Title: name, Count: count})
-	if err := im.Apply(noted, c.Store); err != nil {
+	refused := im.Report().Refused
+	err := c.apply(ctx, im, name)
+	for tries := 0; library.CodeOf(err) == library.CodeCatalogueChanged && tries < decisionTries; tries++ {
+		var now exchange.Report
+		if now, err = im.Decide(ctx, c.Store); err != nil {
+			return err
+		}
+		if now.Refused > refused {
+			return refuse(Taken, "the library has changed: look at the preview again")
+		}
+		err = c.apply(ctx, im, name)
+	}
+	if err != nil {
 		return err
 	}
 	return c.importChapters(ctx, im, name)
+}
+
+func (c Curator) apply(ctx context.Context, im *exchange.Import, name string) error {
+	r := im.Report()
+	count := r.New + r.Returned + r.Updated
+	return im.Apply(c.noting(ctx, library.LogEntry{Action: "videos.imported", Title: name, Count: count}), c.Store)
 }

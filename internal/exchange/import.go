@@ -15,12 +15,12 @@ import (
 
 // Catalogue is what an import asks of a library.
 type Catalogue interface {
-	// Categories, VideosByID, Outline and ImportCatalogue are those of
+	// ReadCatalogue, VideosByID, Outline and ImportCatalogue are those of
 	// [library.CatalogueStore].
-	Categories(ctx context.Context) ([]library.Category, error)
+	ReadCatalogue(ctx context.Context, read func(c library.CatalogueReader, revision int64) error) error
 	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
 	Outline(ctx context.Context, videoID string) (library.Outline, error)
-	ImportCatalogue(ctx context.Context, categories []library.Category, videos iter.Seq2[library.Video, error]) error
+	ImportCatalogue(ctx context.Context, base int64, categories []library.Category, videos iter.Seq2[library.Video, error]) error
 }
 
 // Options say what an import does.
@@ -98,7 +98,12 @@ type Import struct {
 	first      map[[idLength]byte]mention
 	brought    []library.Category // by the source
 	categories []library.Category // to put
+	decided    bool               // the last Decide succeeded
+	base       int64              // the revision of the catalogue that it compared with
 }
+
+// ErrUndecided is the error of an Apply after a Decide that failed, or after none.
+var ErrUndecided = errors.New("the import is not decided")
 
 // mention is what the first row of a video was.
 type mention struct {
@@ -142,7 +147,7 @@ func (im *Import) letGo() error {
 
 // Choose changes what the import does with what it has read. It has to be decided again.
 func (im *Import) Choose(category string, update bool) {
-	im.options.Category, im.options.Update = category, update
+	im.options.Category, im.options.Update, im.decided = category, update, false
 }
 
 // Rows returns the first rows of the kind, in the order of the source, as they were
@@ -199,7 +204,7 @@ func (r *Report) refuse(row Row, why string) {
 
 // begin forgets what was decided before.
 func (im *Import) begin() error {
-	im.report, im.shown, im.categories = im.read.copy(), make(map[Kind][]Row), nil
+	im.report, im.shown, im.categories, im.decided = im.read.copy(), make(map[Kind][]Row), nil, false
 	if err := im.letGo(); err != nil {
 		return err
 	}
@@ -223,7 +228,12 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 	if err := im.begin(); err != nil {
 		return Report{}, err
 	}
-	kept, err := to.Categories(ctx)
+	var kept []library.Category
+	err := to.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
+		im.base = revision
+		kept, err = c.Categories(ctx)
+		return err
+	})
 	if err != nil {
 		return Report{}, err
 	}
@@ -250,6 +260,7 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 	err = d.decide(ctx, rows)
 	slices.SortStableFunc(im.report.Refusals, func(a, b Row) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })
 	im.shown[Refused] = im.report.Refusals[:min(im.options.Shown, len(im.report.Refusals))]
+	im.decided = err == nil
 	return im.report, err
 }
 
@@ -260,12 +271,20 @@ func (im *Import) Report() Report { return im.report }
 // are put beside the videos once those are in the library.
 func (im *Import) Chapters() iter.Seq2[library.OutlineChange, error] { return im.chapters.all() }
 
-// Apply puts in the videos and categories that Decide has found, all of them together.
+// Decided reports whether the last Decide succeeded and the options are still the same.
+func (im *Import) Decided() bool { return im.decided }
+
+// Apply puts in the videos and categories that Decide has found, all of them together. It
+// is ErrUndecided unless the import is decided, and CodeCatalogueChanged when the catalogue
+// has changed since: it must be decided again, so that it overwrites no later edit.
 func (im *Import) Apply(ctx context.Context, to Catalogue) error {
+	if !im.decided {
+		return ErrUndecided
+	}
 	if !im.report.changes() {
 		return nil
 	}
-	return to.ImportCatalogue(ctx, im.categories, im.videos.all())
+	return to.ImportCatalogue(ctx, im.base, im.categories, im.videos.all())
 }
 
 // decision is the deciding of an import.

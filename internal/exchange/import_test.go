@@ -306,3 +306,64 @@ func TestChaptersComeWithWhatYtDlpWritesOfAVideo(t *testing.T) {
 		})
 	}
 }
+
+// TestApply_NeedsDecision applies only what was decided with the options as they are.
+func TestApply_NeedsDecision(t *testing.T) {
+	t.Parallel()
+	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "A"})
+	im, err := exchange.NewImport(exchange.Options{Category: "nowhere"})
+	ok(t, err)
+	defer func() { ok(t, im.Close()) }()
+	ok(t, exchange.Read(strings.NewReader(`{"categories": [{"_id": "new", "categoryName": "New"}], "videos": [{"_id": "bbbbbbbbbbb", "title": "B"}]}`), im))
+	refused := func(when string) {
+		t.Helper()
+		for range 2 {
+			if err := im.Apply(t.Context(), store); !errors.Is(err, exchange.ErrUndecided) || im.Decided() {
+				t.Errorf("%s: got error %v, decided %t", when, err, im.Decided())
+			}
+		}
+	}
+	refused("before it is decided")
+	if _, err := im.Decide(t.Context(), store); err == nil {
+		t.Fatal("decided with a category that is not there")
+	}
+	refused("after a decision that failed")
+	im.Choose("coding", false)
+	_, err = im.Decide(t.Context(), store)
+	ok(t, err)
+	im.Choose("coding", true)
+	refused("after other options were chosen")
+	if categories, err := store.Categories(t.Context()); err != nil || len(categories) != 1 {
+		t.Errorf("the library has categories %v, %v", categories, err)
+	}
+	_, err = im.Decide(t.Context(), store)
+	ok(t, err)
+	if !im.Decided() {
+		t.Error("a decision that succeeded does not count")
+	}
+	ok(t, im.Apply(t.Context(), store))
+}
+
+func TestApply_AfterAnEdit(t *testing.T) {
+	t.Parallel()
+	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "A"})
+	im, err := exchange.NewImport(exchange.Options{Update: true})
+	ok(t, err)
+	defer func() { ok(t, im.Close()) }()
+	ok(t, exchange.Read(strings.NewReader(`{"videos": [{"_id": "aaaaaaaaaaa", "description": "imported"}]}`), im))
+	_, err = im.Decide(t.Context(), store)
+	ok(t, err)
+	ok(t, store.UpdateCatalogue(t.Context(), []string{"aaaaaaaaaaa"}, func(now library.CatalogueState) (library.CatalogueChange, error) {
+		now.Videos[0].Title = "Edited"
+		return library.CatalogueChange{Videos: now.Videos}, nil
+	}))
+	if err := im.Apply(t.Context(), store); library.CodeOf(err) != library.CodeCatalogueChanged {
+		t.Errorf("got error %v, want %s", err, library.CodeCatalogueChanged)
+	}
+	_, err = im.Decide(t.Context(), store)
+	ok(t, err)
+	ok(t, im.Apply(t.Context(), store))
+	if v, err := store.Video(t.Context(), "aaaaaaaaaaa"); err != nil || v.Title != "Edited" || v.Description != "imported" {
+		t.Errorf("got %+v, %v", v, err)
+	}
+}

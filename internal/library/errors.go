@@ -28,6 +28,8 @@ const (
 	CodeQuestionNotFound   Code = "question not found"
 	CodeTooManyQuestions   Code = "too many questions in the video"
 	CodeTooMuchText        Code = "too much text in the account's playlists"
+	CodeImporting          Code = "an import is being applied"
+	CodeCatalogueChanged   Code = "the catalogue has changed"
 	CodeNotebookFull       Code = "notebook full"
 )
 

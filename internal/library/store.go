@@ -72,7 +72,8 @@ type CatalogueReader interface {
 	ChangedVideos(ctx context.Context, since int64) (videos []Video, known bool, err error)
 }
 
-// CatalogueStore keeps the videos and categories.
+// CatalogueStore keeps the videos and categories. While an import is being applied, every
+// other change of the catalogue is CodeImporting at once; reading goes on.
 type CatalogueStore interface {
 	CatalogueReader
 
@@ -108,8 +109,10 @@ type CatalogueStore interface {
 
 	// ImportCatalogue is PutCatalogue for any number of videos, which it takes one after
 	// the other: never are more than some thousands in memory. An error that comes in
-	// place of a video is returned, and then nothing has changed.
-	ImportCatalogue(ctx context.Context, categories []Category, videos iter.Seq2[Video, error]) error
+	// place of a video is returned, and then nothing has changed. Base is the revision that
+	// the videos were computed from: when the catalogue has another one by now, it is
+	// CodeCatalogueChanged, and nothing has changed. A base of 0 overwrites what is there.
+	ImportCatalogue(ctx context.Context, base int64, categories []Category, videos iter.Seq2[Video, error]) error
 
 	// Give adds what of the seed is not there, and notes that its videos were
 	// given. What is there stays as it is: categories and videos by id, accounts by

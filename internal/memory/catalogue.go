@@ -13,29 +13,100 @@ import (
 
 // PutCatalogue implements [library.CatalogueStore].
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
-	return s.ImportCatalogue(ctx, categories, library.Each(videos))
+	return s.ImportCatalogue(ctx, 0, categories, library.Each(videos))
 }
 
-// ImportCatalogue implements [library.CatalogueStore].
-func (s *Store) ImportCatalogue(ctx context.Context, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
+// ImportCatalogue implements [library.CatalogueStore]. Many videos are put into a copy of
+// the catalogue while others read it.
+func (s *Store) ImportCatalogue(ctx context.Context, base int64, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
 	const op = "put the catalogue"
-	return s.write(ctx, op, func() error {
-		next := &Store{catalogue: s.clone()}
-		for _, c := range categories {
-			next.putCategory(c)
+	more, stop := iter.Pull2(videos)
+	defer stop()
+	var few []library.Video
+	for len(few) <= library.MaxKnownChange {
+		v, err, there := more()
+		if err != nil {
+			return err
 		}
-		put := 0
-		for v, err := range videos {
-			put++
-			if err == nil {
-				err = next.putVideo(op, v)
-			}
-			if err != nil {
-				return err
-			}
+		if !there {
+			return s.changeCatalogue(ctx, op, func(next *Store) error { return next.put(op, base+1, categories, few) })
+		}
+		few = append(few, v)
+	}
+	next, err := s.beginImport(ctx, op)
+	if err == nil {
+		err = next.put(op, base+1, categories, few)
+	}
+	put := len(few)
+	for v, failed, there := more(); there && err == nil; v, failed, there = more() {
+		put++
+		err = cmp.Or(failed, ctx.Err(), next.putVideo(op, v))
+	}
+	if next == nil {
+		return err
+	}
+	return s.endImport(ctx, op, next, put, err)
+}
+
+// put puts the categories and videos in a catalogue that becomes the given revision; 1 for
+// any.
+func (s *Store) put(op string, revision int64, categories []library.Category, videos []library.Video) error {
+	if revision != 1 && s.revision != revision {
+		return library.NewError(op, library.CodeCatalogueChanged)
+	}
+	for _, c := range categories {
+		s.putCategory(c)
+	}
+	for _, v := range videos {
+		if err := s.putVideo(op, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// beginImport returns the catalogue that an import makes. Nobody else changes it until the
+// import ends.
+func (s *Store) beginImport(ctx context.Context, op string) (next *Store, err error) {
+	err = s.write(library.WithoutNote(ctx), op, func() error {
+		if s.importing {
+			return library.NewError(op, library.CodeImporting)
+		}
+		s.importing, next = true, &Store{catalogue: s.clone()}
+		return nil
+	})
+	return next, err
+}
+
+// endImport puts the import's catalogue in place, unless the import failed.
+func (s *Store) endImport(ctx context.Context, op string, next *Store, put int, failed error) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.importing = false
+	if failed != nil {
+		return failed
+	}
+	return do(ctx, op, func() error {
+		s.becomeCatalogue(next)
+		if e, noted := library.ToNote(ctx); noted {
+			s.addEntry(e)
+		}
+		library.TellPut(ctx, put)
+		return nil
+	})
+}
+
+// changeCatalogue makes a change of the catalogue, which nobody sees before it is whole.
+func (s *Store) changeCatalogue(ctx context.Context, op string, change func(next *Store) error) error {
+	return s.write(ctx, op, func() error {
+		if s.importing {
+			return library.NewError(op, library.CodeImporting)
+		}
+		next := &Store{catalogue: s.clone()}
+		if err := change(next); err != nil {
+			return err
 		}
 		s.becomeCatalogue(next)
-		library.TellPut(ctx, put)
 		return nil
 	})
 }

@@ -10,8 +10,7 @@ import (
 // MoveCategory implements [library.CatalogueStore].
 func (s *Store) MoveCategory(ctx context.Context, id, before string) error {
 	const op = "move category"
-	return s.write(ctx, op, func() error {
-		next := &Store{catalogue: s.clone()}
+	return s.changeCatalogue(ctx, op, func(next *Store) error {
 		from := next.category(id)
 		if from < 0 || before != "" && next.category(before) < 0 {
 			return library.NewError(op, library.CodeCategoryNotFound)
@@ -25,7 +24,6 @@ func (s *Store) MoveCategory(ctx context.Context, id, before string) error {
 			}
 			next.categories = slices.Insert(next.categories, to, moved)
 		}
-		s.becomeCatalogue(next)
 		return nil
 	})
 }
@@ -33,8 +31,7 @@ func (s *Store) MoveCategory(ctx context.Context, id, before string) error {
 // OrderCategories implements [library.CurationStore].
 func (s *Store) OrderCategories(ctx context.Context, ids []string) error {
 	const op = "order categories"
-	return s.write(ctx, op, func() error {
-		next := &Store{catalogue: s.clone()}
+	return s.changeCatalogue(ctx, op, func(next *Store) error {
 		var ordered []library.Category
 		for i, id := range ids {
 			at := s.category(id)
@@ -47,7 +44,6 @@ func (s *Store) OrderCategories(ctx context.Context, ids []string) error {
 			return library.NewError(op, library.CodeCategoryNotFound)
 		}
 		next.categories = ordered
-		s.becomeCatalogue(next)
 		return nil
 	})
 }
@@ -55,8 +51,7 @@ func (s *Store) OrderCategories(ctx context.Context, ids []string) error {
 // RemoveCategory implements [library.CatalogueStore].
 func (s *Store) RemoveCategory(ctx context.Context, id, to string) error {
 	const op = "remove category"
-	return s.write(ctx, op, func() error {
-		next := &Store{catalogue: s.clone()}
+	return s.changeCatalogue(ctx, op, func(next *Store) error {
 		at := next.category(id)
 		if at < 0 || to != "" && (to == id || next.category(to) < 0) {
 			return library.NewError(op, library.CodeCategoryNotFound)
@@ -69,7 +64,6 @@ func (s *Store) RemoveCategory(ctx context.Context, id, to string) error {
 		}
 		delete(next.shelves, id)
 		next.categories = slices.Delete(next.categories, at, at+1)
-		s.becomeCatalogue(next)
 		return nil
 	})
 }

@@ -129,8 +129,7 @@ func (s *Store) ShelfCounts(ctx context.Context) (kept, removed map[string]int, 
 // RemoveVideos implements [library.CurationStore].
 func (s *Store) RemoveVideos(ctx context.Context, ids []string, now time.Time) error {
 	const op = "remove videos"
-	return s.write(ctx, op, func() error {
-		next := &Store{catalogue: s.clone()}
+	return s.changeCatalogue(ctx, op, func(next *Store) error {
 		for _, id := range ids {
 			place, ok := s.places[id]
 			if !ok {
@@ -140,7 +139,6 @@ func (s *Store) RemoveVideos(ctx context.Context, ids []string, now time.Time) e
 				next.videos[place].RemovedAt, next.changed[place] = kept(now), next.revision
 			}
 		}
-		s.becomeCatalogue(next)
 		return nil
 	})
 }

@@ -27,6 +27,7 @@ type Store struct {
 	checks    map[string]library.Check // by video id
 	log       []library.LogEntry
 	entries   int64 // how many the log ever had
+	importing bool  // an import has a copy of the catalogue, which takes its place
 }
 
 // catalogue is the catalogue at one moment. What changes it changes a [catalogue.clone].

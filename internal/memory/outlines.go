@@ -81,8 +81,7 @@ func compareTranscribed(a, b library.Transcribed) int {
 // ChangeOutlines implements [library.OutlineStore].
 func (s *Store) ChangeOutlines(ctx context.Context, changes []library.OutlineChange) error {
 	const op = "change the outlines of videos"
-	return s.write(ctx, op, func() error {
-		next := &Store{catalogue: s.clone()}
+	return s.changeCatalogue(ctx, op, func(next *Store) error {
 		for _, change := range changes {
 			place, err := next.place(op, change.VideoID)
 			if err != nil {
@@ -91,7 +90,6 @@ func (s *Store) ChangeOutlines(ctx context.Context, changes []library.OutlineCha
 			next.outlines[place] = next.outlines[place].changed(change)
 			next.changed[place] = next.revision
 		}
-		s.becomeCatalogue(next)
 		return nil
 	})
 }

@@ -56,8 +56,7 @@ func (s *Store) RemoveQuestion(ctx context.Context, videoID, questionID string) 
 }
 
 func (s *Store) changeQuestions(ctx context.Context, op, videoID string, change func([]library.Question) ([]library.Question, error)) error {
-	return s.write(ctx, op, func() error {
-		next := &Store{catalogue: s.clone()}
+	return s.changeCatalogue(ctx, op, func(next *Store) error {
 		place, err := next.place(op, videoID)
 		if err != nil {
 			return err
@@ -68,7 +67,6 @@ func (s *Store) changeQuestions(ctx context.Context, op, videoID string, change 
 		}
 		next.outlines[place] = outline
 		next.changed[place] = next.revision
-		s.becomeCatalogue(next)
 		return nil
 	})
 }

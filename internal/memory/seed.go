@@ -12,6 +12,9 @@ import (
 func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 	const op = "give the seed"
 	return s.write(ctx, op, func() error {
+		if s.importing {
+			return library.NewError(op, library.CodeImporting)
+		}
 		next := &Store{
 			catalogue: s.clone(), given: maps.Clone(s.given), accounts: maps.Clone(s.accounts), owners: maps.Clone(s.owners),
 			lastKey: s.lastKey,

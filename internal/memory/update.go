@@ -21,7 +21,7 @@ func updated(err error) error {
 // UpdateCatalogue implements [library.CatalogueStore].
 func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update library.CatalogueUpdate) error {
 	const op = "update the catalogue"
-	return updated(s.write(ctx, op, func() error {
+	return updated(s.changeCatalogue(ctx, op, func(next *Store) error {
 		now := s.state(videoIDs)
 		change, err := update(now.Clone())
 		if err != nil {
@@ -33,7 +33,6 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 		if change.Empty() {
 			return errUnchanged
 		}
-		next := &Store{catalogue: s.clone()}
 		for _, c := range change.Categories {
 			next.putCategory(c)
 		}
@@ -41,7 +40,6 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 			next.shelve(v, v.CategoryID)
 			next.videos[next.places[v.ID]].RemovedAt = kept(v.RemovedAt)
 		}
-		s.becomeCatalogue(next)
 		if change.Note != nil {
 			s.addEntry(*change.Note)
 		}

@@ -14,11 +14,16 @@ import (
 
 // PutCatalogue implements [library.CatalogueStore].
 func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
-	if len(videos) > library.MaxKnownChange {
-		return s.ImportCatalogue(ctx, categories, library.Each(videos))
-	}
+	return s.ImportCatalogue(ctx, 0, categories, library.Each(videos))
+}
+
+// putCatalogue puts few videos in one transaction.
+func (s *Store) putCatalogue(ctx context.Context, base int64, categories []library.Category, videos []library.Video) error {
 	const op = "put the catalogue"
 	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		if base != 0 && e.revision != base+1 {
+			return library.NewError(op, library.CodeCatalogueChanged)
+		}
 		e.putCategories(categories)
 		shelved, err := shelve(op, e.byName(), videos)
 		if err != nil {
@@ -30,7 +35,7 @@ func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category,
 
 // ImportCatalogue implements [library.CatalogueStore]. Few videos are a change like
 // others, and many are imported.
-func (s *Store) ImportCatalogue(ctx context.Context, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
+func (s *Store) ImportCatalogue(ctx context.Context, base int64, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
 	source := newIncoming(videos)
 	defer source.stop()
 	first, err := source.first(library.MaxKnownChange + 1)
@@ -38,9 +43,9 @@ func (s *Store) ImportCatalogue(ctx context.Context, categories []library.Catego
 	case err != nil:
 		return err
 	case len(first) <= library.MaxKnownChange:
-		return s.PutCatalogue(ctx, categories, first)
+		return s.putCatalogue(ctx, base, categories, first)
 	default:
-		return s.importCatalogue(ctx, "import the catalogue", categories, source)
+		return s.importCatalogue(ctx, "import the catalogue", base, categories, source)
 	}
 }
 

@@ -19,8 +19,16 @@ var errImporting = errors.New("an import has the catalogue")
 const importingPause = 20 * time.Millisecond
 
 // changeCatalogue is [Store.write] for changes of the catalogue, of which there is
-// one at a time. It waits for an import under way.
+// one at a time. It is CodeImporting while an import is being applied.
 func (s *Store) changeCatalogue(ctx context.Context, op string, work func(context.Context, *queries.Queries, *edition) error) error {
+	return s.changeCatalogueBy(ctx, op, s.writeUnlessImporting, work)
+}
+
+// changeCatalogueBy is [Store.changeCatalogue] with the given way to write.
+func (s *Store) changeCatalogueBy(
+	ctx context.Context, op string, write func(context.Context, string, change) error,
+	work func(context.Context, *queries.Queries, *edition) error,
+) error {
 	var revision int64
 	change := func(ctx context.Context, q *queries.Queries) error {
 		catalogue, err := q.ChangeCatalogue(ctx)
@@ -35,6 +43,7 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, work func(contex
 		if err != nil {
 			return err
 		}
+		e.revision = revision
 		if err := work(ctx, q, e); err != nil {
 			return err
 		}
@@ -47,7 +56,7 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, work func(contex
 		_, err = q.DropEnded(ctx, library.MaxKnownChange)
 		return err
 	}
-	if err := s.writeBetweenImports(ctx, op, change); err != nil {
+	if err := write(ctx, op, change); err != nil {
 		return err
 	}
 	s.changed(ctx, revision)
@@ -68,6 +77,7 @@ func (s *Store) changed(ctx context.Context, revision int64) {
 // key and its places from counters that only rise.
 type edition struct {
 	number                  int64
+	revision                int64           // that the change makes; 0 in an import
 	nextVideo, nextCategory int64           // keys
 	nextPlace               map[int64]int64 // in the categories to which videos came, by key
 	shelves                 []*shelf        // in the order of the catalogue

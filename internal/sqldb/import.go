@@ -22,8 +22,10 @@ const (
 
 // What the catalogue says of imports, and how often it is looked at.
 const (
-	noImport      = 0
-	importLeft    = 2 // one has ended, and left something behind
+	noImport       = 0
+	importUnderWay = 1
+	importLeft     = 2 // one has ended, and left something behind
+	// 3 is set by TakeOver: what an import left behind is being deleted.
 	lookAtImports = time.Second
 )
 
@@ -35,6 +37,7 @@ type importing struct {
 	store *Store
 	op    string
 	beats int64               // what the catalogue counts
+	base  int64               // the revision that the catalogue must have; 0 for any
 	note  func(change) change // notes in the log what the import's caller wants noted
 	pace  pace
 }
@@ -82,8 +85,9 @@ func (i *importing) make(ctx context.Context, work change) error {
 
 // importCatalogue is [Store.ImportCatalogue] for many videos. They are put into an
 // edition of their own, which then becomes the catalogue's.
-func (s *Store) importCatalogue(ctx context.Context, op string, categories []library.Category, videos *incoming) error {
+func (s *Store) importCatalogue(ctx context.Context, op string, base int64, categories []library.Category, videos *incoming) error {
 	i := s.newImport(op, 0)
+	i.base = base
 	i.note = func(work change) change { return s.noted(ctx, work) }
 	silent := library.WithoutNote(ctx)
 	return i.run(silent, categories, videos)
@@ -95,6 +99,8 @@ func (i *importing) run(ctx context.Context, categories []library.Category, vide
 	if err != nil {
 		return err
 	}
+	i.store.importing.Add(1)
+	defer i.store.importing.Add(-1)
 	if err := i.carryOut(ctx, e, videos); err != nil {
 		i.leave(ctx)
 		return err
@@ -119,22 +125,68 @@ func (i *importing) begin(ctx context.Context, categories []library.Category) (e
 			return err
 		}
 		i.beats = catalogue.Beats
+		if err := i.checkBase(ctx, q); err != nil {
+			return err
+		}
 		if e, err = i.store.newEdition(ctx, q, catalogue.Edition+1, catalogue.NextVideo, catalogue.NextCategory); err != nil {
 			return err
 		}
 		e.putCategories(categories)
 		return e.addCategories(ctx, q)
 	}
-	err = i.store.writeBetweenImports(ctx, i.op, begin)
+	err = i.store.writeUnlessImporting(ctx, i.op, begin)
 	return e, err
+}
+
+// checkBase refuses an import of what was computed from another revision.
+func (i *importing) checkBase(ctx context.Context, q *queries.Queries) error {
+	if i.base == 0 {
+		return nil
+	}
+	revision, err := q.CatalogueRevision(ctx)
+	if err == nil && revision != i.base {
+		return library.NewError(i.op, library.CodeCatalogueChanged)
+	}
+	return err
 }
 
 // writeBetweenImports is [Store.write] for a change that waits for an import under way.
 func (s *Store) writeBetweenImports(ctx context.Context, op string, work change) error {
+	return s.writeAfterImport(ctx, op, work, func() (bool, error) { return true, nil })
+}
+
+// writeUnlessImporting is [Store.write] for a change that is CodeImporting while this store
+// applies an import, or that of another one makes progress. What a killed import left behind, it waits for until it is cleaned up.
+func (s *Store) writeUnlessImporting(ctx context.Context, op string, work change) error {
+	seen := int64(-1)
+	return s.writeAfterImport(ctx, op, work, func() (wait bool, err error) {
+		var now queries.CatalogueStateRow
+		err = s.read(ctx, op, func(q *queries.Queries) (err error) {
+			now, err = q.CatalogueState(ctx)
+			return err
+		})
+		progress := s.importing.Load() > 0 || seen >= 0 && now.Beats != seen
+		seen = now.Beats
+		if err == nil && now.Changing == importUnderWay && progress {
+			err = library.NewError(op, library.CodeImporting)
+		}
+		return err == nil, err
+	})
+}
+
+// writeAfterImport is [Store.write], again and again while an import has the catalogue and
+// patient says to wait. When ctx ends before that, the failure may pass.
+func (s *Store) writeAfterImport(ctx context.Context, op string, work change, patient func() (bool, error)) error {
 	for {
 		err := s.write(ctx, op, work)
-		if !errors.Is(err, errImporting) || !wait(ctx, importingPause) {
+		if !errors.Is(err, errImporting) {
 			return err
+		}
+		if ok, err := patient(); !ok {
+			return err
+		}
+		if !wait(ctx, importingPause) {
+			return explain(ctx, op, fmt.Errorf("%w: %w", library.ErrUnavailable, err))
 		}
 	}
 }

@@ -72,7 +72,7 @@ func TestAnImportTakesLittleMemory(t *testing.T) {
 			}
 		}
 	}
-	ok(t, store.ImportCatalogue(t.Context(), []library.Category{{ID: "shelf", Name: "Shelf"}}, source))
+	ok(t, store.ImportCatalogue(t.Context(), 0, []library.Category{{ID: "shelf", Name: "Shelf"}}, source))
 	if grown := most - before; grown > 16<<20 {
 		t.Errorf("%d MB in use", grown>>20)
 	}

@@ -14,7 +14,7 @@ import (
 // Give implements [library.CatalogueStore].
 func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 	const op = "give the seed"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+	return s.changeCatalogueBy(ctx, op, s.writeBetweenImports, func(ctx context.Context, q *queries.Queries, e *edition) error {
 		e.giveCategories(seed.Categories)
 		if err := e.giveVideos(ctx, q, op, seed); err != nil {
 			return err

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"greenroom/internal/library"
@@ -91,6 +92,7 @@ type Store struct {
 	known          known
 	alone          func() bool // see [Store.ImportAlone]
 	revisions      library.Revisions
+	importing      atomic.Int32 // how many imports this store applies
 	following      following
 	schema         int64  // the program's; see [Store.ExpectSchema]
 	bytes          string // the statement that says how much room the database takes; "" for none

@@ -43,9 +43,11 @@ type importing struct {
 	update   bool
 	failure  string
 	used     time.Time
-	work     *exchange.Import // for whoever has begun a stage that works
-	stop     context.CancelFunc
-	gone     bool // nobody asks for it any more
+
+	isDecided bool             // the preview is whole; else the import can't be applied
+	work      *exchange.Import // for whoever has begun a stage that works
+	stop      context.CancelFunc
+	gone      bool // nobody asks for it any more
 }
 
 // imports are those that this server keeps.
@@ -116,6 +118,9 @@ func (i *importing) begin(next stage, from ...stage) (context.Context, bool) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	i.stage, i.stop, i.failure = next, stop, ""
+	if next == deciding {
+		i.isDecided = false
+	}
 	return ctx, true
 }
 
@@ -149,11 +154,31 @@ func (i *importing) close() {
 	}
 }
 
-// keep keeps the import in place of the owner's one before, and of those that nobody has
-// asked for in a while. It reports whether there is room.
-func (k *imports) keep(i *importing, now time.Time) bool {
+// applying reports whether an import of the owner is being applied.
+func (k *imports) applying(owner string) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	return k.isApplying(owner)
+}
+
+// isApplying is [imports.applying] for a caller that holds the lock.
+func (k *imports) isApplying(owner string) bool {
+	return slices.ContainsFunc(k.kept, func(i *importing) bool {
+		i.mu.Lock()
+		defer i.mu.Unlock()
+		return i.owner == owner && i.stage == applying
+	})
+}
+
+// keep keeps the import in place of the owner's one before, and of those that nobody has
+// asked for in a while. It is refused while one of the owner's is being applied, and when
+// there is no room.
+func (k *imports) keep(i *importing, now time.Time) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.isApplying(i.owner) {
+		return endpoint.Importing()
+	}
 	k.kept = slices.DeleteFunc(k.kept, func(other *importing) bool {
 		other.mu.Lock()
 		old := other.owner == i.owner || other.stop == nil && now.Sub(other.used) > importLife
@@ -164,10 +189,10 @@ func (k *imports) keep(i *importing, now time.Time) bool {
 		return old
 	})
 	if k.ended || len(k.kept) == maxImports {
-		return false
+		return endpoint.Busy()
 	}
 	k.kept = append(k.kept, i)
-	return true
+	return nil
 }
 
 // of returns the owner's import.

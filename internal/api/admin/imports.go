@@ -7,9 +7,11 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"strings"
 	"unicode/utf8"
 
 	"greenroom/internal/api/endpoint"
+	"greenroom/internal/curating"
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
 )
@@ -65,6 +67,9 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	if err != nil {
 		return err
 	}
+	if a.imports.applying(user.ID) {
+		return endpoint.Importing()
+	}
 	i := &importing{id: a.NewID(), owner: user.ID, name: name, stage: prepared, category: given["category"], used: a.Time()}
 	if i.update, err = yesOrNo(given, "update"); err != nil {
 		return err
@@ -83,9 +88,9 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 		i.close()
 		i.stage, i.failure = failed, endpoint.Sentence(err.Error())
 	}
-	if !a.imports.keep(i, a.Time()) {
+	if err := a.imports.keep(i, a.Time()); err != nil {
 		i.forget()
-		return endpoint.Busy()
+		return err
 	}
 	a.decideImport(i)
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
@@ -104,7 +109,7 @@ func (a *Admin) decideImport(i *importing) bool {
 		i.work.Choose(category, update)
 		report, err := i.work.Decide(ctx, a.Catalogue)
 		i.mu.Lock()
-		i.report = report
+		i.report, i.isDecided = report, err == nil
 		i.mu.Unlock()
 		a.endImport(i, prepared, err)
 	})
@@ -119,6 +124,8 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 		i.end(reached, "")
 	case errors.Is(err, context.Canceled):
 		i.end(stopped, "")
+	case mayTryAgain(err):
+		i.end(prepared, strings.TrimSuffix(endpoint.ProblemOf(err).Sentence, " Conflict error."))
 	case isOurs(err):
 		a.Logger.Error("an import failed", "cause", err)
 		i.end(failed, endpoint.ProblemOf(err).Sentence)
@@ -127,6 +134,13 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 	default:
 		i.end(failed, endpoint.Sentence(err.Error()))
 	}
+}
+
+// mayTryAgain reports whether the import can be applied again after the failure: others were
+// changing the catalogue.
+func mayTryAgain(err error) bool {
+	code := library.CodeOf(err)
+	return code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RefusalOf(err) != nil
 }
 
 // isOurs reports whether the failure is one of the store, and not of what was given.
@@ -181,16 +195,16 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 		return err
 	}
 	i.mu.Lock()
-	refused, undecided := i.report.Refused, i.failure != ""
+	refused, decided := i.report.Refused, i.isDecided
 	i.mu.Unlock()
+	if !decided {
+		return notReady()
+	}
 	if refused > 0 && !wanted.SkipRefused {
 		return endpoint.Unprocessable("Rows are refused: mend them, or leave them out.")
 	}
 	ctx, begun := i.begin(applying, prepared)
-	if !begun || undecided {
-		if begun {
-			i.end(prepared, i.failure)
-		}
+	if !begun {
 		return notReady()
 	}
 	a.imports.all.Go(func() {
@@ -199,7 +213,11 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 			defer i.mu.Unlock()
 			i.applied = videos
 		})
-		a.endImport(i, applied, a.curator(user).Import(watched, i.work, i.name))
+		err := a.curator(user).Import(watched, i.work, i.name)
+		i.mu.Lock()
+		i.report, i.isDecided = i.work.Report(), i.work.Decided()
+		i.mu.Unlock()
+		a.endImport(i, applied, err)
 	})
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
 }

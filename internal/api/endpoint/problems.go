@@ -116,6 +116,11 @@ func Refused(format string, args ...any) Problem {
 // 401, which would say that the session has ended.
 func WrongOwnPassword() Problem { return Refused("The password is wrong.") }
 
+// Importing is the 409 for a change of the catalogue while an import is being applied.
+func Importing() Problem {
+	return Conflict("An import is being applied. Try again when it has finished.")
+}
+
 // problemOfCode is the table from the library's codes to problems. What it
 // can't know, a handler says with [InsteadOf].
 func problemOfCode(code library.Code) (Problem, bool) {
@@ -138,6 +143,10 @@ func problemOfCode(code library.Code) (Problem, bool) {
 		return NotThere("transcript"), true
 	case library.CodePlaylistNotFound:
 		return NotThere("playlist"), true
+	case library.CodeImporting:
+		return Importing(), true
+	case library.CodeCatalogueChanged:
+		return Conflict("The library has changed meanwhile. Try again."), true
 	case library.CodeLastOperator:
 		return Problem{Status: http.StatusConflict, Sentence: "The library needs an operator: make somebody else one first. Conflict error."}, true
 	case library.CodeLinkNotFound:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"time"
 
 	"greenroom/internal/library"
@@ -13,7 +14,9 @@ func importTests() []subtest {
 	return []subtest{
 		{"readers see an import whole or not at all", testImportIsSeenWhole},
 		{"an import that is cut off leaves no trace", testImportCutOff},
-		{"imports at the same time come one after the other", testImportsTogether},
+		{"of imports at the same time one is whole, and the others are CodeImporting or follow", testImportsTogether},
+		{"while an import is applied, changes are CodeImporting and readers go on", testChangesDuringImport},
+		{"an import that was computed from an earlier revision is CodeCatalogueChanged", testImportOfEarlierRevision},
 		{"what an import replaces keeps its key and its place in lists", testImportKeepsKeys},
 		{"an import with an unknown category changes nothing", func(f *fixture) {
 			f.put("a")
@@ -30,7 +33,7 @@ func importTests() []subtest {
 		{"an import takes what comes one by one, few and many", func(f *fixture) {
 			for _, videos := range []int{0, 1, library.MaxKnownChange, library.MaxKnownChange + 1, 1_500} {
 				title := fmt.Sprint("Of ", videos)
-				f.ok(f.store.ImportCatalogue(f.Context(), []library.Category{shelf()}, library.Each(edition(title, 0, videos))))
+				f.ok(f.store.ImportCatalogue(f.Context(), 0, []library.Category{shelf()}, library.Each(edition(title, 0, videos))))
 				if videos > 0 {
 					f.wantEdition(title, videos)
 				}
@@ -40,7 +43,7 @@ func importTests() []subtest {
 			f.put("a")
 			for _, videos := range []int{0, 700} {
 				broken := errors.New("the line is too long")
-				err := f.store.ImportCatalogue(f.Context(), []library.Category{category("new", "New shelf")}, func(yield func(library.Video, error) bool) {
+				err := f.store.ImportCatalogue(f.Context(), 0, []library.Category{category("new", "New shelf")}, func(yield func(library.Video, error) bool) {
 					for _, v := range edition("New", 0, videos) {
 						if !yield(v, nil) {
 							return
@@ -174,10 +177,86 @@ func testImportsTogether(f *fixture) {
 		}
 		return f.store.PutCatalogue(f.Context(), nil, edition(titles[i], 0, 600))
 	})
-	f.ok(errors.Join(errs...))
-	f.ok(f.store.RemoveVideo(f.Context(), "small", at(1)))
+	applied := 0
+	for i, err := range errs {
+		if err != nil {
+			f.code(err, library.CodeImporting)
+		} else if i < len(titles) {
+			applied++
+		}
+	}
+	if applied == 0 {
+		f.Fatal("no import was applied")
+	}
+	if errs[len(titles)] == nil {
+		f.ok(f.store.RemoveVideo(f.Context(), "small", at(1)))
+	}
 	last := f.video("video-00000").Title
 	f.wantEdition(last, 600)
+}
+
+// stalled returns the videos, and stops before the last one until goOn is closed. Begun is
+// closed then.
+func stalled(videos []library.Video, begun, goOn chan struct{}) iter.Seq2[library.Video, error] {
+	return func(yield func(library.Video, error) bool) {
+		for i, v := range videos {
+			if i == len(videos)-1 {
+				close(begun)
+				<-goOn
+			}
+			if !yield(v, nil) {
+				return
+			}
+		}
+	}
+}
+
+func testChangesDuringImport(f *fixture) {
+	f.put("a", "b")
+	f.ok(put(f.Context(), f.store, []library.Category{category("other", "Other")}, nil))
+	videos := edition("New", 0, 3*library.MaxKnownChange)
+	for i := range videos {
+		videos[i].Category = "Shelf"
+	}
+	videos[0] = library.Video{ID: "a", Title: "Imported", Description: "imported", Category: "Shelf"}
+	begun, goOn, ended := make(chan struct{}), make(chan struct{}), make(chan error)
+	go func() { ended <- f.store.ImportCatalogue(f.Context(), 0, nil, stalled(videos, begun, goOn)) }()
+	<-begun
+	ctx, s := f.Context(), f.store
+	for name, err := range map[string]error{
+		"UpdateCatalogue": s.UpdateCatalogue(ctx, []string{"a"}, editing(func(v *library.Video) { v.Title = "Edited" })),
+		"RemoveVideos":    s.RemoveVideos(ctx, []string{"b"}, at(1)),
+		"MoveCategory":    s.MoveCategory(ctx, "shelf", ""),
+		"OrderCategories": s.OrderCategories(ctx, []string{"other", "shelf"}),
+		"RemoveCategory":  s.RemoveCategory(ctx, "other", ""),
+		"ChangeOutlines":  s.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}}),
+		"PutQuestion":     s.PutQuestion(ctx, "a", asked("q", 5)),
+		"RemoveQuestion":  s.RemoveQuestion(ctx, "a", "q"),
+		"ImportCatalogue": s.ImportCatalogue(ctx, 0, nil, library.Each([]library.Video{video("a")})),
+		"another import":  s.ImportCatalogue(ctx, 0, nil, library.Each(edition("Other", 0, 2*library.MaxKnownChange))),
+	} {
+		if library.CodeOf(err) != library.CodeImporting {
+			f.Errorf("%s: got error %v, want %s", name, err, library.CodeImporting)
+		}
+	}
+	f.same("title while the import is applied", f.video("a").Title, "Title of a")
+	close(goOn)
+	f.ok(<-ended)
+	f.update([]string{"a"}, editing(func(v *library.Video) { v.Title = "Edited" }))
+	f.same("after the import and an edit", f.video("a"), library.Video{ID: "a", Title: "Edited", Description: "imported", Category: "Shelf"})
+}
+
+func testImportOfEarlierRevision(f *fixture) {
+	f.put("a")
+	for _, videos := range []int{1, library.MaxKnownChange + 100} {
+		base := f.store.Revision().Number
+		f.update([]string{"a"}, editing(func(v *library.Video) { v.Title = fmt.Sprint("Edited before ", videos) }))
+		imported := append(edition("New", 0, videos-1), video("a"))
+		f.code(f.store.ImportCatalogue(f.Context(), base, nil, library.Each(imported)), library.CodeCatalogueChanged)
+		f.same("title", f.video("a").Title, fmt.Sprint("Edited before ", videos))
+		f.ok(f.store.ImportCatalogue(f.Context(), f.store.Revision().Number, nil, library.Each(imported)))
+		f.same("title", f.video("a").Title, "Title of a")
+	}
 }
 
 func testImportKeepsKeys(f *fixture) {

@@ -114,7 +114,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.UpdateCatalogue(ctx, []string{"a"}, editing(func(v *library.Video) { v.Title = "Edited" }))
 		}},
 		{"ImportCatalogue", func() error {
-			return s.ImportCatalogue(ctx, nil, library.Each([]library.Video{{ID: "new", Category: "Shelf"}}))
+			return s.ImportCatalogue(ctx, 0, nil, library.Each([]library.Video{{ID: "new", Category: "Shelf"}}))
 		}},
 		{"Given", func() error { return second(s.Given(ctx)) }},
 		{"Give", func() error {

@@ -19,12 +19,12 @@ WHERE changing = 0
 RETURNING beats, edition, next_video, next_category;
 
 -- name: TakeOver :execrows
--- TakeOver takes the catalogue from an import that made no step since it counted so many.
-UPDATE catalogue SET changing = 1, beats = beats + 1 WHERE changing <> 0 AND beats = @beats;
+-- TakeOver takes the catalogue, to clean up, from an import that made no step since it counted so many.
+UPDATE catalogue SET changing = 3, beats = beats + 1 WHERE changing <> 0 AND beats = @beats;
 
 -- name: GoOn :execrows
 -- GoOn changes no row when somebody has taken the import over.
-UPDATE catalogue SET beats = beats + 1 WHERE changing = 1 AND beats = @beats;
+UPDATE catalogue SET beats = beats + 1 WHERE changing IN (1, 3) AND beats = @beats;
 
 -- name: Publish :one
 UPDATE catalogue SET revision = revision + 1, edition = edition + 1 RETURNING revision, changes_since;

@@ -435,7 +435,7 @@ func (q *Queries) ForgetEnded(ctx context.Context, categoryKey int64) error {
 }
 
 const goOn = `-- name: GoOn :execrows
-UPDATE catalogue SET beats = beats + 1 WHERE changing = 1 AND beats = $1
+UPDATE catalogue SET beats = beats + 1 WHERE changing IN (1, 3) AND beats = $1
 `
 
 // GoOn changes no row when somebody has taken the import over.
@@ -581,10 +581,10 @@ func (q *Queries) ShelfInUse(ctx context.Context, categoryKey int64) (bool, erro
 }
 
 const takeOver = `-- name: TakeOver :execrows
-UPDATE catalogue SET changing = 1, beats = beats + 1 WHERE changing <> 0 AND beats = $1
+UPDATE catalogue SET changing = 3, beats = beats + 1 WHERE changing <> 0 AND beats = $1
 `
 
-// TakeOver takes the catalogue from an import that made no step since it counted so many.
+// TakeOver takes the catalogue, to clean up, from an import that made no step since it counted so many.
 func (q *Queries) TakeOver(ctx context.Context, beats int64) (int64, error) {
 	result, err := q.exec(ctx, q.takeOverStmt, takeOver, beats)
 	if err != nil {

@@ -2998,6 +2998,22 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** @description An import is being applied. Nothing else changes the catalogue until it has finished. */
+        Importing: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "errors": [
+                 *         "An import is being applied. Try again when it has finished. Conflict error."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Errors"];
+            };
+        };
         /** @description Nobody would operate the library any more. */
         LastOperator: {
             headers: {
@@ -6636,7 +6652,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description One is there already. */
+            /** @description One is there already, or an import is being applied. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6692,6 +6708,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
+            409: components["responses"]["Importing"];
             /** @description They can't be changed so. */
             422: {
                 headers: {
@@ -6920,6 +6937,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
+            409: components["responses"]["Importing"];
             /** @description It can't be said. */
             422: {
                 headers: {
@@ -6970,6 +6988,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
+            409: components["responses"]["Importing"];
             /** @description They are no chapters. */
             422: {
                 headers: {
@@ -7027,6 +7046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            409: components["responses"]["Importing"];
             default: components["responses"]["Failure"];
         };
     };
@@ -7062,6 +7082,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
+            409: components["responses"]["Importing"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -7138,6 +7159,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoVideo"];
+            409: components["responses"]["Importing"];
             /** @description It can't be marked so. */
             422: {
                 headers: {
@@ -7186,6 +7208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            409: components["responses"]["Importing"];
             default: components["responses"]["Failure"];
         };
     };
@@ -7231,6 +7254,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
+            409: components["responses"]["Importing"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -7279,6 +7303,7 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
+            409: components["responses"]["Importing"];
             /** @description There are none. */
             422: {
                 headers: {
@@ -7597,7 +7622,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description The name is taken. */
+            /** @description The name is taken, or an import is being applied. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7647,7 +7672,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
-            /** @description They are not those that there are. */
+            /** @description They are not those that there are, or an import is being applied. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7683,7 +7708,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoCategory"];
-            /** @description Videos belong to it. */
+            /** @description Videos belong to it, or an import is being applied. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7743,7 +7768,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
             404: components["responses"]["NoCategory"];
-            /** @description The name is taken. */
+            /** @description The name is taken, or an import is being applied. */
             409: {
                 headers: {
                     [name: string]: unknown;

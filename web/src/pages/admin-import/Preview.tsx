@@ -44,7 +44,7 @@ export function Preview({ current, report }: PreviewProps) {
 function Choices({ current, report }: PreviewProps) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState("");
-  const { _id: importId, options } = current;
+  const { _id: importId, options, failure = "" } = current;
   const comes = report.new + report.returned + report.updated + report.chapters;
 
   async function choose(change: Partial<VideoImport["options"]>) {
@@ -84,7 +84,7 @@ function Choices({ current, report }: PreviewProps) {
         {texts.another}
       </Button>
       <p className={styles["wrong"]} role="alert">
-        {refusal}
+        {refusal || failure}
       </p>
       <p className={styles["small"]}>{texts.canStop}</p>
     </aside>
