@@ -192,6 +192,9 @@ func (e entry) id() (id string, err error) {
 	return "", err
 }
 
+// listWithoutVideos refuses a playlist that is an entry itself.
+const listWithoutVideos = "a list in the list, without its videos"
+
 // unavailable says why YouTube would not show the video to everybody, as far as the
 // entry tells.
 func (e entry) unavailable() string {
@@ -210,7 +213,7 @@ func (e entry) unavailable() string {
 	site := strings.ToLower(e.said(fieldSite))
 	switch {
 	case site == "youtubetab", site == "youtubeplaylist", strings.EqualFold(e.said(fieldType), "playlist"):
-		return "a list in the list, without its videos"
+		return listWithoutVideos
 	case site != "" && !strings.HasPrefix(site, "youtube"):
 		return "it is not on YouTube"
 	}

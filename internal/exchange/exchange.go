@@ -134,7 +134,8 @@ func readFile(folder fs.FS, name string, to Taker) error {
 	return errors.Join(err, f.Close())
 }
 
-// inFile names the file of each row.
+// inFile names the file of each row. It leaves out playlists: yt-dlp writes the .info.json of
+// a playlist, without its videos, beside those of the videos.
 type inFile struct {
 	Taker
 	name string
@@ -142,6 +143,9 @@ type inFile struct {
 
 // TakeRow implements [Taker].
 func (f inFile) TakeRow(r Row) error {
+	if r.Refused == listWithoutVideos {
+		return nil
+	}
 	r.File = f.name
 	return f.Taker.TakeRow(r)
 }

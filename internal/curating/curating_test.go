@@ -1,0 +1,402 @@
+package curating_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/curating"
+	"greenroom/internal/exchange"
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
+)
+
+const (
+	a = "aaaaaaaaaaa"
+	b = "bbbbbbbbbbb"
+	c = "ccccccccccc"
+	d = "ddddddddddd"
+)
+
+// now is the time of every change.
+func now() time.Time { return time.UnixMilli(1_000_000).UTC() }
+
+// shelf is a library with the categories Coding and Design, the videos a and b, which are in
+// the library, and c, which was removed from it, and a curator of it.
+type shelf struct {
+	*testing.T
+	curating.Curator
+	store *memory.Store
+}
+
+func newShelf(t *testing.T) shelf {
+	t.Helper()
+	store := memory.New()
+	videos := []library.Video{{ID: a, Title: "A", Category: "Coding", Seconds: 600}, {ID: b, Title: "B", Category: "Coding"}, {ID: c, Title: "C", Category: "Coding"}}
+	categories := []library.Category{{ID: "coding", Name: "Coding", ImageURL: "/c.svg"}, {ID: "design", Name: "Design", ImageURL: "/d.svg"}}
+	s := shelf{t, curating.Curator{Store: store, From: library.FromPage, By: "ann", Now: now}, store}
+	s.ok(store.ImportCatalogue(t.Context(), 0, categories, library.Each(videos)))
+	s.ok(store.RemoveVideos(t.Context(), []string{c}, now()))
+	s.ok(store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	return s
+}
+
+func (s shelf) ok(err error) {
+	s.Helper()
+	if err != nil {
+		s.Fatal(err)
+	}
+}
+
+func (s shelf) same(what string, got, want any) {
+	s.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		s.Errorf("%s (-want +got):\n%s", what, diff)
+	}
+}
+
+// refused wants the refusal, or the code that stands for it.
+func (s shelf) refused(err error, kind curating.Kind, reason string) {
+	s.Helper()
+	r := curating.RefusalOf(err)
+	if r == nil || r.Kind != kind || r.Reason != reason || r.Error() != reason {
+		s.Errorf("got error %v, want refusal %d %q", err, kind, reason)
+	}
+}
+
+func (s shelf) code(err error, want library.Code) {
+	s.Helper()
+	if library.CodeOf(err) != want || err == nil {
+		s.Errorf("got error %v, want code %q", err, want)
+	}
+}
+
+// unchanged wants work to leave catalogue and log as they are.
+func (s shelf) unchanged(work func()) {
+	s.Helper()
+	before := s.state()
+	work()
+	s.same("state", s.state(), before)
+}
+
+func (s shelf) state() []any {
+	s.Helper()
+	categories, err := s.store.Categories(s.Context())
+	s.ok(err)
+	videos, err := s.store.VideosByID(s.Context(), []string{a, b, c, d})
+	s.ok(err)
+	outline, err := s.store.Outline(s.Context(), a)
+	s.ok(err)
+	return []any{categories, videos, outline, s.log()}
+}
+
+// log returns the entries, the first one first, as one line each.
+func (s shelf) log() []string {
+	s.Helper()
+	entries, _, err := s.store.Log(s.Context(), library.LogQuery{})
+	s.ok(err)
+	lines := []string{}
+	for i := range entries {
+		e := entries[len(entries)-1-i]
+		if !e.At.Equal(now()) || e.By != "ann" || e.From != library.FromPage {
+			s.Errorf("entry %+v", e)
+		}
+		lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %q %d %s", e.Action, e.Subject, e.Title, e.Count, e.Detail)))
+	}
+	return lines
+}
+
+func (s shelf) video(id string) library.Video {
+	s.Helper()
+	v, err := s.store.Video(s.Context(), id)
+	s.ok(err)
+	return v
+}
+
+func (s shelf) removed(id string) bool {
+	s.Helper()
+	videos, err := s.store.VideosByID(s.Context(), []string{id})
+	s.ok(err)
+	return videos[0].Removed()
+}
+
+func TestEditVideo(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		said curating.Fields
+		want func(v *library.Video)
+		log  string
+	}{
+		"title":                {curating.Fields{"title": "New"}, func(v *library.Video) { v.Title = "New" }, `{"was":{"title":"A"},"is":{"title":"New"}}`},
+		"length":               {curating.Fields{"length": "1:01"}, func(v *library.Video) { v.Seconds = 61 }, `{"was":{"length":"600"},"is":{"length":"61"}}`},
+		"no length":            {curating.Fields{"length": ""}, func(v *library.Video) { v.Seconds = 0 }, `{"was":{"length":"600"},"is":{"length":""}}`},
+		"category":             {curating.Fields{"categoryId": "design"}, func(v *library.Video) { v.CategoryID, v.Category = "design", "Design" }, `{"was":{"categoryId":"coding"},"is":{"categoryId":"design"}}`},
+		"category by its name": {curating.Fields{"categoryId": "DESIGN"}, func(v *library.Video) { v.CategoryID, v.Category = "design", "Design" }, `{"was":{"categoryId":"coding"},"is":{"categoryId":"design"}}`},
+		"texts": {curating.Fields{"description": "About", "creatorName": "Ann"}, func(v *library.Video) { v.Description, v.CreatorName = "About", "Ann" },
+			`{"was":{"creatorName":"","description":""},"is":{"creatorName":"Ann","description":"About"}}`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShelf(t)
+			want := s.video(a)
+			test.want(&want)
+			got, err := s.EditVideo(t.Context(), a, test.said)
+			s.ok(err)
+			s.same("returned", got, want)
+			s.same("kept", s.video(a), want)
+			s.same("log", s.log(), []string{fmt.Sprintf("video.edited %s %q 0 %s", a, want.Title, test.log)})
+		})
+	}
+}
+
+func TestEditVideo_MakesUnknown(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	full := curating.Fields{
+		"description": "About", "creatorName": "Ann", "creatorId": "UCaaaaaaaaaaaaaaaaaaaaaa", "length": "61", "dateOfUpload": "2024-12-31", "viewQuantity": "12", "viewsAsOf": "2025-01-01",
+	}
+	got, err := s.EditVideo(t.Context(), a, full)
+	s.ok(err)
+	s.same("all", []any{got.Description, got.CreatorName, got.CreatorID, got.Seconds, got.UploadedOn, got.Views, got.ViewsAsOf},
+		[]any{"About", "Ann", "UCaaaaaaaaaaaaaaaaaaaaaa", 61, "2024-12-31", "12", "2025-01-01"})
+	for name := range full {
+		full[name] = ""
+	}
+	got, err = s.EditVideo(t.Context(), a, full)
+	s.ok(err)
+	got.Key = 0
+	s.same("nothing but title and category", got, library.Video{ID: a, Title: "A", CategoryID: "coding", Category: "Coding"})
+}
+
+func TestEditVideo_Refused(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	s.unchanged(func() {
+		for _, test := range []struct {
+			said   curating.Fields
+			reason string
+		}{
+			{curating.Fields{"title": ""}, "a video needs a title and a category"},
+			{curating.Fields{"categoryId": ""}, "a video needs a title and a category"},
+			{curating.Fields{"categoryId": "nowhere"}, "no such category: nowhere"},
+			{curating.Fields{"length": "long"}, `"long" is no length: write seconds, or 1:02:03`},
+		} {
+			_, err := s.EditVideo(t.Context(), a, test.said)
+			s.refused(err, curating.Wrong, test.reason)
+		}
+		for _, id := range []string{c, d} {
+			_, err := s.EditVideo(t.Context(), id, curating.Fields{"title": "Edited"})
+			s.code(err, library.CodeVideoNotFound)
+		}
+		got, err := s.EditVideo(t.Context(), a, curating.Fields{"title": "A"})
+		s.ok(err)
+		s.same("what stays", got, s.video(a))
+	})
+}
+
+func TestAddVideos(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	ids, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "https://youtu.be/" + d, Said: curating.Fields{"title": "D", "categoryId": "Design", "length": "5"}}})
+	s.ok(err)
+	s.same("ids", ids, []string{d})
+	v := s.video(d)
+	s.same("added", []any{v.Title, v.CategoryID, v.Seconds}, []any{"D", "design", 5})
+	ids, err = s.AddVideos(t.Context(), []curating.NewVideo{
+		{ID: c, Said: curating.Fields{"title": "Back", "categoryId": "coding"}}, {ID: "eeeeeeeeeee", Said: curating.Fields{"title": "E", "categoryId": "coding"}},
+	})
+	s.ok(err)
+	s.same("ids", ids, []string{c, "eeeeeeeeeee"})
+	s.same("title of what came back", s.video(c).Title, "Back")
+	s.same("log", s.log(), []string{`video.added ` + d + ` "D" 0`, `video.added  "" 2`})
+}
+
+func TestAddVideos_Refused(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	fields := func() curating.Fields { return curating.Fields{"title": "T", "categoryId": "coding"} }
+	s.unchanged(func() {
+		for _, test := range []struct {
+			added  []curating.NewVideo
+			kind   curating.Kind
+			reason string
+		}{
+			{[]curating.NewVideo{{ID: d, Said: fields()}, {ID: a, Said: fields()}}, curating.Taken, a + " is in the library already"},
+			{[]curating.NewVideo{{ID: d, Said: fields()}, {ID: d, Said: fields()}}, curating.Wrong, d + " stands twice"},
+			{[]curating.NewVideo{{ID: d, Said: curating.Fields{"title": "T"}}}, curating.Wrong, "a video needs a title and a category"},
+			{[]curating.NewVideo{{ID: d, Said: curating.Fields{"categoryId": "coding"}}}, curating.Wrong, "a video needs a title and a category"},
+			{[]curating.NewVideo{{ID: d, Said: curating.Fields{"title": "T", "categoryId": "nowhere"}}}, curating.Wrong, "no such category: nowhere"},
+		} {
+			_, err := s.AddVideos(t.Context(), test.added)
+			s.refused(err, test.kind, test.reason)
+		}
+		_, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "no link", Said: fields()}})
+		if r := curating.RefusalOf(err); r == nil || r.Kind != curating.Wrong || !strings.HasPrefix(r.Reason, "no link: ") {
+			t.Errorf("got error %v", err)
+		}
+	})
+}
+
+func TestRemoveAndRestoreVideos(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	s.ok(s.RemoveVideos(t.Context(), []string{a, c}))
+	s.ok(s.RemoveVideos(t.Context(), []string{a})) // changes nothing
+	s.same("removed", []bool{s.removed(a), s.removed(b), s.removed(c)}, []bool{true, false, true})
+	s.ok(s.RestoreVideos(t.Context(), []string{a, b, c}))
+	s.ok(s.RestoreVideos(t.Context(), []string{a})) // changes nothing
+	s.same("restored", []bool{s.removed(a), s.removed(b), s.removed(c)}, []bool{false, false, false})
+	s.same("log", s.log(), []string{`videos.removed ` + a + ` "A" 0`, `videos.restored  "" 2`})
+	s.unchanged(func() {
+		s.code(s.RemoveVideos(t.Context(), []string{a, d}), library.CodeVideoNotFound)
+		s.code(s.RestoreVideos(t.Context(), []string{a, d}), library.CodeVideoNotFound)
+	})
+}
+
+func TestShelveVideos(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	s.ok(s.ShelveVideos(t.Context(), []string{a, b, a}, "Design"))
+	s.same("categories", []string{s.video(a).CategoryID, s.video(b).CategoryID}, []string{"design", "design"})
+	s.same("log", s.log(), []string{`videos.moved design "Design" 2`})
+	s.unchanged(func() {
+		s.refused(s.ShelveVideos(t.Context(), []string{a, c}, "coding"), curating.Wrong, c+" is no longer in the library")
+		s.refused(s.ShelveVideos(t.Context(), []string{a}, "nowhere"), curating.Wrong, "no such category: nowhere")
+		s.code(s.ShelveVideos(t.Context(), []string{a, d}, "coding"), library.CodeVideoNotFound)
+		s.ok(s.ShelveVideos(t.Context(), []string{a}, "design"))
+	})
+}
+
+func (s shelf) category(id string) library.Category {
+	s.Helper()
+	found, err := s.store.Category(s.Context(), id)
+	s.ok(err)
+	return found
+}
+
+func TestAddCategory(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		id   string
+		said curating.Fields
+		want library.Category
+	}{
+		"by its name": {"", curating.Fields{"categoryName": "  Data   Science ", "description": " About ", "shortNames": "DS", "imgUrl": "/x.svg"},
+			library.Category{ID: "data-science", Name: "Data Science", Description: "About", ShortNames: "DS", ImageURL: "/x.svg"}},
+		"with an id":        {"ds", curating.Fields{"categoryName": "Data"}, library.Category{ID: "ds", Name: "Data", ImageURL: exchange.DefaultPicture}},
+		"whose id is taken": {"", curating.Fields{"categoryName": "Coding!"}, library.Category{ID: "coding-2", Name: "Coding!", ImageURL: exchange.DefaultPicture}},
+		"without a letter":  {"", curating.Fields{"categoryName": "数学"}, library.Category{ID: "category", Name: "数学", ImageURL: exchange.DefaultPicture}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newShelf(t)
+			got, err := s.AddCategory(t.Context(), test.id, test.said)
+			s.ok(err)
+			s.same("returned", got, test.want)
+			s.same("kept", s.category(test.want.ID), test.want)
+			s.same("log", s.log(), []string{fmt.Sprintf("category.added %s %q 0", test.want.ID, test.want.Name)})
+		})
+	}
+}
+
+func TestAddCategory_Refused(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	s.unchanged(func() {
+		for _, test := range []struct {
+			id     string
+			name   string
+			kind   curating.Kind
+			reason string
+		}{
+			{"coding", "Other", curating.Taken, "the category coding is there: it can be edited"},
+			{"other", "design", curating.Taken, `another category is called "Design": design`},
+			{"other", " ", curating.Wrong, "the category other has no name"},
+			{"Other", "Other", curating.Wrong, `"Other" is no id of a category: small letters, digits and hyphens make one, as system-design`},
+		} {
+			_, err := s.AddCategory(t.Context(), test.id, curating.Fields{"categoryName": test.name})
+			s.refused(err, test.kind, test.reason)
+		}
+		if _, err := s.AddCategory(t.Context(), "", curating.Fields{"categoryName": " "}); curating.RefusalOf(err) == nil {
+			t.Errorf("without a name: %v", err)
+		}
+	})
+}
+
+func TestEditCategory(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	want := library.Category{ID: "coding", Name: "Programming", Description: "About", ImageURL: exchange.DefaultPicture, ShortNames: "P"}
+	got, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Programming", "description": "About", "imgUrl": "", "shortNames": "P"})
+	s.ok(err)
+	s.same("returned", got, want)
+	s.same("kept", s.category("coding"), want)
+	s.same("log", s.log(), []string{`category.edited coding "Programming" 0 {"was":{"categoryName":"Coding","description":"","imgUrl":"/c.svg","shortNames":""},` +
+		`"is":{"categoryName":"Programming","description":"About","imgUrl":"` + exchange.DefaultPicture + `","shortNames":"P"}}`})
+	s.unchanged(func() {
+		_, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": " Programming "})
+		s.ok(err)
+		_, err = s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Design"})
+		s.refused(err, curating.Taken, `another category is called "Design": design`)
+		_, err = s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": ""})
+		s.refused(err, curating.Wrong, "the category coding has no name")
+		_, err = s.EditCategory(t.Context(), "nowhere", curating.Fields{"categoryName": "N"})
+		s.code(err, library.CodeCategoryNotFound)
+	})
+}
+
+func (s shelf) categoryIDs() []string {
+	s.Helper()
+	categories, err := s.store.Categories(s.Context())
+	s.ok(err)
+	var ids []string
+	for _, each := range categories {
+		ids = append(ids, each.ID)
+	}
+	return ids
+}
+
+func TestMoveAndOrderCategories(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	s.ok(s.MoveCategory(t.Context(), "design", "coding"))
+	s.same("order", s.categoryIDs(), []string{"design", "coding"})
+	s.ok(s.OrderCategories(t.Context(), []string{"coding", "design"}))
+	s.same("order", s.categoryIDs(), []string{"coding", "design"})
+	s.same("log", s.log(), []string{`categories.ordered design "Design" 0`, `categories.ordered  "" 2`})
+	s.unchanged(func() {
+		s.code(s.MoveCategory(t.Context(), "nowhere", ""), library.CodeCategoryNotFound)
+		s.code(s.MoveCategory(t.Context(), "design", "nowhere"), library.CodeCategoryNotFound)
+		s.refused(s.OrderCategories(t.Context(), []string{"coding"}), curating.Taken, "the library has other categories by now")
+	})
+}
+
+func TestRemoveCategory(t *testing.T) {
+	t.Parallel()
+	s := newShelf(t)
+	s.unchanged(func() {
+		s.refused(s.RemoveCategory(t.Context(), "coding", ""), curating.Taken, "videos belong to coding, or did when they were removed: say where they go")
+		s.refused(s.RemoveCategory(t.Context(), "coding", "coding"), curating.Wrong, "its videos can't go to the category that is removed")
+		s.refused(s.RemoveCategory(t.Context(), "coding", "nowhere"), curating.Wrong, "no such category: nowhere")
+		s.code(s.RemoveCategory(t.Context(), "nowhere", ""), library.CodeCategoryNotFound)
+	})
+	s.ok(s.RemoveCategory(t.Context(), "coding", "design"))
+	s.same("categories", s.categoryIDs(), []string{"design"})
+	s.same("category of a video", s.video(a).CategoryID, "design")
+	s.same("log", s.log(), []string{`category.removed coding "Coding" 0`})
+}
+
+func TestSlug(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"System Design": "system-design", "C++ & Go 2": "c-go-2", "Élan": "lan", "": "",
+		strings.Repeat("a", 61): strings.Repeat("a", 60), strings.Repeat("a", 59) + " b": strings.Repeat("a", 59),
+	} {
+		if got := curating.Slug(name); got != want {
+			t.Errorf("Slug(%q) = %q, want %q", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package internal_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"greenroom/internal/library"
+)
+
+// wholeRecords are the methods of the store that are given a whole record, and why two of
+// them at once lose nothing. Any other method changes a record by an update function, or
+// sets single values.
+func wholeRecords() map[string]string {
+	return map[string]string{
+		"CreateUser":      "adds; an id or e-mail in use is refused",
+		"Register":        "adds, as CreateUser does",
+		"PromoteGuest":    "turns a guest into an account once; the second call finds no guest",
+		"AdoptGuest":      "adds the session, and merges the lists inside the transaction",
+		"CreateSession":   "adds; an id in use is refused",
+		"CreateLink":      "adds; a person has one link of a kind",
+		"CreatePlaylist":  "adds; an id in use is refused",
+		"CopyPlaylist":    "adds, as CreatePlaylist does",
+		"CopyShared":      "adds, as CreatePlaylist does",
+		"SharePlaylist":   "the link that is there stays",
+		"SetPart":         "sets one value, the part of the video",
+		"EditPlaylist":    "sets the texts that are named, and leaves the others",
+		"KeepEntry":       "the later writing stays, inside the transaction",
+		"ChangeOutlines":  "sets chapters and transcripts that are named, and leaves the others",
+		"PutQuestion":     "the client sends the question whole",
+		"AddToLog":        "adds",
+		"Give":            "adds; what is there stays",
+		"ImportCatalogue": "is refused when the catalogue has another revision than the import was computed from",
+		"PutCatalogue":    "for tests and tools only, see TestUpdates_NoServerCodePutsTheCatalogue",
+	}
+}
+
+func TestUpdates_NoMethodPutsWholeRecords(t *testing.T) {
+	t.Parallel()
+	reasons := wholeRecords()
+	store := reflect.TypeFor[library.Store]()
+	for m := range store.Methods() {
+		whole := false
+		for i := range m.Type.NumIn() {
+			whole = whole || isRecord(m.Type.In(i))
+		}
+		if _, explained := reasons[m.Name]; whole && !explained {
+			t.Errorf("%s is given a whole record: a caller that reads, changes and puts it overwrites what another one has changed in between. Give it an update function", m.Name)
+		}
+		delete(reasons, m.Name)
+	}
+	for name := range reasons {
+		t.Errorf("the store has no method %s", name)
+	}
+}
+
+// isRecord reports whether values of the type are records of the library, or lists of them:
+// queries, keys and functions are none.
+func isRecord(each reflect.Type) bool {
+	if each.Kind() == reflect.Slice && each.Elem().Kind() == reflect.Uint8 {
+		return true // a record as JSON
+	}
+	if each.Kind() == reflect.Slice || each.Kind() == reflect.Pointer {
+		each = each.Elem()
+	}
+	selects := []string{"Query", "Key", "Use", "Result", "Page", "Transcribed"}
+	if each.Kind() != reflect.Struct || slices.ContainsFunc(selects, func(end string) bool { return strings.HasSuffix(each.Name(), end) }) {
+		return false
+	}
+	return each.PkgPath() == reflect.TypeFor[library.Video]().PkgPath()
+}
+
+func TestUpdates_NoServerCodePutsTheCatalogue(t *testing.T) {
+	t.Parallel()
+	stores := []string{"internal/library", "internal/memory", "internal/sqldb", "scripts"}
+	for _, root := range []string{"internal", "cmd"} {
+		err := filepath.WalkDir("../"+root, func(path string, entry fs.DirEntry, err error) error {
+			name := strings.TrimPrefix(filepath.ToSlash(path), "../")
+			if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+				return err
+			}
+			if slices.ContainsFunc(stores, func(store string) bool { return within(name, store) }) {
+				return nil
+			}
+			source, err := os.ReadFile(path)
+			if strings.Contains(string(source), ".PutCatalogue(") {
+				t.Errorf("%s puts whole records: use UpdateCatalogue", name)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
