@@ -30,8 +30,12 @@ BENCHCOUNT ?= 6
 # How often "make lighthouse" visits each page.
 VISITS ?= 10
 
-# How often "make soak" promotes a standby.
+# How often "make soak" promotes a standby, and how many random sequences of calls it makes on each store.
 SOAKCOUNT ?= 20
+SOAKCHECKS ?= 500
+
+# How many random sequences of calls "make test-go" makes on each store: some 90 calls each. Each run makes others.
+CHECKS ?= 25
 
 # What the program says it is: the latest tag and what came after it, or nothing without version control.
 version = $(shell git describe --tags --always --dirty 2>/dev/null)
@@ -131,7 +135,7 @@ test: prepare build test-program $(demo_test) ## Run every test: of the app, in 
 .PHONY: test-go
 test-go: prepare web/dist/index.html ## Test the program, over SQLite and PostgreSQL, with the race detector
 	@mkdir -p $(reports)
-	GOGC=400 nice scripts/with-postgres $(gotestsum) -vet=off -timeout 20m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
+	GOGC=400 RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(gotestsum) -vet=off -timeout 20m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
 
@@ -212,8 +216,9 @@ lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure home, 
 	npm --prefix web/tools/lighthouse run --silent measure -- --visits '$(VISITS)'
 
 .PHONY: soak
-soak: prepare web/dist/index.html ## Cut off a primary and promote its standby under load, SOAKCOUNT (20) times
+soak: prepare web/dist/index.html ## Promote a standby under load SOAKCOUNT (20) times; compare stores with the model SOAKCHECKS (500) times
 	scripts/with-postgres go test -race -run '^TestAPromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
+	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
 
 .PHONY: fuzz
 fuzz: ## Fuzz each target for FUZZTIME (10s)

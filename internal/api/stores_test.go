@@ -1,7 +1,7 @@
 package api_test
 
 import (
-	"path/filepath"
+	"context"
 	"testing"
 
 	"greenroom/internal/library"
@@ -9,6 +9,7 @@ import (
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
 	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqldbtest"
 	"greenroom/internal/sqldb/sqlite"
 )
 
@@ -21,9 +22,14 @@ func stores() map[string]func(t testing.TB) library.Store {
 	}
 }
 
+var template = sqldbtest.NewTemplate(func(path string) error {
+	_, err := sqlite.Migrate(context.Background(), path, sqldb.LatestSchema)
+	return err
+})
+
 func openSQLite(t testing.TB) library.Store {
 	t.Helper()
-	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "greenroom.db"), sqldb.CreateSchema)
+	store, err := sqlite.Open(t.Context(), template.Copy(t), sqldb.KeepSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

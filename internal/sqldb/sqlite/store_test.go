@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"context"
 	"database/sql"
 	"net/url"
 	"path/filepath"
@@ -17,11 +18,21 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
+// template is a file with the latest schema, for the tests that are not about migrations.
+var template = sqldbtest.NewTemplate(func(path string) error {
+	_, err := Migrate(context.Background(), path, sqldb.LatestSchema)
+	return err
+})
+
 func TestStore(t *testing.T) {
 	t.Parallel()
 	librarytest.Run(t, func(t *testing.T) library.Store {
-		path := filepath.Join(t.TempDir(), "library.db")
-		return sqldbtest.Filler{Store: openAt(t, path), DB: poolAt(t, path)}
+		path := template.Copy(t)
+		store, err := Open(t.Context(), path, sqldb.KeepSchema)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return sqldbtest.Filler{Store: store, DB: poolAt(t, path)}
 	})
 }
 
