@@ -1,0 +1,60 @@
+package exchange_test
+
+import (
+	"strings"
+	"testing"
+
+	"greenroom/internal/exchange"
+	"greenroom/internal/library"
+)
+
+func TestCheckCategory_IDs(t *testing.T) {
+	t.Parallel()
+	for id, valid := range map[string]bool{
+		"a": true, "z": true, "0": true, "9": true, "system-design": true, "a-": true,
+		strings.Repeat("a", 80): true, strings.Repeat("a", 81): false,
+		"": false, "-a": false, "A": false, "Z": false, "a b": false, "ö": false,
+		"`": false, "{": false, "/": false, ":": false, "a.b": false, "a_b": false,
+	} {
+		wrong := exchange.CheckCategory(library.Category{ID: id, Name: "Name"})
+		if (wrong == "") != valid || !valid && !strings.Contains(wrong, "no id of a category") {
+			t.Errorf("id %q: %q", id, wrong)
+		}
+	}
+}
+
+func TestCheckCategory_Texts(t *testing.T) {
+	t.Parallel()
+	fill := func(n int) string { return strings.Repeat("ö", n) }
+	for name, c := range map[string]struct {
+		category library.Category
+		wrong    string
+	}{
+		"longest":            {library.Category{Name: fill(exchange.MaxName), ShortNames: fill(exchange.MaxName), ImageURL: fill(exchange.MaxName), Description: fill(exchange.MaxDescription)}, ""},
+		"no name":            {library.Category{}, "has no name"},
+		"name too long":      {library.Category{Name: fill(exchange.MaxName + 1)}, "a text of more than"},
+		"short names":        {library.Category{Name: "Name", ShortNames: fill(exchange.MaxName + 1)}, "a text of more than"},
+		"image":              {library.Category{Name: "Name", ImageURL: fill(exchange.MaxName + 1)}, "a text of more than"},
+		"description":        {library.Category{Name: "Name", Description: fill(exchange.MaxDescription + 1)}, "a description of more than"},
+		"nothing but a name": {library.Category{Name: "Name"}, ""},
+	} {
+		c.category.ID = "coding"
+		if wrong := exchange.CheckCategory(c.category); (wrong == "") != (c.wrong == "") || !strings.Contains(wrong, c.wrong) {
+			t.Errorf("%s: %q, want %q in it", name, wrong, c.wrong)
+		}
+	}
+}
+
+func TestNearestCategory(t *testing.T) {
+	t.Parallel()
+	categories := []library.Category{{ID: "system-design", Name: "System Design"}, {ID: "product", Name: "Product Management"}, {ID: "hr", Name: "HR"}}
+	for said, want := range map[string]string{
+		"system design": "system-design", "sytsem design": "system-design", "Systm Desgn": "system-design",
+		"prodcut": "product", "Product Managment": "product", "HR": "hr", "XY": "", "zoology": "", "": "",
+	} {
+		got, ok := exchange.NearestCategory(categories, said)
+		if got.ID != want || ok != (want != "") {
+			t.Errorf("%q: %q, %t, want %q", said, got.ID, ok, want)
+		}
+	}
+}
