@@ -67,9 +67,6 @@ func listOf(c library.Collection, held int64, rows []queries.ListRow) library.Li
 // AddToCollection implements [library.CollectionStore].
 func (s *Store) AddToCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
 	op := "add to " + string(c)
-	if change, ok, err := s.addAtOnce(ctx, op, userID, c, videoID, now); ok {
-		return change, err
-	}
 	a := addition{op: op, collection: c, videoID: videoID}
 	return s.changeList(ctx, op, userID, now, a.counted(), func(ctx context.Context, l *changingList) error {
 		return s.add(ctx, l, a)

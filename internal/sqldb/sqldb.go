@@ -87,8 +87,7 @@ type Store struct {
 	newKey         func() int64   // a random key for an account
 	shared         *sharedCommits // nil where every change commits alone
 	open           sync.RWMutex   // held for reading by every operation under way
-	atOnce         AdditionAtOnce // its zero value for engines without
-	writeOnce      WritingAtOnce  // as well
+	writeOnce      WritingAtOnce  // its zero value for engines without
 	known          known
 	alone          func() bool // see [Store.ImportAlone]
 	revisions      library.Revisions

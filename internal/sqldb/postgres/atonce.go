@@ -11,40 +11,6 @@ import (
 
 const divisionByZero = "22012"
 
-// additionAtOnce adds a video to a list in one statement, which is a transaction of its
-// own. What is wrong with the addition makes it fail, so that nothing of it is kept: a
-// video that is there breaks a unique key, and for all else it divides by zero.
-func additionAtOnce() sqldb.AdditionAtOnce {
-	return sqldb.AdditionAtOnce{
-		Statement: `WITH account AS (
-				UPDATE users SET updated_at = $1, revision = revision + 1, kept_videos = kept_videos + 1
-				WHERE id = $2
-				RETURNING key, revision, kept_videos, expires_at
-			), list AS (
-				UPDATE lists SET revision = account.revision, length = length + 1, next_position = next_position + 1
-				FROM account
-				WHERE lists.user_key = account.key AND lists.key = CAST($3 AS bigint)
-				RETURNING lists.user_key, lists.key, lists.revision, lists.length, lists.next_position - 1 AS position
-			), item AS (
-				INSERT INTO list_items (user_key, list_key, position, video_key)
-				SELECT list.user_key, list.key, list.position, v.key
-				FROM list, videos v
-				WHERE v.id = $4 AND v.removed_at IS NULL AND v.since <= (SELECT edition FROM catalogue)
-					AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
-				RETURNING 1
-			)
-			SELECT list.revision, list.length / CASE
-				WHEN (SELECT COUNT(*) FROM item) = 1
-					AND list.length <= CAST($5 AS bigint)
-					AND account.kept_videos <= CASE WHEN account.expires_at IS NULL THEN CAST($6 AS bigint) ELSE CAST($7 AS bigint) END
-				THEN 1
-				ELSE 0
-			END
-			FROM list, account`,
-		Refused: refused,
-	}
-}
-
 // writingAtOnce writes an entry in one statement, whether or not it is there, and whether or
 // not anybody wrote in the notebook before. One that was written later or is removed, one
 // whose body gets another number of bytes, and one beyond the quota divides by zero, so that the notebook keeps its revision.

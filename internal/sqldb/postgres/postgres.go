@@ -127,13 +127,11 @@ func (s settings) open(ctx context.Context, url string, mode sqldb.SchemaMode) (
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	store.AddAtOnce(additionAtOnce())
 	store.WriteAtOnce(writingAtOnce())
 	probes := pool(limited, probeConnections)
 	store.ProbeThrough(probes)
 	follow := following(config, db, lookEvery)
 	follow.Replica = replica
-	follow.Beside = []func(context.Context){func(ctx context.Context) { grow(ctx, s.connections, db, replica) }}
 	if s.id != "" {
 		r := registration{db: probes, id: s.id, version: s.version, schema: schema.Program}
 		_ = r.beat(ctx) // what fails is tried again at the next beat
