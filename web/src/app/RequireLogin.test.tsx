@@ -86,5 +86,4 @@ test("above a guest's lists a phone has the way to keep them", async () => {
   await renderApp({ at: "/history", asGuest: true });
   await page.getByRole("main").getByRole("link", { name: "Keep your lists" }).click();
   await expect.poll(() => location.pathname).toBe("/signup");
-  await page.viewport(1280, 900);
 });

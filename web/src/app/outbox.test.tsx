@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { answered } from "../data/api/failure.ts";
@@ -57,10 +57,6 @@ function heardAt(backend: Backend, call: string, fault: "lost" | "none" = "none"
   });
   return bodies;
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe("what is written", () => {
   test("is on the page at once, and what the server says it is from its answer on", async () => {

@@ -25,7 +25,6 @@ test("/ opens the search of a phone, too", async () => {
   await expect.element(search).not.toBeInTheDocument();
   await userEvent.keyboard("/");
   await expect.element(search).toHaveFocus();
-  await page.viewport(1280, 900);
 });
 
 test("? lists the shortcuts, and Escape gives the focus back", async () => {

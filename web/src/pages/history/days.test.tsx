@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import { createBackend } from "../../testing/backend.ts";
@@ -22,10 +22,6 @@ const headings = () =>
     .getByRole("heading", { level: 3 })
     .elements()
     .map(({ textContent }) => textContent);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 //proves:history-days
 test("what was watched stands under its day, what is older than places under none", async () => {

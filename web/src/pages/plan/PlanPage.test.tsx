@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answered } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
@@ -279,7 +279,6 @@ describe("with a plan", () => {
 
 describe("by a clock that is set", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
-  afterEach(() => vi.useRealTimers());
 
   //proves:plan-spread-again
   test.each([

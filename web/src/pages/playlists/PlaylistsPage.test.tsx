@@ -197,5 +197,4 @@ test.each([
   const selected = pane("One").element().getBoundingClientRect();
   expect(selected.left > list.right ? "beside" : "below").toBe(where);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  await page.viewport(1280, 900);
 });

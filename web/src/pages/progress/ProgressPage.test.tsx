@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import { dayAt, daysAfter, mondayOf, zoneOfDevice } from "../../shared/day.ts";
@@ -106,7 +106,6 @@ describe("by a clock that is set", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(`${THE_DAY}T12:00:00`);
   });
-  afterEach(() => void vi.useRealTimers());
 
   //proves:progress-questions
   test("questions stand by their strength and on the day on which they come back, the late ones today", async () => {

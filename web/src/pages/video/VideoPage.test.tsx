@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { selectToken } from "../../features/auth/slice.ts";
 import { answered } from "../../data/api/failure.ts";
@@ -57,7 +57,6 @@ test("the video plays beside its words and what can be done with it", async () =
 
 //proves:column-below-1165
 test("the suggestions stand beside the video from a width of 1165 px on, and below it before", async () => {
-  onTestFinished(() => page.viewport(1280, 900));
   await renderApp({ at: `/explore/${first._id}` });
   const suggestions = page.getByRole("complementary", { name: "Up next" });
   const video = page.getByRole("article").first();

@@ -111,7 +111,6 @@ describe("the theatre", () => {
   //proves:theatre
   test("opens with t or its button, with the same player, and the next video finds it open", async () => {
     await page.viewport(1400, 1000);
-    onTestFinished(() => page.viewport(1280, 900));
     await renderApp({ at: `/explore/${video._id}` });
     await expect.poll(phase).toBe("playing");
     const [player, narrow] = [frame(), width()];
@@ -132,7 +131,6 @@ describe("the theatre", () => {
 
   test("is no choice where the window is narrow", async () => {
     await page.viewport(600, 900);
-    onTestFinished(() => page.viewport(1280, 900));
     await renderApp({ at: `/explore/${video._id}` });
     await expect.element(share).toBeVisible();
     expect(button.elements()).toHaveLength(0);

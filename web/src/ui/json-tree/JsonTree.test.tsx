@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { JsonTree } from "./JsonTree.tsx";
@@ -30,11 +30,6 @@ async function painted() {
     });
   }
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test("it shows the outermost entries, and says where each stands", async () => {
   await render(<JsonTree name="body" value={CAST} />);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
 import { createBackend } from "../../testing/backend.ts";
@@ -128,7 +128,6 @@ test("a link of the menu leads into the page", async () => {
 //proves:phone-search-row
 test("a phone's search row closes with the page, and its menu offers no keys", async () => {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 900));
   await renderApp({ at: "/explore" });
   await page.getByRole("button", { name: "Search" }).click();
   const box = page.getByRole("combobox", { name: "Search for Videos" });
@@ -173,7 +172,6 @@ test.each([
   [768, 0],
 ])("in a window of %d px there are %d rails", async (width, rails) => {
   await page.viewport(width, 900);
-  onTestFinished(() => page.viewport(1280, 900));
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
   await expect.poll(() => page.getByRole("navigation").elements()).toHaveLength(rails);

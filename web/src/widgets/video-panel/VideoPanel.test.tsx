@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { VIDEOS } from "../../testing/catalogue.ts";
@@ -14,7 +14,6 @@ const player = () => document.querySelector("iframe")?.getBoundingClientRect();
 
 async function onPhone() {
   await page.viewport(390, 844);
-  onTestFinished(() => page.viewport(1280, 900));
 }
 
 //proves:video-panel
