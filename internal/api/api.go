@@ -93,6 +93,7 @@ func New(config Config) *API {
 	a.planner = planner.New(planner.Config{
 		Base: a.Base, EntryHandlers: a.notebooks, Catalogue: config.Catalogue, Accounts: config.Accounts, People: config.People, Links: config.Links,
 		Playlists: config.Playlists, Notebooks: config.Notebooks, SiteName: cmp.Or(config.SiteName, "Greenroom"),
+		AdmitFeed: newFeedRate(config.Now).admit,
 	})
 	a.admin = admin.New(admin.Config{
 		Base: a.Base, Catalogue: config.Catalogue, People: config.People, Links: config.Links, Curated: config.Curated,

@@ -82,6 +82,9 @@ const (
 	PlanVideoCache    = 4 << 20
 	PlanChapterCache  = 4 << 20
 	PlanFeedCache     = 8 << 20
+
+	FeedRequestsPerLink    = 30
+	FeedRequestsPerAddress = 600
 )
 
 // Limits of what curators store for one video or in one import.

@@ -100,6 +100,8 @@ func Table() []Limit {
 		{"PlanCategoryCache", PlanCategoryCache, Bytes, Server, "cache of categories' videos for plans", "the least recently used are dropped", ""},
 		{"PlanVideoCache", PlanVideoCache, Bytes, Server, "cache of playlists' videos for plans", "the least recently used are dropped", ""},
 		{"PlanChapterCache", PlanChapterCache, Bytes, Server, "cache of chapters for plans", "the least recently used are dropped", ""},
+		{"FeedRequestsPerLink", FeedRequestsPerLink, "requests a minute", Account, "requests for the calendar of one link", "429", ""},
+		{"FeedRequestsPerAddress", FeedRequestsPerAddress, "requests a minute", Address, "requests for calendars by links", "429", ""},
 		{"PlanFeedCache", PlanFeedCache, Bytes, Server, "cache of calendars that links lead to", "the least recently used are dropped", ""},
 
 		{"VideoChapters", VideoChapters, "chapters", Video, "chapters", "422; an import leaves out the rest", ""},

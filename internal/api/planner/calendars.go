@@ -112,6 +112,9 @@ func (a *Planner) followCalendar(w http.ResponseWriter, r *http.Request) error {
 func (a *Planner) ownerOf(r *http.Request) (userID string, err error) {
 	none := endpoint.NotThere("calendar")
 	token := strings.TrimSuffix(r.PathValue("token"), ".ics")
+	if wait := a.AdmitFeed(r, token); wait > 0 {
+		return "", endpoint.TooManyAttempts(wait)
+	}
 	link, err := a.Links.LinkByToken(r.Context(), auth.HashLinkToken(token), a.Time())
 	if err != nil {
 		return "", endpoint.InsteadOf(err, library.CodeLinkNotFound, none)

@@ -3,6 +3,7 @@ package planner
 
 import (
 	"net/http"
+	"time"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/api/notebook"
@@ -22,6 +23,8 @@ type Config struct {
 	Playlists     library.PlaylistStore
 	Notebooks     library.NotebookStore
 	SiteName      string // in calendars
+	// AdmitFeed returns after what time a calendar's link may be followed again; 0 for now.
+	AdmitFeed func(r *http.Request, token string) (wait time.Duration)
 }
 
 // Planner answers requests about plans and their calendars.

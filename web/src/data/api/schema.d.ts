@@ -5860,6 +5860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            429: components["responses"]["TooManyAttempts"];
             default: components["responses"]["Failure"];
         };
     };
