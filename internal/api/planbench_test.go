@@ -1,0 +1,46 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// BenchmarkPlanDays computes a plan over nine categories of 5,000 videos each, with warm
+// caches. At most 50 ms are wanted.
+func BenchmarkPlanDays(b *testing.B) {
+	eachStore(b, func(b *testing.B, store library.Store) {
+		const categories, each = 9, 5_000
+		var names []library.Category
+		var ids []string
+		for c := range categories {
+			id := fmt.Sprint("c", c)
+			names, ids = append(names, library.Category{ID: id, Name: id}), append(ids, `"`+id+`"`)
+		}
+		videos := make([]library.Video, categories*each)
+		for i := range videos {
+			videos[i] = library.Video{
+				ID: fmt.Sprintf("v%010d", i), Title: fmt.Sprint("A title of video ", i), Description: strings.Repeat("words ", 80),
+				Seconds: 600 + i%1800, Category: names[i/each].ID,
+			}
+		}
+		if err := store.PutCatalogue(b.Context(), names, videos); err != nil {
+			b.Fatal(err)
+		}
+		app := newBenched(b, store)
+		token := app.guest(b)
+		today := time.Now().UTC()
+		app.ask(b, http.StatusOK, "PUT", "/user/plan", token, fmt.Sprintf(`{"interviewOn":"%s","startsOn":"%s","zone":"Europe/Berlin",
+			"minutes":[60,60,60,60,60,60,60],"daysOff":[],"categories":[%s],"playlists":[],"dropped":[]}`,
+			today.AddDate(0, 0, 90).Format(time.DateOnly), today.Format(time.DateOnly), strings.Join(ids, ",")))
+		days := "/user/plan/days?today=" + today.Format(time.DateOnly)
+		app.ask(b, http.StatusOK, "GET", days, token, "")
+		for b.Loop() {
+			app.ask(b, http.StatusOK, "GET", days, token, "")
+		}
+	})
+}
