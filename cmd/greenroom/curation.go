@@ -25,7 +25,7 @@ func upload() server.Upload {
 
 // curation is what the people who look after the library need of this server.
 func (c *serveCommand) curation(p parts, network http.RoundTripper) admin.Curation {
-	curation := admin.Curation{Shelves: shelves.Open, Keeping: func() admin.Keeping { return c.keeping(p) }}
+	curation := admin.Curation{Shelves: shelves.Open, TempFile: c.tempFile, Keeping: func() admin.Keeping { return c.keeping(p) }}
 	if c.AskYouTube {
 		curation.Ask = youtube.New(network, lookUpGap).Ask
 	}

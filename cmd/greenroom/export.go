@@ -53,11 +53,11 @@ func (c *exportCommand) format() string {
 // Run writes the library. It comes whole or not at all: it is written apart first.
 func (c *exportCommand) Run(ctx context.Context, to output) error {
 	c.DatabaseStatementTime = 0 // all of it is read in one transaction
-	folder := filepath.Dir(c.File)
+	create := func() (*os.File, error) { return os.CreateTemp(filepath.Dir(c.File), ".greenroom-export-*") }
 	if c.File == "-" {
-		folder = os.TempDir()
+		create = c.tempFile
 	}
-	f, err := os.CreateTemp(folder, ".greenroom-export-*")
+	f, err := create()
 	if err != nil {
 		return cause(err)
 	}

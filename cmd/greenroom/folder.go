@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -24,6 +25,16 @@ func makeFolder(folder string) error {
 		return fmt.Errorf("create the data folder: %w", err)
 	}
 	return nil
+}
+
+// tempFile creates a temporary file in the data folder, or in the system's folder for these
+// where that can't be written. A container may have the data folder alone.
+func (s *storeSettings) tempFile() (*os.File, error) {
+	const pattern = ".greenroom-temporary-*" // mode 0600
+	if f, err := os.CreateTemp(cmp.Or(s.Data, os.TempDir()), pattern); err == nil {
+		return f, nil
+	}
+	return os.CreateTemp("", pattern)
 }
 
 // lockFolder keeps other servers from the folder's database until unlock is

@@ -61,7 +61,7 @@ Examples:
 func (c *importCommand) Run(ctx context.Context, to output) error {
 	bar := newProgressBar(to.log)
 	defer bar.clear()
-	im, err := exchange.NewImport(exchange.Options{Category: c.Category, Update: c.Update, Progress: bar.show})
+	im, err := exchange.NewImport(exchange.Options{Category: c.Category, Update: c.Update, TempFile: c.tempFile, Progress: bar.show})
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"iter"
+	"os"
 	"slices"
 	"strings"
 
@@ -28,6 +29,9 @@ type Options struct {
 	Category string // the id or name of the category of videos that name none
 	Update   bool   // what a source says of a video that the library has goes in; what it leaves open stays
 	Progress func(Progress)
+	// TempFile creates the files in which rows wait, which are removed at once; nil for
+	// the system's folder of temporary files.
+	TempFile func() (*os.File, error)
 	// InMemory lets rows wait in memory, where there are no files.
 	InMemory bool
 	// Shown is how many rows of each kind are kept to be shown: see [Import.Rows].
@@ -114,7 +118,7 @@ type mention struct {
 
 // NewImport returns an import. Close has to be called.
 func NewImport(options Options) (*Import, error) {
-	rooms := newTempFile
+	rooms := newTempFile(options.TempFile)
 	if options.InMemory {
 		rooms = newMemory
 	}

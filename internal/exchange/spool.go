@@ -16,16 +16,35 @@ type room interface {
 	io.Closer
 }
 
-// tempFile is a file that goes when it is closed.
-type tempFile struct{ *os.File }
+// tempFile is a file that is removed when it is closed, or before that.
+type tempFile struct {
+	*os.File
+	removed bool
+}
 
-func newTempFile() (room, error) {
-	f, err := os.CreateTemp("", "greenroom-import-*")
-	return tempFile{f}, err
+// newTempFile returns what creates files. Where the system lets open files be removed they
+// are at once, so that nothing stays of a program that is killed.
+func newTempFile(create func() (*os.File, error)) func() (room, error) {
+	if create == nil {
+		create = func() (*os.File, error) { return os.CreateTemp("", "greenroom-import-*") }
+	}
+	return func() (room, error) {
+		f, err := create()
+		if err != nil {
+			return nil, err
+		}
+		return tempFile{File: f, removed: os.Remove(f.Name()) == nil}, nil
+	}
 }
 
 // Close implements [io.Closer].
-func (f tempFile) Close() error { return errors.Join(f.File.Close(), os.Remove(f.Name())) }
+func (f tempFile) Close() error {
+	err := f.File.Close()
+	if !f.removed {
+		err = errors.Join(err, os.Remove(f.Name()))
+	}
+	return err
+}
 
 // memory is a room that is read after it was written.
 type memory struct {

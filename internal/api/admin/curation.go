@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"os"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/curating"
@@ -21,6 +22,9 @@ type Curation struct {
 	Shelves func() io.Reader
 	// Keeping says how the library is kept; nil where nobody knows.
 	Keeping func() Keeping
+	// TempFile creates the files in which imports wait; nil for the system's folder of
+	// temporary files.
+	TempFile func() (*os.File, error)
 	// InMemory lets imports wait in memory, where there are no files.
 	InMemory bool
 }

@@ -75,7 +75,7 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 		return err
 	}
 	i.work, err = exchange.NewImport(exchange.Options{
-		Category: i.category, Update: i.update, Progress: i.progress, InMemory: a.Curation.InMemory, Shown: maxShownRows,
+		Category: i.category, Update: i.update, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, Shown: maxShownRows,
 	})
 	if err != nil {
 		return err
