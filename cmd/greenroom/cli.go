@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"net/netip"
 	"strings"
 	"time"
@@ -133,7 +134,7 @@ type serveCommand struct {
 	Migrate bool `help:"Upgrade the schema of a PostgreSQL database also while servers of older versions use it. They report that they are not ready then, and may fail."`
 
 	BackupDir   string        `placeholder:"FOLDER" help:"Folder for backups that the server writes by itself. One server of those that share a database is enough."`
-	BackupEvery time.Duration `default:"24h" help:"How often it does."`
+	BackupEvery time.Duration `default:"24h" help:"How often it does, as 24h or 7d."`
 	BackupKeep  int           `default:"14" help:"How many of them are kept; older ones are removed."`
 
 	AskYouTube       bool          `name:"ask-youtube" default:"true" negatable:"" help:"Ask www.youtube.com what videos are called that curators add, and whether they play when they want to know (--no-ask-youtube does not)."`
@@ -169,7 +170,7 @@ func (c *serveCommand) Validate() error {
 	case c.mailSettings.sends() && c.publicURL() == "":
 		return errors.New("--smtp-url is for e-mails with links: give --public-url too, to which they lead")
 	default:
-		return errors.Join(c.checkHTTPS(), c.mailSettings.checkMail())
+		return errors.Join(c.checkAddresses(), c.checkHTTPS(), c.mailSettings.checkMail())
 	}
 }
 
@@ -208,5 +209,10 @@ func (p *proxy) UnmarshalText(text []byte) error {
 		p.Prefix = netip.PrefixFrom(address, address.BitLen())
 		return nil
 	}
-	return p.Prefix.UnmarshalText(text)
+	network, err := netip.ParsePrefix(string(text))
+	if err != nil {
+		return fmt.Errorf("%q is not an address or a network: write 10.0.0.5 or 10.0.0.0/8", text)
+	}
+	p.Prefix = network
+	return nil
 }

@@ -42,7 +42,7 @@ func TestWhatGoesWrongIsToldInOneLine(t *testing.T) {
 		says        string
 	}{
 		{"address in use", nil, []string{"serve", "--listen", taken.Addr().String()}, 1, taken.Addr().String() + ": address already in use"},
-		{"no such address", nil, []string{"serve", "--listen", "127.0.0.1:http:80"}, 1, "too many colons"},
+		{"no such address", nil, []string{"serve", "--listen", "127.0.0.1:http:80"}, 2, "is not an address and a port"},
 		{"data folder is a file", nil, []string{"serve", "--data", file}, 1, "data folder"},
 		{"data folder can't be made", nil, []string{"serve", "--data", filepath.Join(file, "data")}, 1, "data folder"},
 		{"data folder in use", nil, []string{"serve", "--data", inUse}, 1, "another greenroom is using it"},

@@ -126,6 +126,7 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 		kong.DefaultEnvars("GREENROOM"),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Writers(to.out, to.log),
+		durations(),
 		kong.Vars{
 			"version":       versionLine(),
 			"tones":         strings.Join(exchange.Tones(), ", "),

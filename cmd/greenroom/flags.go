@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+)
+
+// durations lets every flag that is a duration take days too, and explains what is wrong
+// with one.
+func durations() kong.Option {
+	return kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
+		var text string
+		if err := ctx.Scan.PopValueInto("duration", &text); err != nil {
+			return err
+		}
+		d, err := parseDuration(text)
+		if err != nil {
+			return err
+		}
+		target.SetInt(int64(d))
+		return nil
+	}))
+}
+
+// maxDays is the longest duration that flags take.
+const maxDays = 36_500
+
+// parseDuration reads what [time.ParseDuration] does, and days, as in 7d or 1d12h.
+func parseDuration(text string) (time.Duration, error) {
+	rest, days := text, time.Duration(0)
+	if number, after, has := strings.Cut(text, "d"); has {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 0 || n > maxDays {
+			return 0, fmt.Errorf("%q is not a duration: write 24h, 7d or 90m", text)
+		}
+		if rest, days = after, time.Duration(n)*24*time.Hour; rest == "" {
+			return days, nil
+		}
+	}
+	d, err := time.ParseDuration(rest)
+	if _, number := strconv.ParseFloat(text, 64); err != nil && number == nil {
+		return 0, fmt.Errorf("%q has no unit: write 24h, 7d or 90m", text)
+	}
+	if err != nil || d > maxDays*24*time.Hour {
+		return 0, fmt.Errorf("%q is not a duration: write 24h, 7d or 90m", text)
+	}
+	return days + d, nil
+}
+
+// checkListen finds what is wrong with the address of a flag.
+func checkListen(flag, address string) error {
+	if _, _, err := net.SplitHostPort(address); err == nil {
+		return nil
+	}
+	if _, err := strconv.Atoi(address); err == nil {
+		return fmt.Errorf("%s: %q is only a port: write 127.0.0.1:%s, or :%s for every network", flag, address, address, address)
+	}
+	return fmt.Errorf("%s: %q is not an address and a port: write 127.0.0.1:8080, [::1]:8080, or :8080 for every network", flag, address)
+}
+
+// checkAddresses finds what is wrong with where the server is to listen.
+func (c *serveCommand) checkAddresses() error {
+	for _, each := range []struct{ flag, address string }{
+		{"--listen", c.siteAddress()}, {"--metrics-listen", c.MetricsListen}, {"--redirect-listen", c.plainAddress()},
+	} {
+		if each.address == "" {
+			continue
+		}
+		if err := checkListen(each.flag, each.address); err != nil {
+			return err
+		}
+	}
+	return nil
+}
