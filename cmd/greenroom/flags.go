@@ -28,15 +28,15 @@ func durations() kong.Option {
 	}))
 }
 
-// maxDays is the longest duration that flags take.
-const maxDays = 36_500
+// dayCount is the longest duration that flags take, in days.
+const dayCount = 36_500
 
 // parseDuration reads what [time.ParseDuration] does, and days, as in 7d or 1d12h.
 func parseDuration(text string) (time.Duration, error) {
 	rest, days := text, time.Duration(0)
 	if number, after, has := strings.Cut(text, "d"); has {
 		n, err := strconv.Atoi(number)
-		if err != nil || n < 0 || n > maxDays {
+		if err != nil || n < 0 || n > dayCount {
 			return 0, fmt.Errorf("%q is not a duration: write 24h, 7d or 90m", text)
 		}
 		if rest, days = after, time.Duration(n)*24*time.Hour; rest == "" {
@@ -47,7 +47,7 @@ func parseDuration(text string) (time.Duration, error) {
 	if _, number := strconv.ParseFloat(text, 64); err != nil && number == nil {
 		return 0, fmt.Errorf("%q has no unit: write 24h, 7d or 90m", text)
 	}
-	if err != nil || d > maxDays*24*time.Hour {
+	if err != nil || d > dayCount*24*time.Hour {
 		return 0, fmt.Errorf("%q is not a duration: write 24h, 7d or 90m", text)
 	}
 	return days + d, nil
