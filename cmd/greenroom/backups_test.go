@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -74,5 +76,28 @@ func TestABackupIsDueWhenTheLatestIsOld(t *testing.T) {
 		if got := b.firstDue(); !got.Equal(tt.want) {
 			t.Errorf("%s: due %v, want %v", tt.what, got, tt.want)
 		}
+	}
+}
+
+func TestMetrics_BackupsAndMail(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(t.TempDir(), "backups")
+	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:1"}, "--data", t.TempDir(), "--backup-dir", folder, "--metrics-listen", "127.0.0.1:0",
+		"--public-url", "https://videos.example", "--mail-from", "library@college.example")
+	p.log.wait("backed up")
+	p.signUp(t, "asha@college.example")
+	if status, answer := p.call(t, "POST", "/api/auth/reset", "", `{"email":"asha@college.example"}`); status != 202 {
+		t.Fatalf("%d %s", status, answer)
+	}
+	p.log.wait("could not be sent")
+	page := p.metrics(t)
+	for _, want := range []string{"\ngreenroom_backup_interval_seconds 86400\n", "\ngreenroom_mail_failures_total 1\n", "\ngreenroom_data_free_bytes ", "\ngreenroom_database_connections_in_use "} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the metrics lack %q", want)
+		}
+	}
+	made := backupAt(names(t, folder)[0])
+	if want := fmt.Sprintf("\ngreenroom_last_backup_timestamp_seconds %s\n", strconv.FormatFloat(float64(made.Unix()), 'g', -1, 64)); !strings.Contains(page, want) {
+		t.Errorf("the metrics lack %q", want)
 	}
 }

@@ -40,9 +40,13 @@ func TestTheFirstStartIsSomebodys(t *testing.T) {
 		if strings.Contains(second.log.allSoFar(), token) {
 			t.Error("the token stands in the log")
 		}
-		status, answer := second.call(t, "POST", "/api/user/operator", second.signUp(t, "asha@x.example"), `{"token":"`+token+`"}`)
+		asha := second.signUp(t, "asha@x.example")
+		status, answer := second.call(t, "POST", "/api/user/operator", asha, `{"token":"`+token+`"}`)
 		if status != http.StatusOK || !strings.Contains(string(answer), `"role":"operator"`) {
 			t.Fatalf("who follows the link: %d %s", status, answer)
+		}
+		if _, answer := second.call(t, "GET", "/api/admin/log", asha, ""); !strings.Contains(string(answer), `"person.operator"`) {
+			t.Errorf("the log does not tell who became the operator: %s", answer)
 		}
 		if status, answer := second.call(t, "POST", "/api/user/operator", second.signUp(t, "tomas@x.example"), `{"token":"`+early+`"}`); status != http.StatusForbidden {
 			t.Errorf("the earlier link still works: %d %s", status, answer)

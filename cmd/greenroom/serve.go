@@ -14,6 +14,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -72,7 +73,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, post: post, face: face})
+	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, post: post, face: face, mailFailures: new(atomic.Int64)})
 	return errors.Join(err, closeStore())
 }
 
@@ -94,6 +95,8 @@ type parts struct {
 	backups *backups     // nil for none
 	post    *mail.Server // nil where no mail is sent
 	face    face
+
+	mailFailures *atomic.Int64
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
@@ -171,7 +174,7 @@ func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *ap
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: endpoint.StandardAnswerLimits(),
 		Contract:  contract.Read,
 		Pack:      new(server.Packer).Pack,
-		Admission: api.Admission(c.Signup), SendReset: resetsBy(p.post, p.face.Name, c.publicURL()),
+		Admission: api.Admission(c.Signup), SendReset: counting(resetsBy(p.post, p.face.Name, c.publicURL()), p.mailFailures),
 		Curation: c.curation(p, to.network), SiteName: p.face.Name,
 	})
 }
@@ -213,6 +216,7 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		TrustedProxies:  c.trustedProxies(),
 		Brand:           p.face.served(pages),
 		Upload:          upload(),
+		Measures:        c.measures(p),
 	})
 }
 

@@ -254,7 +254,8 @@ func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user librar
 	if err := needsAccount(user); err != nil {
 		return err
 	}
-	if err := a.Links.BecomeOperator(r.Context(), auth.HashLinkToken(given.Token), user.ID, a.Time()); err != nil {
+	noting := library.Noting(r.Context(), library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: "person.operator", About: user.ID})
+	if err := a.Links.BecomeOperator(noting, auth.HashLinkToken(given.Token), user.ID, a.Time()); err != nil {
 		return err
 	}
 	return a.respondAccountNow(w, r, user)

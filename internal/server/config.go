@@ -33,6 +33,8 @@ type Config struct {
 	Build   Build
 	Limits  Limits
 
+	Measures []Measure // what the program measures beside requests; none when empty
+
 	Page    func(context.Context, PageRequest) Page // what the app's page is at an address
 	Robots  func(origin string) string              // the robots.txt of the site at origin, "" when that is unknown
 	Sitemap func(ctx context.Context, origin string, part int) iter.Seq2[[]byte, error]

@@ -50,10 +50,27 @@ func newMetrics(c Config) *metrics {
 	build.Set(1)
 	m.registry.MustRegister(m.inFlight, m.duration, build, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	for _, each := range c.Measures {
+		m.registry.MustRegister(each.collector())
+	}
 	if c.HTTPS != nil {
 		m.registry.MustRegister(certificateEnd(c.HTTPS.Expires))
 	}
 	return m
+}
+
+// Measure is something that the program measures.
+type Measure struct {
+	Name, Help string
+	Counts     bool           // the value only grows, as the number of failures does
+	Value      func() float64 // NaN when it is unknown
+}
+
+func (m Measure) collector() prometheus.Collector {
+	if m.Counts {
+		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: m.Name, Help: m.Help}, m.Value)
+	}
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: m.Name, Help: m.Help}, m.Value)
 }
 
 // certificateEnd measures until when the site's certificate holds.
