@@ -2,4 +2,4 @@ import { defineConfig } from "@playwright/test";
 import config from "../playwright.config.ts";
 
 /** Draws the README's picture: it is no test, and runs by `make picture` alone. */
-export default defineConfig(config, { testDir: ".", testMatch: "*.draw.ts" });
+export default defineConfig(config, { testDir: ".", testMatch: "*.draw.ts", reporter: "list" });
