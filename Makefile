@@ -216,7 +216,8 @@ lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure home, 
 	npm --prefix web/tools/lighthouse run --silent measure -- --visits '$(VISITS)'
 
 .PHONY: soak
-soak: prepare web/dist/index.html ## Promote a standby under load SOAKCOUNT (20) times; compare stores with the model SOAKCHECKS (500) times
+soak: prepare web/dist/index.html ## Promote a standby under load SOAKCOUNT (20) times; call every route without reading; compare stores with the model SOAKCHECKS (500) times
+	GREENROOM_SOAK=1 go test -run '^TestMemory_UnreadResponses$$' -timeout 1h -count 1 ./cmd/greenroom
 	scripts/with-postgres go test -race -run '^TestAPromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
 

@@ -25,6 +25,7 @@ import (
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/mail"
+	"greenroom/internal/membudget"
 	"greenroom/internal/seed"
 	"greenroom/internal/server"
 	"greenroom/internal/sharing"
@@ -95,11 +96,13 @@ type parts struct {
 	backups *backups     // nil for none
 	post    *mail.Server // nil where no mail is sent
 	face    face
+	memory  *membudget.Budget // of responses and imports; nil for one without limits
 
 	mailFailures *atomic.Int64
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
+	p.memory = membudget.New(membudget.StandardLimits())
 	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
 	handler := c.newAPI(to, p, passwords)
 	s, err := c.newServer(p, handler)
@@ -171,7 +174,7 @@ func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *ap
 	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
 	return api.New(api.Config{
 		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: to.now, NewID: uuid.NewString, Logger: p.logger,
-		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, AnswerLimits: endpoint.StandardAnswerLimits(),
+		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, Memory: p.memory,
 		Contract:  contract.Read,
 		Pack:      new(server.Packer).Pack,
 		Admission: api.Admission(c.Signup), SendReset: counting(resetsBy(p.post, p.face.Name, c.publicURL()), p.mailFailures),
@@ -200,6 +203,7 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		Current:         p.store.CheckSchema,
 		Logger:          p.logger,
 		Log:             p.log,
+		Memory:          p.memory,
 		Now:             time.Now,
 		NewID:           uuid.NewString,
 		Build:           build(),

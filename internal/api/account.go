@@ -31,7 +31,7 @@ func (a *api) getAccount(w http.ResponseWriter, r *http.Request, user library.Us
 
 // respondAccount answers with the account, without its lists.
 func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
-	shown, err := presentUser(user, nil)
+	shown, err := presentUser(user)
 	if err != nil {
 		return err
 	}
@@ -187,11 +187,15 @@ func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session librar
 
 // respondRenewed answers with the account and a token for the session.
 func (a *api) respondRenewed(w http.ResponseWriter, user library.User, session library.Session) error {
-	answer, err := a.withToken("user", user, nil, session)
+	shown, err := presentUser(user)
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, answer)
+	token, err := a.tokenOfSession(session, user)
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"user": shown, "encodedToken": token})
 }
 
 // changePassword gives the account another password, and ends its other sessions: whoever

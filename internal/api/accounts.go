@@ -5,11 +5,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"maps"
 	"net/http"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // maxProfileBytes is how much JSON of other fields an account keeps.
@@ -86,7 +89,7 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 	if err != nil {
 		return err
 	}
-	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, noLists(), session)
+	return a.answerWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, lists{}, session}, nil)
 }
 
 // promote puts the account in the place of the guest, whose lists it keeps; a history that
@@ -100,11 +103,9 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 		}
 		user.Profile = profile
 	}
-	w, end, err := a.roomForLists(w, r, guest.ID)
-	if err != nil {
+	if err := a.reserveLists(w, r, guest.ID); err != nil {
 		return err
 	}
-	defer end()
 	kept, err := a.listsOf(r.Context(), guest.ID)
 	session := a.newSession(r, guest.ID)
 	if err == nil {
@@ -120,7 +121,7 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	if user, err = a.admitted(r.Context(), user, session, linkHash); err != nil {
 		return err
 	}
-	return a.answerWithToken(w, http.StatusCreated, "createdUser", user, kept, session)
+	return a.answerWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, kept, session}, nil)
 }
 
 // admitted returns the new account as it is: a link may have made it the operator.
@@ -210,11 +211,9 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w, end, err := a.roomForLists(w, r, user.ID)
-	if err != nil {
+	if err := a.reserveLists(w, r, user.ID); err != nil {
 		return err
 	}
-	defer end()
 	if given.BringGuestLists {
 		guest, ok, err := a.guestOf(r)
 		if err != nil {
@@ -241,7 +240,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	if err := a.holds(r.Context(), session, user); err != nil {
 		return err
 	}
-	return a.answerWithToken(w, http.StatusOK, "foundUser", user, kept, session)
+	return a.answerWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, kept, session}, nil)
 }
 
 // holds ends the session that was just opened when the account has another password
@@ -280,12 +279,8 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 		return err
 	}
 	user.UpdatedAt = session.CreatedAt
-	answer, err := a.withToken("foundUser", user, kept, session)
-	if err != nil {
-		return err
-	}
-	answer["guestListsLeftOut"] = presentLeftOut(left)
-	return endpoint.Respond(w, http.StatusOK, answer)
+	leftOut := map[string]any{"guestListsLeftOut": presentLeftOut(left)}
+	return a.answerWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, kept, session}, leftOut)
 }
 
 // identify returns the account that the credentials belong to.
@@ -310,24 +305,31 @@ func (a *api) identify(ctx context.Context, emailKey, password string) (library.
 	}
 }
 
-// answerWithToken answers with the user under the given name, and the session's
-// token.
-func (a *api) answerWithToken(w http.ResponseWriter, status int, name string, user library.User, kept lists, session library.Session) error {
-	answer, err := a.withToken(name, user, kept, session)
+// signedIn is what a session begins with.
+type signedIn struct {
+	name    string // of the user in the response
+	user    library.User
+	kept    lists
+	session library.Session
+}
+
+// answerWithToken answers with the user, the session's token and more fields.
+func (a *api) answerWithToken(w http.ResponseWriter, r *http.Request, status int, in signedIn, more map[string]any) error {
+	shown, err := presentUser(in.user)
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, status, answer)
-}
-
-func (a *api) withToken(name string, user library.User, kept lists, session library.Session) (map[string]any, error) {
-	shown, err := presentUser(user, kept)
+	a.showLists(r.Context(), shown, in.kept)
+	token, err := a.tokenOfSession(in.session, in.user)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	token, err := a.tokenOfSession(session, user)
-	if err != nil {
-		return nil, err
+	answer := map[string]any{in.name: shown, "encodedToken": token}
+	maps.Copy(answer, more)
+	endpoint.StreamJSON(w, status, limits.ListMemory)
+	if err := writeObject(w, answer); err != nil {
+		return err
 	}
-	return map[string]any{name: shown, "encodedToken": token}, nil
+	_, err = io.WriteString(w, "\n")
+	return err
 }

@@ -19,6 +19,7 @@ import (
 	"greenroom/internal/api/planner"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/membudget"
 	"greenroom/internal/ready"
 	"greenroom/internal/search"
 )
@@ -43,8 +44,8 @@ type Config struct {
 	UniformLogin bool
 	// LoginLimits throttles failing log-ins and new accounts. Its zero value does not.
 	LoginLimits LoginLimits
-	// AnswerLimits bounds the answers under way. Its zero value does not.
-	AnswerLimits endpoint.AnswerLimits
+	// Memory is the budget of responses and imports; nil for one without limits.
+	Memory *membudget.Budget
 
 	// Curation is what looking after the library needs.
 	Curation admin.Curation
@@ -87,7 +88,7 @@ func New(config Config) *API {
 		hints:    &hints{}, hinters: newTally(time.Minute),
 	}
 	a.Base = endpoint.New(endpoint.Config{
-		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Limits: config.AnswerLimits,
+		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Memory: config.Memory,
 	})
 	a.notebooks = notebook.New(a.Base, config.Notebooks)
 	a.planner = planner.New(planner.Config{
@@ -127,21 +128,23 @@ func (a *API) Total(q library.VideoQuery) int { return a.api.totals.of(q) }
 type api struct {
 	Config
 	*endpoint.Base
-	notebooks *notebook.Handlers
-	planner   *planner.Planner
-	admin     *admin.Admin
-	ready     *ready.Kept[*tagged]
-	searcher  *search.Searcher
-	spoken    *search.Spoken
-	uses      *uses
-	throttle  *throttle
-	videos    *videoTexts
-	videoIDs  *videoIDs
-	lengths   *videoLengths
-	totals    *videoTotals
-	resets    *resets
-	hints     *hints
-	hinters   *tally // by address
+	notebooks  *notebook.Handlers
+	planner    *planner.Planner
+	admin      *admin.Admin
+	ready      *ready.Kept[*tagged]
+	searcher   *search.Searcher
+	spoken     *search.Spoken
+	uses       *uses
+	throttle   *throttle
+	videos     *videoTexts
+	videoIDs   *videoIDs
+	lengths    *videoLengths
+	totals     *videoTotals
+	resets     *resets
+	exports    exports
+	videoSizes videoSizes
+	hints      *hints
+	hinters    *tally // by address
 }
 
 // strict answers what the mux would answer in plain text or redirect, as the

@@ -16,9 +16,9 @@ import (
 	"github.com/google/uuid"
 
 	"greenroom/internal/api"
-	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/membudget"
 	"greenroom/internal/seed"
 )
 
@@ -58,7 +58,7 @@ func newBenched(b *testing.B, store library.Store) benched {
 	return benched{api.New(api.Config{
 		Stores: api.StoresOf(store), Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
 		NewID: uuid.NewString, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Guests: true,
-		AnswerLimits: endpoint.StandardAnswerLimits(),
+		Memory: membudget.New(membudget.StandardLimits()),
 	})}
 }
 

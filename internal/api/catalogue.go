@@ -28,7 +28,7 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	query.Counted = query.After == (library.VideoKey{})
-	bytes := int64(query.PageSize()) * videoBytes
+	bytes := a.pageBytes(query.PageSize())
 	switch {
 	case len(query.Words) > 0:
 		return a.respondPage(w, r, query, bytes, a.searcher.Videos)
@@ -40,6 +40,7 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	total := a.totals.of(query)
 	return a.respondCatalogue(w, r, pageKey(query, total), bytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		page, err := pageWithTotal(ctx, c, query, total)
+		a.videoSizes.note(page.Videos)
 		return presentPage(query, page), err
 	})
 }
@@ -58,21 +59,19 @@ func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.Vid
 // respondPage answers with a page that is not kept: there are too many different words
 // and seeds.
 func (a *api) respondPage(w http.ResponseWriter, r *http.Request, query library.VideoQuery, bytes int64, read func(context.Context, library.VideoQuery) (library.VideoPage, error)) error {
-	w, end, err := a.Budget.RoomFor(w, r, bytes)
-	if err != nil {
+	if err := endpoint.Reserve(w, r, bytes); err != nil {
 		return err
 	}
-	defer end()
 	page, err := read(r.Context(), query)
 	if err != nil {
 		return err
 	}
+	a.videoSizes.note(page.Videos)
 	encoded, err := endpoint.Encode(presentPage(query, page))
 	if err != nil {
 		return err
 	}
-	tagBody("application/json", encoded).serve(w, r)
-	return nil
+	return send(w, r, tagBody("application/json", encoded))
 }
 
 // maxSuggestions is how many titles are suggested at most.
@@ -86,6 +85,9 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 	}
 	query := library.VideoQuery{Order: library.OrderRank, Limit: maxSuggestions}
 	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
+		return err
+	}
+	if err := endpoint.Reserve(w, r, a.pageBytes(maxSuggestions)); err != nil {
 		return err
 	}
 	page, err := a.searcher.Soon(r.Context(), query)
@@ -135,7 +137,7 @@ func presentPage(query library.VideoQuery, page library.VideoPage) any {
 
 func (a *api) getVideo(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("videoId")
-	return a.respondCatalogue(w, r, "video "+id, videoBytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+	return a.respondCatalogue(w, r, "video "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		video, err := c.Video(ctx, id)
 		return map[string]any{"video": endpoint.PresentVideo(video)}, err
 	})

@@ -34,11 +34,6 @@ func (a *api) listCollection(c library.Collection) endpoint.UserHandler {
 		if err = endpoint.InsteadOf(err, library.CodeUserNotFound, endpoint.EmailUnknown()); err != nil {
 			return err
 		}
-		w, end, err := a.Budget.RoomFor(w, r, int64(len(list.Videos))*videoBytes)
-		if err != nil {
-			return err
-		}
-		defer end()
 		if tag.Answer(w, list.Revision, list.Account) {
 			return nil
 		}

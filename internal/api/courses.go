@@ -7,6 +7,7 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // playlistEdit is the body that changes a playlist's texts.
@@ -172,23 +173,11 @@ func (a *api) readShared(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w, end, err := a.Budget.RoomFor(w, r, playlistBytes(videoBytes, playlist))
-	if err != nil {
-		return err
-	}
-	defer end()
 	about, err := a.playlistAbout(r.Context(), playlist)
 	if err != nil {
 		return err
 	}
-	videos, err := a.videos.of(r.Context(), playlist.Videos)
-	if err != nil {
-		return err
-	}
-	text, err := withVideos(about, videos)
-	if err != nil {
-		return err
-	}
-	respondField(w, http.StatusOK, "playlist", text)
-	return nil
+	return streamField(w, http.StatusOK, limits.ListMemory, "playlist", func() error {
+		return a.writePlaylist(r.Context(), w, about, playlist.Videos)
+	})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
 )
@@ -79,16 +80,33 @@ func (f fading) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 	return f.Store.VideosByKey(ctx, keys)
 }
 
-func TestADownloadThatFailsIsCutOff(t *testing.T) {
+func TestExport_FailureBeforeTheFirstPieceIsAnError(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, fading{memory.New(), new(int)})
 	token := app.signUp(t, "asha@example.org")
-	app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token, header: map[string]string{"Prefer": "return=minimal"}})
+	app.must(t, 201, call{does: "POST /user/likes", body: video(movies), token: token, header: minimal()})
+	app.refuses(t, refusal{call{does: "GET /user/export", token: token}, 500, endpoint.Unexpected})
+}
+
+func TestADownloadThatFailsIsCutOff(t *testing.T) {
+	t.Parallel()
+	app := newApp(t, fading{memory.New(), new(2)})
+	long := manyVideos(60)
+	for i := range long {
+		long[i].Description = strings.Repeat("x", 5000)
+	}
+	if err := app.store.PutCatalogue(t.Context(), nil, long); err != nil {
+		t.Fatal(err)
+	}
+	token := app.signUp(t, "asha@example.org")
+	for _, v := range long {
+		app.must(t, 201, call{does: "POST /user/likes", body: video(v.ID), token: token, header: minimal()})
+	}
 	defer func() {
 		if cause := recover(); cause != http.ErrAbortHandler {
 			t.Errorf("it ended with %v", cause)
 		}
-		if !strings.Contains(app.log.String(), "an export was cut off") {
+		if !strings.Contains(app.log.String(), "a response was cut off") {
 			t.Errorf("the log says %s", app.log)
 		}
 	}()

@@ -47,7 +47,7 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 	if err := a.Accounts.Register(r.Context(), guest, session, ""); err != nil {
 		return err
 	}
-	return a.answerWithToken(w, http.StatusOK, "foundUser", guest, noLists(), session)
+	return a.answerWithToken(w, r, http.StatusOK, signedIn{"foundUser", guest, lists{}, session}, nil)
 }
 
 // guestOf returns the guest whose token the request carries, if it does. A token

@@ -2,89 +2,65 @@ package api
 
 import (
 	"context"
+	"io"
 	"net/http"
-	"slices"
 	"strings"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
-// listText returns the videos as a JSON array.
-func (a *api) listText(ctx context.Context, keys []int64) ([]byte, error) {
-	texts, err := a.videos.of(ctx, keys)
-	if err != nil {
-		return nil, err
-	}
-	return arrayOf(texts), nil
-}
-
-// arrayOf returns a JSON array of the texts. Those that are nil, of videos that the
-// store does not know, are left out.
-func arrayOf(texts [][]byte) []byte { return appendArray(nil, texts, 0) }
-
-// appendArray appends a JSON array of the texts as [arrayOf] does, with room for so many
-// bytes more.
-func appendArray(b []byte, texts [][]byte, more int) []byte {
-	size := 2 + more
-	for _, text := range texts {
-		size += len(text) + 1
-	}
-	b = append(slices.Grow(b, size), '[')
-	begin := len(b)
-	for _, text := range texts {
-		if text == nil {
-			continue
-		}
-		if len(b) > begin {
-			b = append(b, ',')
-		}
-		b = append(b, text...)
-	}
-	return append(b, ']')
-}
-
-// playlistTexts returns each of the playlists as JSON.
-func (a *api) playlistTexts(ctx context.Context, playlists []library.Playlist) ([][]byte, error) {
-	var keys []int64
-	for _, p := range playlists {
-		keys = append(keys, p.Videos...)
-	}
-	videos, err := a.videos.of(ctx, keys)
-	if err != nil {
-		return nil, err
-	}
-	texts := make([][]byte, len(playlists))
-	for i, p := range playlists {
-		head, err := a.playlistHead(ctx, p)
-		if err != nil {
-			return nil, err
-		}
-		if texts[i], err = withVideos(head, videos[:len(p.Videos)]); err != nil {
-			return nil, err
-		}
-		videos = videos[len(p.Videos):]
-	}
-	return texts, nil
-}
-
-// withVideos returns the head of a playlist, which is an object, with its videos.
-func withVideos(head any, videos [][]byte) ([]byte, error) {
+// writePlaylist writes the head of a playlist, which is an object, with its videos.
+func (a *api) writePlaylist(ctx context.Context, w io.Writer, head any, videos []int64) error {
 	text, err := endpoint.Encode(head)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	text = append(text[:len(text)-len("}\n")], `,"videos":`...)
-	text = append(text, arrayOf(videos)...)
-	return append(text, '}'), nil
+	if _, err := w.Write(append(text[:len(text)-len("}\n")], `,"videos":`...)); err != nil {
+		return err
+	}
+	if err := a.videos.write(ctx, w, videos); err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, "}")
+	return err
 }
 
-// respondField answers with an object of one field, whose value is JSON already.
-func respondField(w http.ResponseWriter, status int, name string, value []byte) {
-	body := make([]byte, 0, len(name)+len(value)+len(`{"":}`)+1)
-	body = append(body, `{"`+name+`":`...)
-	body = append(body, value...)
-	endpoint.RespondText(w, status, append(body, "}\n"...))
+// writePlaylists writes the playlists as a JSON array.
+func (a *api) writePlaylists(ctx context.Context, w io.Writer, playlists []library.Playlist) error {
+	separator := "["
+	for _, p := range playlists {
+		head, err := a.playlistHead(ctx, p)
+		if err != nil {
+			return err
+		}
+		if _, err := io.WriteString(w, separator); err != nil {
+			return err
+		}
+		if err := a.writePlaylist(ctx, w, head, p.Videos); err != nil {
+			return err
+		}
+		separator = ","
+	}
+	if len(playlists) > 0 {
+		separator = ""
+	}
+	_, err := io.WriteString(w, separator+"]")
+	return err
+}
+
+// streamField answers with an object of one field, whose value write writes as JSON.
+func streamField(w http.ResponseWriter, status int, bytes int64, name string, write func() error) error {
+	endpoint.StreamJSON(w, status, bytes)
+	if _, err := io.WriteString(w, `{"`+name+`":`); err != nil {
+		return err
+	}
+	if err := write(); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "}\n")
+	return err
 }
 
 // changeType is the media type of an answer that is the change alone.
@@ -109,8 +85,8 @@ type changeView struct {
 }
 
 // changing returns a handler that makes the change, and answers with the whole of what
-// it changed, or with the change alone when the client prefers that. The room for the
-// whole is waited for before: a change that was made is not to be answered with a
+// it changed, or with the change alone when the client prefers that. The memory for the
+// whole is reserved before the change, so that no change that was made is answered with a
 // refusal.
 func (a *api) changing(
 	status int,
@@ -130,11 +106,9 @@ func (a *api) changing(
 			w.Header().Set("ETag", a.listTag(r, user, form).Of(made.Revision))
 			return respondChange(w, status, made)
 		}
-		w, end, err := a.roomForLists(w, r, user.ID)
-		if err != nil {
+		if err := a.reserveLists(w, r, user.ID); err != nil {
 			return err
 		}
-		defer end()
 		if _, err := change(w, r, user); err != nil {
 			return err
 		}
@@ -184,13 +158,7 @@ func (a *api) wholeCollection(c library.Collection) func(http.ResponseWriter, *h
 }
 
 func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status int, c library.Collection, list library.List) error {
-	texts, err := a.videos.of(r.Context(), list.Videos)
-	if err != nil {
-		return err
-	}
-	body := appendArray([]byte(`{"`+c+`":`), texts, len("}\n"))
-	endpoint.RespondText(w, status, append(body, "}\n"...))
-	return nil
+	return streamField(w, status, limits.ListMemory, string(c), func() error { return a.videos.write(r.Context(), w, list.Videos) })
 }
 
 // wholePlaylists answers a change with the playlists as they are after it.
@@ -203,12 +171,9 @@ func (a *api) wholePlaylists(w http.ResponseWriter, r *http.Request, status int,
 }
 
 func (a *api) respondPlaylists(w http.ResponseWriter, r *http.Request, status int, playlists library.Playlists) error {
-	texts, err := a.playlistTexts(r.Context(), playlists.Playlists)
-	if err != nil {
-		return err
-	}
-	respondField(w, status, "playlists", arrayOf(texts))
-	return nil
+	return streamField(w, status, limits.ListMemory, "playlists", func() error {
+		return a.writePlaylists(r.Context(), w, playlists.Playlists)
+	})
 }
 
 // wholePlaylist answers a change with the playlist as it is after it.
@@ -221,31 +186,33 @@ func (a *api) wholePlaylist(w http.ResponseWriter, r *http.Request, status int, 
 }
 
 func (a *api) respondPlaylist(w http.ResponseWriter, r *http.Request, status int, playlist library.Playlist) error {
-	texts, err := a.playlistTexts(r.Context(), []library.Playlist{playlist})
+	head, err := a.playlistHead(r.Context(), playlist)
 	if err != nil {
 		return err
 	}
-	respondField(w, status, "playlist", texts[0])
-	return nil
+	return streamField(w, status, limits.ListMemory, "playlist", func() error {
+		return a.writePlaylist(r.Context(), w, head, playlist.Videos)
+	})
 }
 
-// videoBytes is what a video of ordinary length takes while a list of it is made:
-// as a record, as it is shown, and written twice, as the text grows.
-const videoBytes = 2 << 10
+// keyBytes is about how much memory the key of a video takes while lists of it are read,
+// with its part in a playlist.
+const keyBytes = 64
 
-// roomForLists is [endpoint.Budget.RoomFor] for an answer with any of the account's lists.
-func (a *api) roomForLists(w http.ResponseWriter, r *http.Request, userID string) (counted http.ResponseWriter, end func(), err error) {
-	if a.Budget.Unlimited() {
-		return w, func() {}, nil
-	}
+// reserveLists reserves the memory of a response with any of the account's lists, by the
+// counters of what it keeps. A small account needs none.
+func (a *api) reserveLists(w http.ResponseWriter, r *http.Request, userID string) error {
 	kept, err := a.Accounts.Kept(r.Context(), userID)
-	if err != nil && library.CodeOf(err) != library.CodeUserNotFound { // who has vanished is told so by each call
-		return nil, nil, err
+	if library.CodeOf(err) == library.CodeUserNotFound { // the next call says so
+		err = nil
 	}
-	return a.Budget.RoomFor(w, r, listBytes(kept))
+	if err != nil || kept.Videos+kept.History == 0 && kept.Text < limits.ResponseAllowance/4 {
+		return err
+	}
+	return endpoint.Reserve(w, r, limits.ListMemory+keptBytes(kept))
 }
 
-// listBytes returns what it takes to make an answer with all that an account keeps.
-func listBytes(k library.Kept) int64 {
-	return int64(k.Videos+k.History)*videoBytes + 3*int64(k.Text)
+// keptBytes returns how much memory the keys and texts of all that an account keeps take.
+func keptBytes(kept library.Kept) int64 {
+	return keyBytes*int64(kept.Videos+kept.History) + 3*int64(kept.Text)
 }

@@ -1,12 +1,16 @@
 package api
 
 import (
+	"bytes"
+	"context"
 	"net/http"
 	"strings"
 	"unicode/utf8"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
 )
 
 // The lengths of a playlist's texts, in characters.
@@ -51,37 +55,24 @@ func checkTexts(title, description string) error {
 // of their videos: together they may hold 20,000.
 func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
 	w.Header().Add("Vary", "Prefer")
-	form, respond, videoBytes := wholeForm, a.respondPlaylists, int64(videoBytes)
+	form, respond := wholeForm, a.respondPlaylists
 	if prefersMinimal(r) {
-		form, respond, videoBytes = idsForm, a.respondPlaylistIDs, int64(videoIDBytes)
+		form, respond = idsForm, a.respondPlaylistIDs
+	}
+	kept, err := a.Accounts.Kept(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	if err := endpoint.Reserve(w, r, keptBytes(kept)); err != nil {
+		return err
 	}
 	tag := a.listTag(r, user, form)
 	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, tag.Held)
-	if err != nil {
+	if err != nil || tag.Answer(w, playlists.Revision, playlists.Account) {
 		return err
 	}
-	w, end, err := a.Budget.RoomFor(w, r, playlistBytes(videoBytes, playlists.Playlists...))
-	if err != nil {
-		return err
-	}
-	defer end()
-	if tag.Answer(w, playlists.Revision, playlists.Account) {
-		return nil
-	}
+	membudget.Stream(w, limits.ListMemory+keptBytes(kept))
 	return respond(w, r, http.StatusOK, playlists)
-}
-
-// partBytes is about what the part of a video takes in an answer.
-const partBytes = 48
-
-// playlistBytes returns what it takes to make an answer with the playlists, which shows
-// each video in so many bytes.
-func playlistBytes(videoBytes int64, playlists ...library.Playlist) int64 {
-	var bytes int64
-	for _, p := range playlists {
-		bytes += int64(len(p.Videos))*videoBytes + 3*int64(len(p.Title)+len(p.Description)) + partBytes*int64(len(p.Parts))
-	}
-	return bytes
 }
 
 // playlistIDs is a playlist with the ids of its videos.
@@ -92,27 +83,33 @@ type playlistIDs struct {
 
 // respondPlaylistIDs answers with the ids of the playlists' videos.
 func (a *api) respondPlaylistIDs(w http.ResponseWriter, r *http.Request, status int, playlists library.Playlists) error {
-	shown := make([]playlistIDs, len(playlists.Playlists))
-	for i, p := range playlists.Playlists {
-		ids, err := a.videoIDs.of(r.Context(), p.Videos)
-		if err != nil {
-			return err
-		}
-		head, err := a.playlistHead(r.Context(), p)
-		if err != nil {
-			return err
-		}
-		shown[i] = playlistIDs{head, ids}
-	}
-	body, err := endpoint.Encode(map[string][]playlistIDs{"playlists": shown})
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", playlistsType)
 	w.Header().Set("Preference-Applied", "return=minimal")
-	w.WriteHeader(status)
-	w.Write(body)
-	return nil
+	w.Header().Set("Content-Type", playlistsType)
+	return streamField(w, status, limits.ListMemory, "playlists", func() error {
+		out := &array{w: w}
+		out.begin()
+		for _, p := range playlists.Playlists {
+			text, err := a.playlistIDs(r.Context(), p)
+			if err != nil {
+				return err
+			}
+			out.add(text)
+		}
+		return out.end()
+	})
+}
+
+func (a *api) playlistIDs(ctx context.Context, p library.Playlist) ([]byte, error) {
+	ids, err := a.videoIDs.of(ctx, p.Videos)
+	if err != nil {
+		return nil, err
+	}
+	head, err := a.playlistHead(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	text, err := endpoint.Encode(playlistIDs{head, ids})
+	return bytes.TrimSuffix(text, []byte("\n")), err
 }
 
 func (a *api) createPlaylist() endpoint.UserHandler {
@@ -138,11 +135,6 @@ func (a *api) getPlaylist(w http.ResponseWriter, r *http.Request, user library.U
 	if err != nil {
 		return err
 	}
-	w, end, err := a.Budget.RoomFor(w, r, playlistBytes(videoBytes, playlist))
-	if err != nil {
-		return err
-	}
-	defer end()
 	if tag.Answer(w, playlist.Revision, playlist.Account) {
 		return nil
 	}

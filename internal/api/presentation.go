@@ -1,9 +1,14 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
@@ -20,42 +25,76 @@ type leftOutView struct {
 
 func presentLeftOut(left library.LeftOut) leftOutView { return leftOutView(left) }
 
-// lists are what an account keeps, each a JSON array by its name.
-type lists map[string]json.RawMessage
-
-// noLists are those of a new account.
-func noLists() lists {
-	none := lists{"playlists": json.RawMessage("[]")}
-	for _, c := range library.Collections() {
-		none[string(c)] = json.RawMessage("[]")
-	}
-	return none
+// lists are what an account keeps, the videos by their keys.
+type lists struct {
+	collections map[library.Collection][]int64
+	playlists   []library.Playlist
 }
 
 // listsOf returns what the account keeps.
-func (a *api) listsOf(ctx context.Context, userID string) (lists, error) {
-	kept := make(lists)
+func (a *api) listsOf(ctx context.Context, userID string) (kept lists, err error) {
+	kept.collections = make(map[library.Collection][]int64)
 	for _, c := range library.Collections() {
 		list, err := a.Collections.Collection(ctx, userID, c, 0)
 		if err != nil {
-			return nil, err
+			return kept, err
 		}
-		if kept[string(c)], err = a.listText(ctx, list.Videos); err != nil {
-			return nil, err
-		}
+		kept.collections[c] = list.Videos
 	}
 	playlists, err := a.Playlists.Playlists(ctx, userID, 0)
-	if err != nil {
-		return nil, err
-	}
-	texts, err := a.playlistTexts(ctx, playlists.Playlists)
-	kept["playlists"] = arrayOf(texts)
+	kept.playlists = playlists.Playlists
 	return kept, err
 }
 
-// presentUser shows the account: what it was signed up with, and its lists.
-// Neither password nor hash is part of it.
-func presentUser(u library.User, kept lists) (map[string]any, error) {
+// written is the value of a field that is written in pieces.
+type written func(w io.Writer) error
+
+// showLists adds the lists to the account as it is shown.
+func (a *api) showLists(ctx context.Context, view map[string]any, kept lists) {
+	for _, c := range library.Collections() {
+		view[string(c)] = written(func(w io.Writer) error { return a.videos.write(ctx, w, kept.collections[c]) })
+	}
+	view["playlists"] = written(func(w io.Writer) error { return a.writePlaylists(ctx, w, kept.playlists) })
+}
+
+// writeObject writes an object as [endpoint.Encode] does, and the fields that are [written]
+// in pieces.
+func writeObject(w io.Writer, object map[string]any) error {
+	separator := "{"
+	for _, name := range slices.Sorted(maps.Keys(object)) {
+		key, err := endpoint.Encode(name)
+		if err != nil {
+			return err
+		}
+		if _, err := io.WriteString(w, separator+strings.TrimSuffix(string(key), "\n")+":"); err != nil {
+			return err
+		}
+		if err := writeValue(w, object[name]); err != nil {
+			return err
+		}
+		separator = ","
+	}
+	_, err := io.WriteString(w, "}")
+	return err
+}
+
+func writeValue(w io.Writer, value any) error {
+	switch value := value.(type) {
+	case written:
+		return value(w)
+	case map[string]any:
+		return writeObject(w, value)
+	}
+	text, err := endpoint.Encode(value)
+	if err == nil {
+		_, err = w.Write(bytes.TrimSuffix(text, []byte("\n")))
+	}
+	return err
+}
+
+// presentUser shows the account as it was signed up, without its lists. Neither password
+// nor hash is part of it.
+func presentUser(u library.User) (map[string]any, error) {
 	view := map[string]any{}
 	if len(u.Profile) > 0 {
 		var profile map[string]json.RawMessage
@@ -65,9 +104,6 @@ func presentUser(u library.User, kept lists) (map[string]any, error) {
 		for name, value := range profile {
 			view[name] = value
 		}
-	}
-	for name, list := range kept {
-		view[name] = list
 	}
 	view["_id"], view["email"] = u.ID, u.Email
 	view["role"], view["guest"] = u.Role, u.Guest()

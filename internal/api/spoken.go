@@ -37,11 +37,9 @@ func (a *api) searchSpoken(w http.ResponseWriter, r *http.Request) error {
 	if query.Limit == 0 {
 		query.Limit = usualMoments
 	}
-	w, end, err := a.Budget.RoomFor(w, r, int64(query.Limit)*videoBytes)
-	if err != nil {
+	if err := endpoint.Reserve(w, r, a.pageBytes(query.Limit)); err != nil {
 		return err
 	}
-	defer end()
 	found, err := a.spoken.Find(r.Context(), query, given["language"])
 	if err != nil {
 		return err
@@ -54,8 +52,7 @@ func (a *api) searchSpoken(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	tagBody("application/json", encoded).serve(w, r)
-	return nil
+	return send(w, r, tagBody("application/json", encoded))
 }
 
 func presentMoment(m search.Moment) momentView {

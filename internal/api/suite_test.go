@@ -20,9 +20,9 @@ import (
 
 	contract "greenroom/api"
 	"greenroom/internal/api"
-	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/membudget"
 	"greenroom/internal/memory"
 	"greenroom/internal/seed"
 )
@@ -101,7 +101,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 		Guests:    true,
 		Contract:  contract.Read,
 
-		AnswerLimits: endpoint.StandardAnswerLimits(),
+		Memory: membudget.New(membudget.StandardLimits()),
 	}
 	for _, change := range changes {
 		change(&config)

@@ -12,6 +12,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/membudget"
 	"greenroom/internal/representation"
 )
 
@@ -127,38 +128,30 @@ func (a *api) document(contentType, name string) endpoint.Handler {
 		if err != nil {
 			return err
 		}
-		t.serve(w, r)
-		return nil
+		return send(w, r, t)
 	}
 }
 
-// send answers with t in the room that it takes: who reads slowly holds it in memory,
-// however long others have forgotten it.
-func (a *api) send(w http.ResponseWriter, r *http.Request, t *tagged) error {
-	if len(t.body.bytes) <= endpoint.SmallAnswer {
-		t.serve(w, r)
-		return nil
-	}
-	w, end, err := a.Budget.RoomFor(w, r, int64(len(t.body.bytes)))
-	if err != nil {
+// send answers with t, and reserves its memory: a slow client holds it in memory after the
+// cache has dropped it.
+func send(w http.ResponseWriter, r *http.Request, t *tagged) error {
+	if err := endpoint.Reserve(w, r, int64(len(t.body.bytes))); err != nil {
 		return err
 	}
-	defer end()
+	membudget.Shrink(w, int64(len(t.body.bytes)))
 	t.serve(w, r)
 	return nil
 }
 
 // respondCatalogue answers with what is made of the catalogue, as JSON with an entity
-// tag. It is made when it is not ready, in the room for so many bytes.
+// tag. It is made when it is not ready, with so many bytes of memory.
 func (a *api) respondCatalogue(w http.ResponseWriter, r *http.Request, key string, bytes int64, read func(context.Context, library.CatalogueReader) (any, error)) error {
 	if t, ready := a.ready.Look(key); ready {
-		return a.send(w, r, t)
+		return send(w, r, t)
 	}
-	w, end, err := a.Budget.RoomFor(w, r, bytes)
-	if err != nil {
+	if err := endpoint.Reserve(w, r, bytes); err != nil {
 		return err
 	}
-	defer end()
 	t, err := a.ready.Get(r.Context(), key, func(ctx context.Context, c library.CatalogueReader) (*tagged, error) {
 		body, err := read(ctx, c)
 		if err != nil {
@@ -173,6 +166,5 @@ func (a *api) respondCatalogue(w http.ResponseWriter, r *http.Request, key strin
 	if err != nil {
 		return err
 	}
-	t.serve(w, r)
-	return nil
+	return send(w, r, t)
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"context"
+	"io"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
@@ -63,4 +64,66 @@ func (v *videoTexts) of(ctx context.Context, keys []int64) ([][]byte, error) {
 		}
 	}
 	return texts, nil
+}
+
+const (
+	// fewVideos and manyVideos are how many videos are read at a time for a response, at
+	// least and at most.
+	fewVideos, manyVideos = 16, 256
+	// readBytes is about how many bytes of videos are read at a time.
+	readBytes = 64 << 10
+)
+
+// write writes the videos as a JSON array. Only some of them are in memory at a time.
+// Those that the store does not know are left out.
+func (v *videoTexts) write(ctx context.Context, w io.Writer, keys []int64) error {
+	out := &array{w: w}
+	out.begin()
+	for count := fewVideos; len(keys) > 0 && out.err == nil; {
+		some := keys[:min(count, len(keys))]
+		keys = keys[len(some):]
+		texts, err := v.of(ctx, some)
+		if err != nil {
+			return err
+		}
+		size := 0
+		for _, text := range texts {
+			if text != nil {
+				out.add(text)
+			}
+			size += len(text)
+		}
+		count = min(max(fewVideos, len(some)*readBytes/max(1, size)), manyVideos)
+	}
+	return out.end()
+}
+
+// array writes a JSON array, element by element, until something fails.
+type array struct {
+	w     io.Writer
+	begun bool // it has an element
+	err   error
+}
+
+func (a *array) begin() { a.text("[") }
+
+func (a *array) add(element []byte) {
+	if a.begun {
+		a.text(",")
+	}
+	a.begun = true
+	if a.err == nil {
+		_, a.err = a.w.Write(element)
+	}
+}
+
+func (a *array) end() error {
+	a.text("]")
+	return a.err
+}
+
+func (a *array) text(text string) {
+	if a.err == nil {
+		_, a.err = io.WriteString(a.w, text)
+	}
 }

@@ -2,17 +2,23 @@ package exchange
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
+
+	"greenroom/internal/limits"
 )
 
 // table is the columns of a table, by their folded names; "" for what is not known.
 type table []string
 
 func newTable(line int, head []string) (table, error) {
+	if len(head) > limits.ImportColumns {
+		return nil, tooManyColumns(line, len(head))
+	}
 	known := knownHeads()
 	seen := make(map[string]bool)
 	columns := make(table, len(head))
@@ -28,6 +34,39 @@ func newTable(line int, head []string) (table, error) {
 		columns[i] = folded
 	}
 	return columns, nil
+}
+
+func tooManyColumns(line, columns int) error {
+	return &SourceError{line, fmt.Sprintf("it has %d columns; a table has at most %d", columns, limits.ImportColumns)}
+}
+
+// lines reads a table, and fails when one of its lines is longer than
+// [limits.ImportLine]: a reader of tables has a whole line in memory, column by column.
+type lines struct {
+	io.Reader
+	number int // of line breaks so far
+	length int // of the line that has begun
+}
+
+// Read implements [io.Reader].
+func (l *lines) Read(p []byte) (int, error) {
+	n, err := l.Reader.Read(p)
+	for rest := p[:n]; len(rest) > 0; {
+		end := bytes.IndexByte(rest, '\n')
+		if end < 0 {
+			end = len(rest)
+		}
+		if l.length += end; l.length > limits.ImportLine {
+			return 0, &SourceError{l.number + 1, fmt.Sprintf("the line is longer than %d KiB", limits.ImportLine>>10)}
+		}
+		if end < len(rest) {
+			l.number++
+			l.length = 0
+			end++
+		}
+		rest = rest[end:]
+	}
+	return n, err
 }
 
 // row returns what one line of the table says.
@@ -55,7 +94,7 @@ func blank(columns []string) bool {
 
 // readTable reads CSV. A line with a quote out of place is a refused row.
 func readTable(r io.Reader, t *text, f form, to Taker) error {
-	in := csv.NewReader(r)
+	in := csv.NewReader(&lines{Reader: r})
 	in.Comma, in.FieldsPerRecord, in.ReuseRecord = f.delimiter, -1, true
 	var columns table
 	for {
@@ -96,7 +135,7 @@ func takeRecord(in *csv.Reader, columns *table, record []string, err error, to T
 // something only around a whole text.
 func readTabs(r *bufio.Reader, t *text, f form, to Taker) error {
 	var columns table
-	return eachLine(r, t, func(number int, text string) error {
+	return eachLine(bufio.NewReader(&lines{Reader: r}), t, func(number int, text string) error {
 		if number < f.line {
 			return nil
 		}

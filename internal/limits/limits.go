@@ -5,26 +5,40 @@ package limits
 
 import "time"
 
+// Limits of one client address.
+const (
+	AddressMemory = 8 << 20
+)
+
 // Limits of one request.
 const (
-	RequestBody    = 64 << 10
-	RequestHeader  = 16 << 10
-	RequestID      = 64
-	UploadTime     = 5 * time.Minute
-	UploadDrain    = 64 << 20
-	HeaderTime     = 5 * time.Second
-	ReadTime       = 15 * time.Second
-	RequestTime    = 15 * time.Second
-	WriteTime      = 60 * time.Second
-	StallTime      = 10 * time.Second
-	IdleTime       = 2 * time.Minute
-	PageVideos     = 500
-	PagePeople     = 200
-	PageLog        = 500
-	SearchWords    = 8
-	ChangedVideos  = 2_000
-	ExpiredAtOnce  = 500
-	OutlineChanges = 100
+	RequestBody       = 64 << 10
+	RequestHeader     = 16 << 10
+	RequestID         = 64
+	UploadTime        = 5 * time.Minute
+	UploadDrain       = 64 << 20
+	HeaderTime        = 5 * time.Second
+	ReadTime          = 15 * time.Second
+	RequestTime       = 15 * time.Second
+	WriteTime         = 60 * time.Second
+	StallTime         = 10 * time.Second
+	IdleTime          = 2 * time.Minute
+	PageVideos        = 500
+	PagePeople        = 200
+	PageLog           = 500
+	SearchNeighbours  = 1_000
+	ImportLine        = 1 << 20
+	ImportColumns     = 64
+	ImportMemory      = 6 << 20
+	SearchWords       = 8
+	ChangedVideos     = 2_000
+	ExpiredAtOnce     = 500
+	OutlineChanges    = 100
+	ResponseAllowance = 32 << 10
+	CompressorMemory  = 1 << 20
+	VideoPageMemory   = 6 << 20
+	AdminPageMemory   = 1 << 20
+	ListMemory        = 512 << 10
 )
 
 // Limits of what one account or one guest stores.
@@ -107,6 +121,9 @@ const (
 
 // Limits of one server.
 const (
+	ResponseMemory    = 24 << 20
+	MemoryWait        = 2 * time.Second
+	MemoryWaiting     = 64
 	WaitingWrites     = 1_024
 	WritesPerCommit   = 256
 	KnownSessions     = 8 << 20

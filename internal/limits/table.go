@@ -38,6 +38,11 @@ type Limit struct {
 // Table returns every limit, in the order of the document.
 func Table() []Limit {
 	return []Limit{
+		{"ResponseAllowance", ResponseAllowance, Bytes, Request, "response without reserved memory, and piece of a larger one", "503; the connection is closed when a part was sent", ""},
+		{"ListMemory", ListMemory, Bytes, Request, "memory of a response that is read and sent in pieces: lists, notebooks, exports", "the connection is closed", ""},
+		{"VideoPageMemory", VideoPageMemory, Bytes, Request, "memory of a page or an export of videos for curators", "503", ""},
+		{"AdminPageMemory", AdminPageMemory, Bytes, Request, "memory of any other page of the administration", "503", ""},
+		{"CompressorMemory", CompressorMemory, Bytes, Request, "memory of compressing a response", "sent without compression", ""},
 		{"RequestBody", RequestBody, Bytes, Request, "body of a request", "413", ""},
 		{"RequestHeader", RequestHeader, Bytes, Request, "request line and header", "431", ""},
 		{"RequestID", RequestID, Bytes, Request, "`X-Request-Id` of a client", "the server makes its own id", ""},
@@ -52,6 +57,7 @@ func Table() []Limit {
 		{"PageVideos", PageVideos, "videos", Request, "videos on one page", "400", ""},
 		{"PagePeople", PagePeople, "accounts", Request, "accounts on one page of the administration", "400", ""},
 		{"PageLog", PageLog, "entries", Request, "entries on one page of the administration's log", "400", ""},
+		{"SearchNeighbours", SearchNeighbours, "words", Request, "words that are considered to correct the spelling of one word", "not considered", ""},
 		{"SearchWords", SearchWords, "words", Request, "words of a search", "400", ""},
 
 		{"ListVideos", ListVideos, "videos", Account, "videos in one list", "422; the history drops its oldest video", ""},
@@ -117,10 +123,17 @@ func Table() []Limit {
 		{"VideoHints", VideoHints, "reports", Video, "reports by players that a video does not play", "not counted", ""},
 		{"ListedQuestions", ListedQuestions, "questions", Server, "questions in the list for everyone", "left out", ""},
 
+		{"ImportMemory", ImportMemory, Bytes, Import, "memory of reading a file over HTTP, reserved before it is received", "waits, then 503", ""},
+		{"ImportLine", ImportLine, Bytes, Import, "line of a table", "422", ""},
+		{"ImportColumns", ImportColumns, "columns", Import, "columns of a table", "422", ""},
 		{"ImportEntry", ImportEntry, Bytes, Import, "one entry of a file", "422", ""},
 		{"Refusals", Refusals, "rows", Import, "refused transcripts that a report names", "counted only", ""},
 		{"OutlineChanges", OutlineChanges, "videos", Import, "videos whose chapters and transcripts one transaction changes", "another transaction", ""},
 
+		{"ResponseMemory", ResponseMemory, Bytes, Server, "memory of responses larger than 32 KiB and of imports, reserved before data is read", "waits, then 503", ""},
+		{"AddressMemory", AddressMemory, Bytes, Address, "memory of such responses and imports", "waits, then 503", ""},
+		{"MemoryWait", int64(MemoryWait), Duration, Server, "time to wait for memory", "503", ""},
+		{"MemoryWaiting", MemoryWaiting, "requests", Server, "requests that wait for memory at a time", "503", ""},
 		{"WaitingWrites", WaitingWrites, "changes", Server, "changes that wait for SQLite", "503", ""},
 		{"WritesPerCommit", WritesPerCommit, "changes", Server, "changes in one commit of SQLite", "the next commit", ""},
 		{"ExpiredAtOnce", ExpiredAtOnce, "accounts", Server, "expired accounts, and sessions, that one transaction deletes", "another transaction", ""},

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/semaphore"
+
+	"greenroom/internal/limits"
 )
 
 var (
@@ -29,6 +31,13 @@ type Limits struct {
 	PerClient int64         // bytes of the reservations of one client address
 	Wait      time.Duration // how long a reservation waits for memory
 	Waiting   int           // how many reservations wait at a time; others fail at once
+}
+
+// StandardLimits returns the limits of a server.
+func StandardLimits() Limits {
+	return Limits{
+		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Wait: limits.MemoryWait, Waiting: limits.MemoryWaiting,
+	}
 }
 
 // Usage is the state of a budget.

@@ -6,15 +6,17 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"greenroom/internal/limits"
 )
 
 const (
 	// Allowance is how many bytes a response may have without a reservation. It is also
 	// the size of the pieces in which larger responses are sent. The number of
 	// connections bounds the memory that these bytes take.
-	Allowance = 32 << 10
+	Allowance = limits.ResponseAllowance
 	// CompressorBytes is the memory of a compressor while it is in use.
-	CompressorBytes = 1 << 20
+	CompressorBytes = limits.CompressorMemory
 	// compressedFrom is the length from which the server compresses a response.
 	compressedFrom = 1 << 10
 	// NoCompression is the header that tells the compressor around the handler to leave

@@ -21,7 +21,7 @@
 // once more in other words, and [Result.Instead] says in which. Words that some
 // document holds stay as they are, whatever its category. Each other word is
 // replaced by one of the documents' words that it is one error away from, or else
-// by one that begins so; an error is a letter too many, too few, another one, or
+// by one that begins so, of which at most [limits.SearchNeighbours] are considered; an error is a letter too many, too few, another one, or
 // two neighbours swapped. Of several, the one that most documents hold as a whole
 // word, then the first in order of its bytes. A word of fewer than [forgiven]
 // letters, or without such a neighbour, is not replaced, and then nothing is found.

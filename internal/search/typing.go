@@ -1,15 +1,28 @@
 package search
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"greenroom/internal/limits"
+)
 
 // near notes in found the words of the vocabulary that stand one error away from
 // what was typed, or begin so. It tries every error at every letter, with the
-// letters that the vocabulary has there.
+// letters that the vocabulary has there. It notes every word that is one error away, and
+// at most [limits.SearchNeighbours] others, the first ones in order of their bytes for
+// each error.
 func (v vocabulary) near(typed string, found func(term int, whole bool)) {
+	left := limits.SearchNeighbours
 	try := func(beginning []byte) {
 		first, end := v.beginning(beginning)
 		for term := first; term < end; term++ {
-			found(term, len(v.word(term)) == len(beginning))
+			whole := len(v.word(term)) == len(beginning)
+			if !whole {
+				if left--; left < 0 {
+					return
+				}
+			}
+			found(term, whole)
 		}
 	}
 	variant := make([]byte, 0, len(typed)+utf8.UTFMax)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
 )
 
 // Config is what a [Server] is made of. Every field without a comment that
@@ -49,6 +50,8 @@ type Config struct {
 	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
 	Upload          Upload         // for what is larger than other requests; nothing when empty
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
+
+	Memory *membudget.Budget // whose state is in the metrics; nil for none
 
 	Brand Brand  // the site's own name and face; zero for the program's
 	HTTPS *HTTPS // nil for a site that speaks plain HTTP, or whose proxy does the rest

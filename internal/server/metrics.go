@@ -9,6 +9,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"greenroom/internal/membudget"
 )
 
 // metrics holds the program's measurements in a registry of its own.
@@ -56,6 +58,9 @@ func newMetrics(c Config) *metrics {
 	if c.HTTPS != nil {
 		m.registry.MustRegister(certificateEnd(c.HTTPS.Expires))
 	}
+	if c.Memory != nil {
+		m.registry.MustRegister(memoryMetrics(c.Memory)...)
+	}
 	return m
 }
 
@@ -71,6 +76,24 @@ func (m Measure) collector() prometheus.Collector {
 		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: m.Name, Help: m.Help}, m.Value)
 	}
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: m.Name, Help: m.Help}, m.Value)
+}
+
+// memoryMetrics measures the memory budget of responses and imports.
+func memoryMetrics(b *membudget.Budget) []prometheus.Collector {
+	return []prometheus.Collector{
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "greenroom_memory_reserved_bytes",
+			Help: "Memory that responses and imports have reserved now.",
+		}, func() float64 { return float64(b.Usage().InUse) }),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "greenroom_memory_waiting_requests",
+			Help: "Requests that wait for memory now.",
+		}, func() float64 { return float64(b.Usage().Waiting) }),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "greenroom_memory_refused_total",
+			Help: "Reservations of memory that failed: most of them were answered with 503.",
+		}, func() float64 { return float64(b.Usage().Refused) }),
+	}
 }
 
 // certificateEnd measures until when the site's certificate holds.

@@ -10,6 +10,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // adminRoute is an operation for who looks after the library.
@@ -121,8 +122,27 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 		if !user.Role.May(route.needs) {
 			return forbidden(route.needs)
 		}
+		if err := endpoint.Reserve(w, r, memoryOf(route.pattern)); err != nil {
+			return err
+		}
 		return route.handle(w, r, user)
 	})
+}
+
+// memoryOf returns how much memory the response of a route takes: 0 for one that is small,
+// or reserves memory by itself.
+func memoryOf(pattern string) int64 {
+	switch pattern {
+	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change":
+		return limits.VideoPageMemory
+	case "GET /api/admin/overview", "GET /api/admin/people", "GET /api/admin/log", "GET /api/admin/invitations", "GET /api/admin/categories",
+		"GET /api/admin/videos/{videoId}", "PATCH /api/admin/videos/{videoId}", "PUT /api/admin/videos/{videoId}/chapters",
+		"POST /api/admin/videos/check", "POST /api/admin/videos/look-up", "GET /api/admin/imports/{importId}/rows",
+		"PUT /api/admin/videos/{videoId}/questions/{questionId}", "DELETE /api/admin/videos/{videoId}/questions/{questionId}":
+		return limits.AdminPageMemory
+	default:
+		return 0
+	}
 }
 
 // forbidden names the roles that may do what the permission says.

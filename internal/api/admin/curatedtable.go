@@ -10,12 +10,16 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
 )
 
 // Limits of what one call shows.
 const (
 	maxOffset   = 10_000_000
 	curatedPage = 100 // videos on a page when nobody says how many
+	// exportedAtOnce is how many videos are read at a time for an export.
+	exportedAtOnce = 50
 )
 
 // curatedView is a video as curators see it.
@@ -176,7 +180,8 @@ func (a *Admin) exportVideos(w http.ResponseWriter, r *http.Request, _ library.U
 	if err != nil {
 		return err
 	}
-	videos := exchange.VideosOf(r.Context(), a.Catalogue, library.VideoQuery{})
+	videos := exchange.VideosOf(r.Context(), a.Catalogue, library.VideoQuery{Limit: exportedAtOnce})
+	membudget.Stream(w, limits.VideoPageMemory)
 	w.Header().Set("Cache-Control", "no-store")
 	switch given["form"] {
 	case "", "json":
@@ -190,9 +195,5 @@ func (a *Admin) exportVideos(w http.ResponseWriter, r *http.Request, _ library.U
 	default:
 		return endpoint.BadRequest("The form must be json or csv.")
 	}
-	if err != nil {
-		a.Logger.ErrorContext(r.Context(), "an export was cut off", "cause", err)
-		panic(http.ErrAbortHandler) // what was sent is not whole, and must not look so
-	}
-	return nil
+	return err
 }

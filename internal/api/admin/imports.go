@@ -14,6 +14,7 @@ import (
 	"greenroom/internal/curating"
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 const (
@@ -35,6 +36,10 @@ func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user librar
 	name := given["name"]
 	if utf8.RuneCountInString(name) > maxFileName {
 		name = string([]rune(name)[:maxFileName])
+	}
+	// Its file is spooled and read row by row, so the response is not what takes memory.
+	if err := endpoint.Reserve(w, r, limits.ImportMemory); err != nil {
+		return err
 	}
 	return a.newImport(w, r, user, cmp.Or(name, "a file"), http.MaxBytesReader(w, r.Body, MaxImportBytes))
 }

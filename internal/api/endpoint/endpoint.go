@@ -3,6 +3,7 @@
 package endpoint
 
 import (
+	"cmp"
 	"log/slog"
 	"math"
 	"net/http"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/membudget"
 )
 
 // Handler answers a request, or returns an error for [Base.Fail] to answer. Those
@@ -23,7 +25,7 @@ type UserHandler func(w http.ResponseWriter, r *http.Request, user library.User)
 // SessionHandler is a handler for the signed-in user that asks by which session.
 type SessionHandler func(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error
 
-// Config is what a [Base] is made of. Every field is required, but for Limits.
+// Config is what a [Base] is made of. Every field is required, but for Memory.
 type Config struct {
 	Now    func() time.Time
 	NewID  func() string
@@ -31,31 +33,67 @@ type Config struct {
 	Links  library.LinkStore
 	// Authenticate returns the session and the user that the token of the request names.
 	Authenticate func(r *http.Request) (library.Session, library.User, error)
-	// Limits bounds the memory of responses. Its zero value does not.
-	Limits AnswerLimits
+	// Memory is the budget of responses; nil for one without limits.
+	Memory *membudget.Budget
 }
 
 // Base is what the handlers of all parts of the API have in common.
 type Base struct {
 	config Config
-	Budget *Budget // of the responses of this server
+	Memory *membudget.Budget // of the responses of this server
 }
 
 // New returns what handlers have in common.
 func New(config Config) *Base {
-	return &Base{config: config, Budget: newBudget(config.Limits)}
+	return &Base{config: config, Memory: cmp.Or(config.Memory, membudget.New(membudget.Limits{}))}
 }
 
 // Time is the current time as stores keep it.
 func (b *Base) Time() time.Time { return b.config.Now().UTC().Truncate(time.Millisecond) }
 
-// Serve turns a handler into an http.Handler.
+// Serve turns a handler into an http.Handler. What the handler writes to is a
+// [membudget.Response]: it sends no more than the handler has reserved.
 func (b *Base) Serve(h Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := h(w, r); err != nil {
-			b.Fail(w, r, err)
+		response := b.Memory.NewResponse(w, r, ClientNetwork)
+		defer response.Close()
+		err := h(response, r)
+		if err == nil {
+			err = response.Finish()
+		}
+		if err != nil {
+			b.failed(response, r, err)
 		}
 	})
+}
+
+// failed answers with the error of a handler. A response of which a part was sent is cut
+// off, so that no client takes it for a whole one.
+func (b *Base) failed(w *membudget.Response, r *http.Request, err error) {
+	if w.Reset() {
+		b.Fail(w, r, err)
+		_ = w.Finish() // the response is small, and a client that has gone gets none
+		return
+	}
+	if w.Gone() {
+		return
+	}
+	b.config.Logger.ErrorContext(r.Context(), "a response was cut off", "cause", err)
+	panic(http.ErrAbortHandler)
+}
+
+// Reserve reserves memory for the response that w writes, before its data is read. It fails
+// as [membudget.Reserve] does.
+func Reserve(w http.ResponseWriter, r *http.Request, bytes int64) error {
+	return membudget.Reserve(r.Context(), w, bytes)
+}
+
+// StreamJSON begins a JSON response of any length, which is written in pieces. The handler
+// has at most so many bytes in memory at a time.
+func StreamJSON(w http.ResponseWriter, status int, bytes int64) {
+	membudget.Stream(w, bytes)
+	setDefaults(w)
+	w.WriteHeader(status)
 }
 
 // InSession turns a handler for the signed-in user and the session into an http.Handler.

@@ -11,6 +11,7 @@ import (
 
 	"greenroom/internal/curating"
 	"greenroom/internal/library"
+	"greenroom/internal/membudget"
 )
 
 // Problem is an error whose status and sentence are part of the contract.
@@ -185,7 +186,7 @@ func ProblemOf(err error) Problem {
 	if r := curating.RefusalOf(err); r != nil {
 		return refusedBy(r)
 	}
-	if IsUnavailable(err) {
+	if IsUnavailable(err) || errors.Is(err, membudget.ErrFull) || errors.Is(err, membudget.ErrTooLarge) {
 		return Busy()
 	}
 	return unexpected()

@@ -16,13 +16,20 @@ func Respond(w http.ResponseWriter, status int, body any) error {
 	if err != nil {
 		return err
 	}
-	if w.Header().Get("Cache-Control") == "" {
-		w.Header().Set("Cache-Control", "no-store")
-	}
-	w.Header().Set("Content-Type", "application/json")
+	setDefaults(w)
 	w.WriteHeader(status)
 	w.Write(encoded)
 	return nil
+}
+
+// setDefaults sets the headers that JSON responses have unless a handler says otherwise.
+func setDefaults(w http.ResponseWriter) {
+	if w.Header().Get("Cache-Control") == "" {
+		w.Header().Set("Cache-Control", "no-store")
+	}
+	if w.Header().Get("Content-Type") == "" {
+		w.Header().Set("Content-Type", "application/json")
+	}
 }
 
 // Encode returns the body as JSON, on one line with a line break at its end.
@@ -39,10 +46,7 @@ func Encode(body any) ([]byte, error) {
 // RespondText answers with a body that is JSON already. Its length is said, as it would
 // otherwise be sent in a chunk and its end by itself.
 func RespondText(w http.ResponseWriter, status int, body []byte) {
-	if w.Header().Get("Cache-Control") == "" {
-		w.Header().Set("Cache-Control", "no-store")
-	}
-	w.Header().Set("Content-Type", "application/json")
+	setDefaults(w)
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	w.Write(body)

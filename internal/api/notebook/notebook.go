@@ -3,6 +3,9 @@ package notebook
 
 import (
 	"bytes"
+	"context"
+	"errors"
+	"io"
 	"math"
 	"net/http"
 	"strconv"
@@ -10,14 +13,16 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 const (
 	// maxAgo is for how long before it arrives a writing may have been made, at most: what
 	// a device kept for longer counts as made then.
 	maxAgo = 90 * 24 * time.Hour
-	// entryBytes is about what an entry takes in an answer beside its body.
-	entryBytes = 160
+	// firstPage and laterPages are how many bytes of entries are read at a time: the first
+	// page is read without a reservation.
+	firstPage, laterPages = limits.ResponseAllowance, 128 << 10
 )
 
 // Form is how a notebook stands in the API.
@@ -52,19 +57,92 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 		if done, err := n.Holds(w, r, user, form.Notebook, tag); done || err != nil {
 			return err
 		}
-		found, err := n.store.Entries(r.Context(), user.ID, form.Notebook, since)
+		page := library.EntryPage{Since: since, Bytes: firstPage}
+		found, err := n.store.EntriesPage(r.Context(), user.ID, form.Notebook, page)
 		if err != nil {
 			return err
 		}
-		w, end, err := n.Budget.RoomFor(w, r, bytesOf(found))
-		if err != nil {
-			return err
-		}
-		defer end()
 		tag.Say(w, found.Revision)
-		endpoint.RespondText(w, http.StatusOK, form.appendEntries(nil, found))
-		return nil
+		endpoint.StreamJSON(w, http.StatusOK, limits.ListMemory)
+		return n.writeEntries(r.Context(), w, user.ID, form, page, found)
 	}
+}
+
+// errForgotten is the error of a notebook that forgot removed entries while it was read in
+// pages.
+var errForgotten = errors.New("the notebook forgot removed entries meanwhile")
+
+// Each calls each with every page of the notebook, of which found is the first.
+func (n *Handlers) Each(ctx context.Context, userID string, kept library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
+	whole := found.Whole
+	for {
+		for _, e := range found.Entries {
+			if err := each(e); err != nil {
+				return err
+			}
+		}
+		if !found.More {
+			return nil
+		}
+		page.After, page.Bytes = found.Entries[len(found.Entries)-1].ID, laterPages
+		var err error
+		if found, err = n.store.EntriesPage(ctx, userID, kept, page); err != nil {
+			return err
+		}
+		if found.Whole != whole {
+			return errForgotten
+		}
+	}
+}
+
+// Write writes the entries of a notebook as a JSON array, page by page.
+func (n *Handlers) Write(ctx context.Context, w io.Writer, userID string, form Form) error {
+	page := library.EntryPage{Bytes: laterPages}
+	found, err := n.store.EntriesPage(ctx, userID, form.Notebook, page)
+	if err != nil {
+		return err
+	}
+	b := []byte("[")
+	err = n.Each(ctx, userID, form.Notebook, page, found, func(e library.Entry) error {
+		_, err := w.Write(form.AppendEntry(b, e))
+		b = append(b[:0], ',')
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if b[0] == ',' {
+		b = b[:0]
+	}
+	_, err = w.Write(append(b, ']'))
+	return err
+}
+
+// writeEntries writes the entries, page by page, and the ids of those that were removed.
+func (n *Handlers) writeEntries(ctx context.Context, w io.Writer, userID string, form Form, page library.EntryPage, found library.Entries) error {
+	b := append([]byte(`{"revision":`), strconv.FormatInt(found.Revision, 10)...)
+	b = strconv.AppendBool(append(b, `,"whole":`...), found.Whole)
+	b = append(b, `,"`+string(form.Notebook)+`":[`...)
+	removed, first := []byte(nil), true
+	err := n.Each(ctx, userID, form.Notebook, page, found, func(e library.Entry) error {
+		if e.Removed {
+			removed = append(removed, `,"`+e.ID+`"`...)
+			return nil
+		}
+		if !first {
+			b = append(b, ',')
+		}
+		first = false
+		_, err := w.Write(form.AppendEntry(b, e))
+		b = b[:0]
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	b = append(append(b, `],"removed":[`...), bytes.TrimPrefix(removed, []byte(","))...)
+	_, err = w.Write(append(b, "]}\n"...))
+	return err
 }
 
 // Holds answers 304 when the client holds the notebook as it is: then it returns true.
@@ -72,20 +150,11 @@ func (n *Handlers) Holds(w http.ResponseWriter, r *http.Request, user library.Us
 	if tag.Held <= 0 {
 		return false, nil
 	}
-	held, err := n.store.Entries(r.Context(), user.ID, kept, tag.Held)
+	held, err := n.store.EntriesPage(r.Context(), user.ID, kept, library.EntryPage{Since: tag.Held})
 	if err != nil || held.Revision != tag.Held {
 		return false, err
 	}
 	return tag.Holds(w, held.Revision), nil
-}
-
-// bytesOf returns about how long the answer with the entries is.
-func bytesOf(found library.Entries) int64 {
-	size := 0
-	for _, e := range found.Entries {
-		size += entryBytes + len(e.Body)
-	}
-	return int64(size)
 }
 
 // Keep keeps an entry, unless it was written later already.
@@ -151,31 +220,6 @@ func notebookFull(n library.Notebook) endpoint.Problem {
 	account, guest := n.Quota(false), n.Quota(true)
 	return endpoint.Unprocessable("Your %s are full: an account keeps %d of them with %d KiB, a guest %d with %d KiB.",
 		n, account.Entries, account.Bytes>>10, guest.Entries, guest.Bytes>>10)
-}
-
-// appendEntries appends the answer with the entries, and the ids of those that were removed.
-func (form Form) appendEntries(b []byte, found library.Entries) []byte {
-	b = append(b, `{"revision":`...)
-	b = strconv.AppendInt(b, found.Revision, 10)
-	b = append(b, `,"whole":`...)
-	b = strconv.AppendBool(b, found.Whole)
-	b = append(b, `,"`+string(form.Notebook)+`":[`...)
-	var removed []byte
-	first := true
-	for _, e := range found.Entries {
-		if e.Removed {
-			removed = append(removed, `,"`+e.ID+`"`...)
-			continue
-		}
-		if !first {
-			b = append(b, ',')
-		}
-		first = false
-		b = form.AppendEntry(b, e)
-	}
-	b = append(b, `],"removed":[`...)
-	b = append(b, bytes.TrimPrefix(removed, []byte(","))...)
-	return append(b, "]}\n"...)
 }
 
 // AppendEntry appends the entry as it is shown. Its id needs no escaping, and its body is

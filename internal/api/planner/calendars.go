@@ -37,6 +37,9 @@ func (a *Planner) getCalendar(w http.ResponseWriter, r *http.Request, user libra
 	if err != nil {
 		return err
 	}
+	if err := a.reserve(w, r, user.ID); err != nil {
+		return err
+	}
 	made, err := a.planOn(r.Context(), user.ID, today, offset)
 	if err != nil {
 		return err
@@ -99,6 +102,9 @@ func (a *Planner) followCalendar(w http.ResponseWriter, r *http.Request) error {
 	if representation.Matches(r.Header.Values("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
+	}
+	if err := a.reserve(w, r, userID); err != nil {
+		return err
 	}
 	feed, err := a.feed(r.Context(), in)
 	if err != nil {

@@ -90,6 +90,9 @@ func (a *Planner) getPlanDays(w http.ResponseWriter, r *http.Request, user libra
 	if err != nil {
 		return err
 	}
+	if err := a.reserve(w, r, user.ID); err != nil {
+		return err
+	}
 	plan, err := a.planOn(r.Context(), user.ID, today, offset)
 	if err != nil {
 		return err
@@ -108,6 +111,9 @@ func (a *Planner) tryPlanDays(w http.ResponseWriter, r *http.Request, user libra
 		return err
 	}
 	if err := given.check(); err != nil {
+		return err
+	}
+	if err := a.reserve(w, r, user.ID); err != nil {
 		return err
 	}
 	p := &planning{planner: a, ctx: r.Context(), userID: user.ID, today: today, offset: offset, wish: given}

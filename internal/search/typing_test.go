@@ -1,0 +1,42 @@
+package search_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/search"
+)
+
+// TestCorrection_ConsidersABoundedNumberOfWords has more words than are considered that
+// begin as what was typed. A word that is one error away is found behind them.
+func TestCorrection_ConsidersABoundedNumberOfWords(t *testing.T) {
+	t.Parallel()
+	const typed = "interqview"
+	last := int64(limits.SearchNeighbours + 100)
+	numbers := func(yield func(search.Document) bool) {
+		for i := int64(1); i <= last; i++ {
+			if !yield(search.Document{Position: i, Title: fmt.Sprintf("interview%06d", i)}) {
+				return
+			}
+		}
+		// Most documents hold these words, which come too late in the order of their bytes.
+		_ = yield(search.Document{Position: last + 1, Title: "interviewzz"}) && yield(search.Document{Position: last + 2, Title: "interviewzz"})
+	}
+	q := library.VideoQuery{Words: []string{typed}, Order: library.OrderRank}
+	got := search.NewIndex(numbers).Find(q)
+	if diff := cmp.Diff([]string{"interview000001"}, got.Instead); diff != "" {
+		t.Errorf("words that begin so (-want +got):\n%s", diff)
+	}
+	whole := func(yield func(search.Document) bool) {
+		numbers(yield)
+		yield(search.Document{Position: last + 3, Title: "xinterqview"})
+	}
+	got = search.NewIndex(whole).Find(q)
+	if diff := cmp.Diff([]string{"xinterqview"}, got.Instead); diff != "" {
+		t.Errorf("a word that is one error away (-want +got):\n%s", diff)
+	}
+}
