@@ -38,7 +38,7 @@ func (s Store) arguments(flag string) []string {
 // StartGreenroom starts Greenroom with its own settings, but for the limit of new
 // accounts: all of ours come from one address. Its log goes to a file in the folder.
 func (p Programs) StartGreenroom(ctx context.Context, store Store) (*Greenroom, error) {
-	arguments := []string{"serve", "--listen", "127.0.0.1:0", "--accounts-per-address", "0", "--data", store.Folder}
+	arguments := []string{"serve", "--listen", "127.0.0.1:0", "--accounts-per-address", "0", "--writes-per-account", "0", "--writes-per-address", "0", "--data", store.Folder}
 	if store.DatabaseURL != "" {
 		arguments = append(arguments, store.arguments("--")...)
 	}

@@ -115,7 +115,12 @@ type serveCommand struct {
 	Signup             admission `default:"open" placeholder:"WHO" help:"Who may sign up: open (everybody), closed (nobody), invite (who has an invitation), or @college.edu,@other.edu (who has an e-mail there, which is not verified, or an invitation)."`
 	UniformLogin       bool      `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
 	LoginsPerAddress   int       `default:"30" help:"Log-ins that may fail each minute from one client address; 0 for no limit."`
-	AccountsPerAddress int       `default:"240" help:"Guests, and as many accounts by sign-up, that may be made each hour from one client address; 0 for no limit."`
+	AccountsPerAddress int       `default:"400" help:"Guests, and as many accounts by sign-up without an invitation, that may be made each hour from one client address; 0 for no limit."`
+	MaxGuests          int       `default:"5000" help:"Guests that live at a time; 0 for no limit."`
+	GuestsPerAddress   int       `default:"1000" help:"Guests that may be made within a week from one client address; 0 for no limit."`
+	WritesPerAccount   int       `default:"600" help:"Changes that one account may make each minute; 0 for no limit."`
+	WritesPerAddress   int       `default:"60000" help:"Changes that may come each minute from one client address; 0 for no limit."`
+	MinFreeDisk        int       `default:"256" placeholder:"MIB" help:"Free space in MiB on the disk of the data folder below which nothing but removals is stored, and reading goes on; 0 for no limit."`
 
 	TLSCert        string   `name:"tls-cert" placeholder:"FILE" help:"File with the certificate by which the site speaks HTTPS itself, and those between it and its authority, in PEM. It is read again when it changes."`
 	TLSKey         string   `name:"tls-key" placeholder:"FILE" help:"File with that certificate's key."`
@@ -161,6 +166,8 @@ func (c *serveCommand) Validate() error {
 		return errors.New("--logins-per-address must not be negative")
 	case c.AccountsPerAddress < 0:
 		return errors.New("--accounts-per-address must not be negative")
+	case min(c.MaxGuests, c.GuestsPerAddress, c.WritesPerAccount, c.WritesPerAddress, c.MinFreeDisk) < 0:
+		return errors.New("--max-guests, --guests-per-address, --writes-per-account, --writes-per-address and --min-free-disk must not be negative")
 	case c.BackupEvery < time.Second || c.BackupKeep < 1:
 		return errors.New("--backup-every must be a second at least, and --backup-keep 1")
 	case c.CheckVideosEvery != 0 && c.CheckVideosEvery < time.Minute:

@@ -74,7 +74,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, post: post, face: face, mailFailures: new(atomic.Int64)})
+	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, post: post, face: face, mailFailures: new(atomic.Int64), refusals: server.NewRefusals()})
 	return errors.Join(err, closeStore())
 }
 
@@ -99,6 +99,7 @@ type parts struct {
 	memory  *membudget.Budget // of responses and imports; nil for one without limits
 
 	mailFailures *atomic.Int64
+	refusals     *server.Refusals
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
@@ -172,14 +173,29 @@ func (c *serveCommand) untilStopped(ctx context.Context) (context.Context, conte
 func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *api.API {
 	logins := api.StandardLoginLimits()
 	logins.ByAddress, logins.NewAccounts = c.LoginsPerAddress, c.AccountsPerAddress
+	logins.Guests, logins.GuestsByAddress = c.MaxGuests, c.GuestsPerAddress
 	return api.New(api.Config{
 		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, Now: to.now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, Memory: p.memory,
-		Contract:  contract.Read,
-		Pack:      new(server.Packer).Pack,
-		Admission: api.Admission(c.Signup), SendReset: counting(resetsBy(p.post, p.face.Name, c.publicURL()), p.mailFailures),
+		WriteLimits: endpoint.WriteLimits{ByAccount: c.WritesPerAccount, ByAddress: c.WritesPerAddress, LowDisk: c.lowDisk()},
+		Refused:     p.refusals.Count,
+		Contract:    contract.Read,
+		Pack:        new(server.Packer).Pack,
+		Admission:   api.Admission(c.Signup), SendReset: counting(resetsBy(p.post, p.face.Name, c.publicURL()), p.mailFailures),
 		Curation: c.curation(p, to.network), SiteName: p.face.Name,
 	})
+}
+
+// lowDisk returns how to find out whether the disk of the data folder has less free space
+// than the server keeps; nil where the database is not there or no minimum is wanted.
+func (c *serveCommand) lowDisk() func() bool {
+	if c.elsewhere() || c.MinFreeDisk == 0 {
+		return nil
+	}
+	return func() bool {
+		free, err := freeRoom(c.Data)
+		return err == nil && free < int64(c.MinFreeDisk)<<20
+	}
 }
 
 func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, error) {
@@ -204,6 +220,7 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		Logger:          p.logger,
 		Log:             p.log,
 		Memory:          p.memory,
+		Refusals:        p.refusals,
 		Now:             time.Now,
 		NewID:           uuid.NewString,
 		Build:           build(),

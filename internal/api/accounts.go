@@ -54,10 +54,15 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := a.throttle.newAccount(r, a.throttle.newSignUps); err != nil {
-		return err
+	// A link that works counts its accounts itself; one that does not is refused here, and
+	// counts as any sign-up.
+	admits := func() error { return a.admits(r.Context(), address, linkHash(wanted.Invitation)) }
+	if wanted.Invitation == "" || admits() != nil {
+		if err := a.throttle.newAccount(r, a.throttle.newSignUps); err != nil {
+			return err
+		}
 	}
-	if err := a.admits(r.Context(), address, linkHash(wanted.Invitation)); err != nil {
+	if err := admits(); err != nil {
 		return err
 	}
 	hash, err := a.Passwords.Hash(r.Context(), wanted.Password)

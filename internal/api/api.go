@@ -44,6 +44,11 @@ type Config struct {
 	UniformLogin bool
 	// LoginLimits throttles failing log-ins and new accounts. Its zero value does not.
 	LoginLimits LoginLimits
+	// WriteLimits bounds the changes that clients make. Its zero value does not.
+	WriteLimits endpoint.WriteLimits
+	// Refused is told of each request that is beyond a limit, by the limit's name in
+	// metrics; nil for nobody.
+	Refused func(limit string)
 	// Memory is the budget of responses and imports; nil for one without limits.
 	Memory *membudget.Budget
 
@@ -89,6 +94,7 @@ func New(config Config) *API {
 	}
 	a.Base = endpoint.New(endpoint.Config{
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Memory: config.Memory,
+		Writes: config.WriteLimits, Refused: config.Refused,
 	})
 	a.notebooks = notebook.New(a.Base, config.Notebooks)
 	a.planner = planner.New(planner.Config{

@@ -30,7 +30,11 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 	if subtle.ConstantTimeCompare([]byte(password), []byte(DemoPassword)) != 1 {
 		return endpoint.WrongPassword() // and does not count: there is nothing to guess
 	}
-	if err := a.throttle.newAccount(r, a.throttle.newGuests); err != nil {
+	live, err := a.Accounts.LiveGuests(r.Context(), a.Time())
+	if err != nil {
+		return err
+	}
+	if err := a.throttle.newGuest(r, live); err != nil {
 		return err
 	}
 	now, id := a.Time(), a.NewID()

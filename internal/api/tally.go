@@ -4,10 +4,9 @@ import (
 	"context"
 	"sync"
 	"time"
-)
 
-// maxTallied is how many keys a tally holds. With more it forgets any of them.
-const maxTallied = 100_000
+	"greenroom/internal/limits"
+)
 
 // tally counts by key what happens within a window of time, which begins with the
 // first that is counted.
@@ -82,7 +81,7 @@ func (t *tally) makeRoom(now time.Time) {
 		}
 	}
 	for key := range t.counts {
-		if len(t.counts) < maxTallied {
+		if len(t.counts) < limits.CountedKeys {
 			return
 		}
 		delete(t.counts, key)

@@ -7,13 +7,16 @@ import (
 	"time"
 
 	"greenroom/internal/api/endpoint"
+	"greenroom/internal/limits"
 )
 
 // LoginLimits is how often one may try to log in, and make accounts. Zero is no
 // limit. A log-in counts when it fails: an address that many people share never
 // runs out of right passwords.
 type LoginLimits struct {
-	// ByAddress is how many log-ins may fail each minute from one client address.
+	// ByAddress is how many log-ins may fail each minute from one client address, and
+	// trustedFactor times as many from one where somebody logged in or signed up within
+	// the last hour, or from all addresses of an IPv6 /48 together.
 	ByAddress int
 	// ByAccount is how many log-ins to one account may fail each ten minutes from one
 	// client address. When three times as many have failed from wherever they came,
@@ -26,15 +29,26 @@ type LoginLimits struct {
 	// with such a link go to one account in an hour, whoever asks.
 	Resets, ResetsTo int
 	// NewAccounts is how many guests, and as many accounts by sign-up, may be made
-	// each hour from one client address.
+	// each hour from one client address. Sign-ups by an invitation do not count.
 	NewAccounts int
+	// Guests is how many guests live at a time on all servers together, GuestsByAddress
+	// how many may be made from one client address within [endpoint.GuestLife].
+	Guests, GuestsByAddress int
 }
 
 // StandardLoginLimits lets people mistype and a classroom behind one address come
 // in together, and makes guessing hopeless.
 func StandardLoginLimits() LoginLimits {
-	return LoginLimits{ByAddress: 30, ByAccount: 10, NewAccounts: 240, Resets: 30, ResetsTo: 3}
+	return LoginLimits{
+		ByAddress: limits.FailedLogins, ByAccount: limits.FailedAccountLogins, NewAccounts: limits.NewAccounts,
+		Guests: limits.Guests, GuestsByAddress: limits.AddressGuests,
+		Resets: limits.Resets, ResetsTo: limits.AccountResets,
+	}
 }
+
+// trustedFactor is how many times as many log-ins may fail from an address where somebody
+// got in lately, so that one person who guesses does not lock out a whole college.
+const trustedFactor = 10
 
 // guardedTries is how many log-ins to an account that is being guessed at may fail
 // from one address: one for a mistyped password, and two to think.
@@ -52,6 +66,9 @@ type throttle struct {
 	now        func() time.Time
 	turns      *turns
 	byAddress  *tally // failed log-ins by address
+	byNetwork  *tally // failed log-ins by IPv6 /48
+	trusted    *tally // log-ins and sign-ups that succeeded, by address
+	guests     *tally // new guests by address
 	byAccount  *tally // failed log-ins by account and address
 	ofAccount  *tally // failed log-ins by account
 	newGuests  *tally // by address
@@ -64,6 +81,9 @@ func newThrottle(limits LoginLimits, now func() time.Time) *throttle {
 	return &throttle{
 		limits: limits, now: now, turns: newTurns(verifiedAtOnce),
 		byAddress:  newTally(time.Minute),
+		byNetwork:  newTally(time.Minute),
+		trusted:    newTally(time.Hour),
+		guests:     newTally(endpoint.GuestLife),
 		byAccount:  newTally(10 * time.Minute),
 		ofAccount:  newTally(10 * time.Minute),
 		newGuests:  newTally(time.Hour),
@@ -75,12 +95,12 @@ func newThrottle(limits LoginLimits, now func() time.Time) *throttle {
 
 // attempt is one try to log in from an address.
 type attempt struct {
-	throttle         *throttle
-	address, account string
+	throttle                  *throttle
+	address, network, account string
 }
 
 func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
-	return attempt{throttle: t, address: endpoint.ClientNetwork(r), account: emailKey[:min(len(emailKey), maxEmailBytes)]}
+	return attempt{throttle: t, address: endpoint.ClientNetwork(r), network: endpoint.ClientSite(r), account: emailKey[:min(len(emailKey), maxEmailBytes)]}
 }
 
 // verify calls check in the address' turn, unless too many log-ins have failed.
@@ -103,6 +123,7 @@ func (a attempt) verify(ctx context.Context, check func() error) error {
 		a.count()
 	case err == nil:
 		a.forgive()
+		a.throttle.trusted.add(a.address, a.throttle.now())
 	}
 	return err
 }
@@ -110,7 +131,9 @@ func (a attempt) verify(ctx context.Context, check func() error) error {
 // forgive takes back what counted against the address when its owner mistyped: in a class
 // behind one address many do. Guesses at other accounts count on.
 func (a attempt) forgive() {
-	a.throttle.byAddress.less(a.address, a.throttle.byAccount.forget(a.pair()))
+	failed := a.throttle.byAccount.forget(a.pair())
+	a.throttle.byAddress.less(a.address, failed)
+	a.throttle.byNetwork.less(a.network, failed)
 }
 
 // isWrong reports whether a log-in failed by the client's fault and not by ours.
@@ -126,7 +149,15 @@ func (a attempt) refused() error {
 	if t.ofAccount.over(a.account, 3*tries, now) > 0 {
 		tries = min(tries, guardedTries)
 	}
-	if wait := max(t.byAddress.over(a.address, t.limits.ByAddress, now), t.byAccount.over(a.pair(), tries, now)); wait > 0 {
+	byAddress := t.limits.ByAddress
+	if t.trusted.over(a.address, 1, now) > 0 {
+		byAddress *= trustedFactor
+	}
+	wait := max(
+		t.byAddress.over(a.address, byAddress, now), t.byAccount.over(a.pair(), tries, now),
+		t.byNetwork.over(a.network, trustedFactor*t.limits.ByAddress, now),
+	)
+	if wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
 	return nil
@@ -135,6 +166,7 @@ func (a attempt) refused() error {
 func (a attempt) count() {
 	now := a.throttle.now()
 	a.throttle.byAddress.add(a.address, now)
+	a.throttle.byNetwork.add(a.network, now)
 	a.throttle.byAccount.add(a.pair(), now)
 	a.throttle.ofAccount.add(a.account, now)
 }
@@ -146,8 +178,24 @@ func (a attempt) pair() string { return a.address + " " + a.account }
 func (t *throttle) newAccount(r *http.Request, made *tally) error {
 	address, now := endpoint.ClientNetwork(r), t.now()
 	if wait := made.over(address, t.limits.NewAccounts, now); wait > 0 {
-		return endpoint.TooManyAttempts(wait)
+		return endpoint.TooManyNewAccounts(wait)
 	}
 	made.add(address, now)
+	return nil
+}
+
+// newGuest counts a guest that the request's client makes while so many live, or refuses it.
+func (t *throttle) newGuest(r *http.Request, live int) error {
+	address, now := endpoint.ClientNetwork(r), t.now()
+	switch {
+	case t.limits.Guests > 0 && live >= t.limits.Guests:
+		return endpoint.TooManyGuests("guests")
+	case t.guests.over(address, t.limits.GuestsByAddress, now) > 0:
+		return endpoint.TooManyGuests("address-guests")
+	}
+	if err := t.newAccount(r, t.newGuests); err != nil {
+		return err
+	}
+	t.guests.add(address, now)
 	return nil
 }

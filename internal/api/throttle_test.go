@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
 )
@@ -108,7 +110,7 @@ func TestAClassroomLogsInFromOneAddress(t *testing.T) {
 	app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.StandardLoginLimits() })
 	app.signUp(t, "asha@example.org")
 	var all sync.WaitGroup
-	for range 200 {
+	for range 40 {
 		all.Go(func() {
 			app.must(t, 200, rightLogin("192.0.2.1"))
 			guest := guestLogin()
@@ -188,6 +190,7 @@ func TestNewAccountsAreCountedByAddress(t *testing.T) {
 		app.must(t, 200, guest)
 		app.must(t, 201, signUp(i, "192.0.2.7"))
 	}
+	const tooMany = "Too many new accounts from your network in the last hour. Try again in 60 minutes."
 	app.refuses(t, refusal{guest, 429, tooMany}, refusal{signUp(5, "192.0.2.7"), 429, tooMany})
 	app.must(t, 200, rightLogin("192.0.2.7"))
 	app.must(t, 201, signUp(5, "192.0.2.2"))
@@ -208,35 +211,139 @@ func TestWithoutLimitsNothingIsThrottled(t *testing.T) {
 	app.must(t, 200, rightLogin("192.0.2.1"))
 }
 
-// Of 200 students behind one address each mistypes once. Somebody among them who guesses at
-// many accounts is stopped nevertheless.
-func TestAClassroomMistypes(t *testing.T) {
+// 300 students behind one address sign up and log in, each after mistyping once. One of them
+// who guesses does not keep the others out, and is stopped for each account, and in all.
+func TestThrottle_ClassBehindOneAddress(t *testing.T) {
 	t.Parallel()
-	app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.StandardLoginLimits() })
+	app := inMemory(t, func(c *api.Config) {
+		c.LoginLimits, c.WriteLimits = api.StandardLoginLimits(), endpoint.StandardWriteLimits()
+	})
 	student := func(i int) string { return fmt.Sprintf("student%d@college.example", i) }
-	for i := range 200 {
-		app.signUp(t, student(i))
-	}
 	const class = "192.0.2.1"
-	for row := range 10 {
+	together := func(from, to int, does func(i int)) {
 		var all sync.WaitGroup
-		for seat := range 20 {
-			all.Go(func() {
-				app.must(t, 401, logIn(student(20*row+seat), "guess", class))
-			})
-		}
-		all.Wait()
-		for seat := range 20 {
-			all.Go(func() {
-				app.must(t, 200, logIn(student(20*row+seat), "ten green chairs", class))
-			})
+		for i := from; i < to; i++ {
+			all.Go(func() { does(i) })
 		}
 		all.Wait()
 	}
-	for i := range 30 {
+	together(0, 300, func(i int) {
+		app.must(t, 201, call{does: "POST /auth/signup", from: class + ":1000", body: fmt.Sprintf(`{"email":%q,"password":"ten green chairs"}`, student(i))})
+	})
+	tokens := make([]string, 300)
+	for row := range 15 {
+		together(20*row, 20*row+20, func(i int) { app.must(t, 401, logIn(student(i), "guess", class)) })
+		together(20*row, 20*row+20, func(i int) {
+			tokens[i] = app.must(t, 200, logIn(student(i), "ten green chairs", class)).body["encodedToken"].(string)
+		})
+	}
+	together(0, 300, func(i int) {
+		for n := range 2 {
+			app.must(t, 200, call{does: fmt.Sprintf("PUT /user/notes/n%d", n), from: class + ":1000", token: tokens[i], body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`})
+		}
+	})
+	for i := range 60 {
 		app.must(t, 401, logIn(student(i), "guess", class))
 	}
-	app.refuses(t, refusal{logIn(student(30), "guess", class), 429, tooMany})
-	app.refuses(t, refusal{logIn(student(31), "ten green chairs", class), 429, tooMany})
-	app.must(t, 200, logIn(student(31), "ten green chairs", "192.0.2.2"))
+	app.must(t, 200, logIn(student(100), "ten green chairs", class))
+	for i := 60; i < 300; i++ {
+		app.must(t, 401, logIn(student(i), "guess", class))
+	}
+	app.refuses(t, refusal{logIn(student(0), "guess", class), 429, tooMany})
+	app.must(t, 200, logIn(student(0), "ten green chairs", "192.0.2.2"))
+}
+
+func TestThrottle_AddressesOfOneIPv6SiteAreCountedTogether(t *testing.T) {
+	t.Parallel()
+	app := throttled(t)
+	for i := range 200 { // ten times the limit of one address
+		app.must(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", i)))
+	}
+	app.refuses(t, refusal{unknown(200, "[2001:db8:0:ffff::1]"), 429, tooMany})
+	app.must(t, 404, unknown(200, "[2001:db8:1::1]"))
+}
+
+func TestThrottle_SignUpsByInvitationDoNotCount(t *testing.T) {
+	t.Parallel()
+	app := throttled(t)
+	token, hash := auth.NewLinkToken()
+	if err := app.store.CreateLink(t.Context(), library.Link{
+		ID: "l", Kind: library.InvitationLink, TokenHash: hash, Uses: 30, UsesLeft: 30, CreatedAt: app.clock.Now(), ExpiresAt: app.clock.Now().Add(time.Hour),
+	}); err != nil {
+		t.Fatal(err)
+	}
+	signUp := func(i int, invitation string) call {
+		return call{does: "POST /auth/signup", from: "192.0.2.7:1000", body: fmt.Sprintf(`{"email":"new%d@example.org","password":"ten green chairs","invitation":%q}`, i, invitation)}
+	}
+	for i := range 20 {
+		app.must(t, 201, signUp(i, token))
+	}
+	for i := range 5 {
+		app.must(t, 403, signUp(100+i, "not an invitation"))
+	}
+	app.must(t, 429, signUp(200, "not an invitation"))
+	app.must(t, 201, signUp(20, token))
+}
+
+func TestGuests_AreLimited(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.LoginLimits{Guests: 3, GuestsByAddress: 2} })
+	const tooMany = "There are too many guests at present. Sign up, or try again later."
+	guest := func(from string) call {
+		c := guestLogin()
+		c.from = from + ":1000"
+		return c
+	}
+	app.must(t, 200, guest("192.0.2.1"))
+	app.must(t, 200, guest("192.0.2.1"))
+	app.refuses(t, refusal{guest("192.0.2.1"), 503, tooMany})
+	app.must(t, 200, guest("192.0.2.2"))
+	app.refuses(t, refusal{guest("192.0.2.3"), 503, tooMany})
+	app.clock.advance(7*24*time.Hour + time.Minute)
+	app.must(t, 200, guest("192.0.2.1"))
+}
+
+func TestWrites_AreLimitedByAccountAndAddress(t *testing.T) {
+	t.Parallel()
+	refused := map[string]int{}
+	app := inMemory(t, func(c *api.Config) {
+		c.WriteLimits = endpoint.WriteLimits{ByAccount: 6, ByAddress: 40}
+		c.Refused = func(limit string) { refused[limit]++ }
+	})
+	first, second := app.signUp(t, "a@example.org"), app.signUp(t, "b@example.org")
+	write := func(token, from string) call {
+		return call{does: "PUT /user/notes/n", token: token, from: from + ":1000", body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`}
+	}
+	for range 6 {
+		app.must(t, 200, write(first, "192.0.2.1"))
+	}
+	app.refuses(t, refusal{write(first, "192.0.2.1"), 429, "Too many changes in a short time. Try again in 10 seconds."})
+	app.must(t, 200, call{does: "GET /user/notes", token: first, from: "192.0.2.1:1000"})
+	app.must(t, 200, write(second, "192.0.2.1"))
+	app.clock.advance(10 * time.Second)
+	app.must(t, 200, write(first, "192.0.2.1"))
+	app.must(t, 429, write(first, "192.0.2.1"))
+	for range 20 {
+		app.send(t, write(first, "192.0.2.9"))
+	}
+	app.refuses(t, refusal{write(second, "192.0.2.9"), 429, "Too many changes in a short time. Try again in 2 seconds."})
+	same(t, "refusals", refused, map[string]int{"account-writes": 22, "address-writes": 1})
+}
+
+func TestWrites_AreRefusedWhileTheDiskIsLow(t *testing.T) {
+	t.Parallel()
+	var low atomic.Bool
+	app := inMemory(t, func(c *api.Config) { c.WriteLimits.LowDisk = low.Load })
+	token := app.signUp(t, "a@example.org")
+	low.Store(true)
+	const full = "The server's disk is full, so nothing can be saved at present. Reading still works. Insufficient Storage error."
+	write := call{does: "PUT /user/notes/n", token: token, body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`}
+	app.refuses(t, refusal{write, 507, full}, refusal{call{does: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs"}`}, 507, full})
+	if wait := app.send(t, write).header.Get("Retry-After"); wait != "60" {
+		t.Errorf("Retry-After is %q, want 60", wait)
+	}
+	app.must(t, 200, call{does: "GET /user/notes", token: token})
+	app.must(t, 200, call{does: "DELETE /user/notes/n", token: token})
+	low.Store(false)
+	app.must(t, 200, write)
 }

@@ -42,6 +42,10 @@ var ErrUnavailable = errors.New("the store is not available")
 // wrote. Reading it again returns the same error.
 var ErrCorrupt = errors.New("a stored value is corrupt")
 
+// ErrDiskFull says that the store can keep nothing more until its disk has space again. It
+// wraps [ErrUnavailable].
+var ErrDiskFull = fmt.Errorf("%w: the disk is full", ErrUnavailable)
+
 // Error is a rule of the domain that an operation ran into.
 type Error struct {
 	Code Code

@@ -18,6 +18,8 @@ const (
 	// MaxListVideos is how many videos one list holds. A full history drops its
 	// oldest entry; every other full list refuses the addition.
 	MaxListVideos = limits.ListVideos
+	// MaxSessions is how many sessions one account has.
+	MaxSessions = limits.Sessions
 	// MaxPlaylists is how many playlists one account holds.
 	MaxPlaylists = limits.Playlists
 	// MaxKeptVideos is how many videos the likes, watch later and playlists of one

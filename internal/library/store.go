@@ -199,6 +199,9 @@ type AccountStore interface {
 	// they are at one moment, or CodeUserNotFound. It reads neither.
 	AccountRevisions(ctx context.Context, userID string) (AccountRevisions, error)
 
+	// LiveGuests returns how many guest accounts expire after now.
+	LiveGuests(ctx context.Context, now time.Time) (int, error)
+
 	// DeleteExpired removes the guest accounts and the sessions whose ExpiresAt
 	// is not after now, with all that belongs to those accounts, at most
 	// [MaxExpired] of each, and returns how many of each it removed. Sessions that
@@ -215,7 +218,8 @@ type SessionStore interface {
 	ExtendSessions(ctx context.Context, uses []SessionUse) error
 
 	// CreateSession adds the session, or answers CodeUserNotFound when its
-	// account is not there.
+	// account is not there. When the account has more than [MaxSessions] then, those that
+	// were created first end.
 	CreateSession(ctx context.Context, s Session) error
 
 	// SessionUser returns the session and its account, or CodeSessionNotFound.

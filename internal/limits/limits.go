@@ -41,6 +41,18 @@ const (
 	ListMemory        = 512 << 10
 )
 
+// Limits of one client address, and of what one account does.
+const (
+	FailedLogins        = 30
+	FailedAccountLogins = 10
+	NewAccounts         = 400
+	AddressGuests       = 1_000
+	Resets              = 30
+	AccountResets       = 3
+	AddressWrites       = 60_000
+	AccountWrites       = 600
+)
+
 // Limits of what one account or one guest stores.
 const (
 	ListVideos       = 5_000
@@ -50,6 +62,7 @@ const (
 	AccountText      = 1 << 20
 	GuestText        = 64 << 10
 	GuestHistory     = 1_000
+	Sessions         = 50
 	NotebookRemovals = 1_000
 	NoteText         = 10_000
 	VideoSeconds     = 1_000_000
@@ -126,6 +139,8 @@ const (
 	MemoryWaiting     = 64
 	WaitingWrites     = 1_024
 	WritesPerCommit   = 256
+	Guests            = 5_000
+	CountedKeys       = 100_000
 	KnownSessions     = 8 << 20
 	KnownLists        = 16 << 20
 	VerifiedTokens    = 4 << 20

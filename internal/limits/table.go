@@ -60,6 +60,18 @@ func Table() []Limit {
 		{"SearchNeighbours", SearchNeighbours, "words", Request, "words that are considered to correct the spelling of one word", "not considered", ""},
 		{"SearchWords", SearchWords, "words", Request, "words of a search", "400", ""},
 
+		{"FailedLogins", FailedLogins, "in a minute", Address, "log-ins that fail; ten times as many where somebody got in within an hour, or from an IPv6 /48", "429", "--logins-per-address"},
+		{"FailedAccountLogins", FailedAccountLogins, "in ten minutes", Address, "log-ins to one account that fail; 3 once 30 have failed from anywhere", "429", ""},
+		{"NewAccounts", NewAccounts, "in an hour", Address, "sign-ups without an invitation, and as many guests", "429", "--accounts-per-address"},
+		{"AddressGuests", AddressGuests, "guests", Address, "guests made within a week, counted by each server since its start", "503", "--guests-per-address"},
+		{"Resets", Resets, "in an hour", Address, "links to a new password that are asked for or do not work", "429", ""},
+		{"AddressWrites", AddressWrites, "in a minute", Address, "changes; 30,000 may come at once", "429", "--writes-per-address"},
+		{"AccountWrites", AccountWrites, "in a minute", Account, "changes; as many may come at once", "429", "--writes-per-account"},
+		{"AccountResets", AccountResets, "in an hour", Account, "e-mails with a link to a new password", "no e-mail is sent", ""},
+		{"Sessions", Sessions, "sessions", Account, "sessions", "a log-in ends the oldest", ""},
+		{"Guests", Guests, "guests", Server, "guests that live at a time", "503", "--max-guests"},
+		{"CountedKeys", CountedKeys, "keys", Server, "addresses or accounts that one rate limit counts", "any is forgotten", ""},
+
 		{"ListVideos", ListVideos, "videos", Account, "videos in one list", "422; the history drops its oldest video", ""},
 		{"Playlists", Playlists, "playlists", Account, "playlists", "422", ""},
 		{"AccountVideos", AccountVideos, "videos", Account, "videos in likes, watch later and playlists together", "422", ""},

@@ -6,6 +6,8 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
+	"strings"
 	"time"
 
 	"greenroom/internal/library"
@@ -181,6 +183,31 @@ func (s *Store) sessionIsNew(op, id string) error {
 func (s *Store) keepSession(session library.Session) {
 	session.CreatedAt, session.ExpiresAt = kept(session.CreatedAt), kept(session.ExpiresAt)
 	s.sessions[session.ID] = session
+	var others []library.Session
+	for _, other := range s.sessions {
+		if other.UserID == session.UserID && other.ID != session.ID {
+			others = append(others, other)
+		}
+	}
+	slices.SortFunc(others, func(a, b library.Session) int {
+		return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), strings.Compare(b.ID, a.ID))
+	})
+	for _, old := range others[min(len(others), library.MaxSessions-1):] {
+		delete(s.sessions, old.ID)
+	}
+}
+
+// LiveGuests implements [library.AccountStore].
+func (s *Store) LiveGuests(ctx context.Context, now time.Time) (count int, err error) {
+	err = s.read(ctx, "count guests", func() error {
+		for _, a := range s.accounts {
+			if a.user.ExpiresAt.After(now) {
+				count++
+			}
+		}
+		return nil
+	})
+	return count, err
 }
 
 // SessionUser implements [library.SessionStore].

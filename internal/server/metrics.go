@@ -55,6 +55,9 @@ func newMetrics(c Config) *metrics {
 	for _, each := range c.Measures {
 		m.registry.MustRegister(each.collector())
 	}
+	if c.Refusals != nil {
+		m.registry.MustRegister(c.Refusals.counter)
+	}
 	if c.HTTPS != nil {
 		m.registry.MustRegister(certificateEnd(c.HTTPS.Expires))
 	}
@@ -95,6 +98,20 @@ func memoryMetrics(b *membudget.Budget) []prometheus.Collector {
 		}, func() float64 { return float64(b.Usage().Refused) }),
 	}
 }
+
+// Refusals counts requests that are beyond a limit, by the limit.
+type Refusals struct{ counter *prometheus.CounterVec }
+
+// NewRefusals returns counters that are 0.
+func NewRefusals() *Refusals {
+	return &Refusals{prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "greenroom_limit_refusals_total",
+		Help: "Requests that were refused because they are beyond a limit, by the limit.",
+	}, []string{"limit"})}
+}
+
+// Count counts one more refusal by the limit.
+func (r *Refusals) Count(limit string) { r.counter.WithLabelValues(limit).Inc() }
 
 // certificateEnd measures until when the site's certificate holds.
 func certificateEnd(expires func() time.Time) prometheus.Collector {

@@ -204,9 +204,45 @@ func (s *Store) ExtendSessions(ctx context.Context, uses []library.SessionUse) e
 // CreateSession implements [library.SessionStore].
 func (s *Store) CreateSession(ctx context.Context, session library.Session) error {
 	const op = "create session"
-	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
-		return s.createSession(ctx, q, op, session)
+	return s.writeSession(ctx, op, func(ctx context.Context, q *queries.Queries) (ended bool, err error) {
+		if err := s.createSession(ctx, q, op, session); err != nil {
+			return false, err
+		}
+		return endOldSessions(ctx, q, session)
 	})
+}
+
+// writeSession is [Store.write] for a change that adds a session, and ends others only when
+// work says so: then what is known of sessions is forgotten.
+func (s *Store) writeSession(ctx context.Context, op string, work func(context.Context, *queries.Queries) (ended bool, err error)) error {
+	var ended bool
+	return s.writeWith(ctx, op, func(ctx context.Context, q *queries.Queries) (err error) {
+		ended, err = work(ctx, q)
+		return err
+	}, func() {
+		if ended {
+			s.known.forget()
+		}
+	})
+}
+
+// endOldSessions ends sessions of the account beyond [library.MaxSessions], and reports
+// whether there were any.
+func endOldSessions(ctx context.Context, q *queries.Queries, session library.Session) (ended bool, err error) {
+	rows, err := q.EndOldSessions(ctx, queries.EndOldSessionsParams{
+		UserID: session.UserID, Kept: session.ID, Others: library.MaxSessions - 1,
+	})
+	return rows > 0, err
+}
+
+// LiveGuests implements [library.AccountStore].
+func (s *Store) LiveGuests(ctx context.Context, now time.Time) (count int, err error) {
+	err = s.read(ctx, "count guests", func(q *queries.Queries) error {
+		rows, err := q.LiveGuests(ctx, now.UnixMilli())
+		count = int(rows)
+		return err
+	})
+	return count, err
 }
 
 // createSession adds the session, or answers CodeUserNotFound when its account is

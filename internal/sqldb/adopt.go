@@ -24,6 +24,9 @@ func (s *Store) AdoptGuest(ctx context.Context, guestID string, session library.
 		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}
+		if _, err := endOldSessions(ctx, q, session); err != nil {
+			return err
+		}
 		left = a.left
 		return q.DeleteUser(ctx, a.guestKey)
 	})

@@ -31,7 +31,8 @@ const (
 	Busy        // another process holds what this one needs
 	Lost        // a connection that was there has ended: the engine was restarted, perhaps
 	Demoted     // the server of a connection takes no changes any more: it became a standby
-	Unavailable // the disk is full or broken, or the engine is not there
+	Unavailable // the disk is broken, or the engine is not there
+	DiskFull    // the engine can keep nothing more
 )
 
 // patience returns how often an operation that fails so is tried, and how long after
@@ -60,7 +61,7 @@ func patience(failure Failure) (tries int, pause time.Duration) {
 // later: nothing is wrong with it.
 func passes(failure Failure) bool {
 	switch failure {
-	case Conflict, Busy, Lost, Demoted, Unavailable:
+	case Conflict, Busy, Lost, Demoted, Unavailable, DiskFull:
 		return true
 	default:
 		return false
@@ -287,7 +288,9 @@ func (s *Store) repeat(ctx context.Context, op string, try func() error) error {
 		if most, pause := patience(failure); tries < most && wait(ctx, pause) {
 			continue
 		}
-		if passes(failure) {
+		if failure == DiskFull {
+			err = fmt.Errorf("%w: %w", library.ErrDiskFull, err)
+		} else if passes(failure) {
 			err = fmt.Errorf("%w: %w", library.ErrUnavailable, err)
 		}
 		return explain(ctx, op, err)

@@ -33,6 +33,10 @@ type Config struct {
 	Links  library.LinkStore
 	// Authenticate returns the session and the user that the token of the request names.
 	Authenticate func(r *http.Request) (library.Session, library.User, error)
+	// Writes bounds the changes that clients make. Its zero value does not.
+	Writes WriteLimits
+	// Refused is told of each request that is beyond a limit; nil for nobody.
+	Refused func(limit string)
 	// Memory is the budget of responses; nil for one without limits.
 	Memory *membudget.Budget
 }
@@ -41,23 +45,28 @@ type Config struct {
 type Base struct {
 	config Config
 	Memory *membudget.Budget // of the responses of this server
+	writes *writes
 }
 
 // New returns what handlers have in common.
 func New(config Config) *Base {
-	return &Base{config: config, Memory: cmp.Or(config.Memory, membudget.New(membudget.Limits{}))}
+	return &Base{config: config, Memory: cmp.Or(config.Memory, membudget.New(membudget.Limits{})), writes: newWrites(config.Writes, config.Now)}
 }
 
 // Time is the current time as stores keep it.
 func (b *Base) Time() time.Time { return b.config.Now().UTC().Truncate(time.Millisecond) }
 
 // Serve turns a handler into an http.Handler. What the handler writes to is a
-// [membudget.Response]: it sends no more than the handler has reserved.
+// [membudget.Response]: it sends no more than the handler has reserved. Changes
+// beyond [Config.Writes] are refused.
 func (b *Base) Serve(h Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		response := b.Memory.NewResponse(w, r, ClientNetwork)
 		defer response.Close()
-		err := h(response, r)
+		err := b.writes.admit(r)
+		if err == nil {
+			err = h(response, r)
+		}
 		if err == nil {
 			err = response.Finish()
 		}
@@ -103,6 +112,9 @@ func (b *Base) InSession(h SessionHandler) http.Handler {
 		if err != nil {
 			return err
 		}
+		if err := b.writes.admitAccount(r, user.ID); err != nil {
+			return err
+		}
 		return h(w, r, session, user)
 	})
 }
@@ -114,16 +126,24 @@ func (b *Base) SignedIn(h UserHandler) http.Handler {
 		if err != nil {
 			return err
 		}
+		if err := b.writes.admitAccount(r, user.ID); err != nil {
+			return err
+		}
 		return h(w, r, user)
 	})
 }
 
 // Fail answers with the problem that err is or stands for. What is neither a
 // problem nor a code of the library is answered with one fixed sentence. The cause
-// of every answer that says we failed is logged.
+// of every answer that says we failed is logged; requests beyond a limit are
+// counted by [Config.Refused].
 func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := ProblemOf(err)
-	if p.Status >= http.StatusInternalServerError {
+	if p.Limit != "" && b.config.Refused != nil {
+		b.config.Refused(p.Limit)
+	}
+	_, noCause := err.(Problem)
+	if p.Status >= http.StatusInternalServerError && !(noCause && p.Limit != "") {
 		b.config.Logger.ErrorContext(r.Context(), "request failed", "cause", err)
 	}
 	if p.RetryAfter > 0 {

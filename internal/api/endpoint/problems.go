@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"time"
 	"unicode"
@@ -19,6 +20,7 @@ type Problem struct {
 	Status     int
 	Sentence   string
 	RetryAfter time.Duration // how long to wait before trying again; 0 says nothing
+	Limit      string        // the limit that the request is beyond, as metrics name it; "" for none
 }
 
 // Error returns the sentence.
@@ -83,7 +85,51 @@ func WrongMethod() Problem {
 
 // TooManyAttempts is the 429 of the rate limits. It asks clients to wait that long.
 func TooManyAttempts(wait time.Duration) Problem {
-	return Problem{Status: http.StatusTooManyRequests, Sentence: "Too many attempts. Please try again later.", RetryAfter: wait}
+	return Problem{Status: http.StatusTooManyRequests, Sentence: "Too many attempts. Please try again later.", RetryAfter: wait, Limit: "attempts"}
+}
+
+// TooManyNewAccounts is the 429 for one more account from an address that made many.
+func TooManyNewAccounts(wait time.Duration) Problem {
+	return Problem{
+		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "new-accounts",
+		Sentence: "Too many new accounts from your network in the last hour. Try again in " + InWords(wait) + ".",
+	}
+}
+
+// TooManyGuests is the 503 for one more guest than there may be, on the whole server or from
+// one address.
+func TooManyGuests(limit string) Problem {
+	return Problem{
+		Status: http.StatusServiceUnavailable, RetryAfter: time.Hour, Limit: limit,
+		Sentence: "There are too many guests at present. Sign up, or try again later.",
+	}
+}
+
+func tooManyWrites(limit string, wait time.Duration) Problem {
+	return Problem{
+		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: limit,
+		Sentence: "Too many changes in a short time. Try again in " + InWords(wait) + ".",
+	}
+}
+
+// DiskFull is the 507 for a change while the disk of the database is full, or nearly.
+func DiskFull() Problem {
+	return Problem{
+		Status: http.StatusInsufficientStorage, RetryAfter: time.Minute, Limit: "disk",
+		Sentence: "The server's disk is full, so nothing can be saved at present. Reading still works. Insufficient Storage error.",
+	}
+}
+
+// InWords returns the duration as text, rounded up to seconds, or to minutes from one on.
+func InWords(d time.Duration) string {
+	count, unit := int(math.Ceil(d.Seconds())), "second"
+	if d > time.Minute {
+		count, unit = int(math.Ceil(d.Minutes())), "minute"
+	}
+	if count = max(1, count); count != 1 {
+		unit += "s"
+	}
+	return fmt.Sprintf("%d %s", count, unit)
 }
 
 func tooLarge() Problem {
@@ -185,6 +231,9 @@ func ProblemOf(err error) Problem {
 	}
 	if r := curating.RefusalOf(err); r != nil {
 		return refusedBy(r)
+	}
+	if errors.Is(err, library.ErrDiskFull) {
+		return DiskFull()
 	}
 	if IsUnavailable(err) || errors.Is(err, membudget.ErrFull) || errors.Is(err, membudget.ErrTooLarge) {
 		return Busy()

@@ -11,6 +11,7 @@ import (
 func limitTests() []subtest {
 	tests := []subtest{
 		{"beyond MaxPlaylists is CodeTooManyPlaylists", testMaxPlaylists},
+		{"beyond MaxSessions a log-in ends the oldest", testMaxSessions},
 		{"a guest's full history drops its oldest video", testGuestHistory},
 		{"DeleteExpired removes at most MaxExpired guests and sessions", testMaxExpired},
 	}
@@ -50,6 +51,30 @@ func testMaxPlaylists(f *fixture) {
 	f.same("playlists", playlistIDs(f.playlists("ann")), append(playlistIDs(full[1:]), "one more"))
 }
 
+func testMaxSessions(f *fixture) {
+	f.create(account("ann"))
+	f.create(account("bob"))
+	opened := func(i int) library.Session {
+		s := session(fmt.Sprintf("s%03d", i), "ann", at(600-i))
+		s.CreatedAt = at(i)
+		return s
+	}
+	f.login(session("bob's", "bob", at(900)))
+	for i := range library.MaxSessions {
+		f.login(opened(i))
+		f.wantSession("s000") // also makes it known to caches
+	}
+	f.login(opened(library.MaxSessions))
+	f.wantNoSession("s000")
+	f.create(guest("gus", at(900)))
+	f.adopt("gus", opened(library.MaxSessions+1), library.LeftOut{})
+	f.wantNoSession("s001")
+	for i := 2; i < library.MaxSessions+2; i++ {
+		f.wantSession(opened(i).ID)
+	}
+	f.wantSession("bob's")
+}
+
 func testGuestHistory(f *fixture) {
 	most := library.User{ExpiresAt: at(60)}.Allowance().History
 	all := videoIDs(most + 2)
@@ -66,11 +91,20 @@ func testGuestHistory(f *fixture) {
 }
 
 func testMaxExpired(f *fixture) {
-	f.create(account("ann"))
-	for _, id := range videoIDs(library.MaxExpired + 1) {
+	for i, id := range videoIDs(library.MaxExpired + 1) {
+		owner := fmt.Sprint("owner", i/library.MaxSessions)
+		if i%library.MaxSessions == 0 {
+			f.create(account(owner))
+		}
 		f.create(guest(id, at(60)))
-		f.login(session(id, "ann", at(60)))
+		f.login(session(id, owner, at(60)))
 	}
+	live, err := f.store.LiveGuests(f.Context(), at(59))
+	f.ok(err)
+	f.same("live guests", live, library.MaxExpired+1)
+	live, err = f.store.LiveGuests(f.Context(), at(60))
+	f.ok(err)
+	f.same("live guests when they expire", live, 0)
 	f.wantExpired(at(60), library.MaxExpired, library.MaxExpired)
 	f.wantExpired(at(60), 1, 1)
 	f.wantExpired(at(60), 0, 0)

@@ -134,6 +134,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"KeepEntry", func() error { return second(s.KeepEntry(ctx, "ann", library.Notes, note("n", 9))) }},
 		{"Entries", func() error { return second(s.Entries(ctx, "ann", library.Notes, 0)) }},
 		{"EntriesPage", func() error { return second(s.EntriesPage(ctx, "ann", library.Notes, library.EntryPage{})) }},
+		{"LiveGuests", func() error { return second(s.LiveGuests(ctx, at(9))) }},
 		{"NotebookUsage", func() error { return second(s.NotebookUsage(ctx, "ann")) }},
 		{"EditPlaylist", func() error {
 			return second(s.EditPlaylist(ctx, "ann", playlistID, library.PlaylistText{}, at(9)))

@@ -39,6 +39,7 @@ const (
 	adminShutdown       = "57P01"
 	crashShutdown       = "57P02"
 	cannotConnectNow    = "57P03"
+	diskFull            = "53100"
 	ioError             = "58030"
 
 	connectionException   = "08" // and what stands behind
@@ -290,6 +291,8 @@ func classify(err error) sqldb.Failure {
 		return sqldb.Lost
 	case readOnlyTransaction:
 		return sqldb.Demoted
+	case diskFull:
+		return sqldb.DiskFull
 	case cannotConnectNow, ioError, queryCanceled:
 		return sqldb.Unavailable
 	}

@@ -96,6 +96,19 @@ INSERT INTO sessions (id, user_key, created_at, expires_at, browser, system)
 SELECT CAST(@id AS text), users.key, CAST(@created_at AS bigint), CAST(@expires_at AS bigint), CAST(@browser AS text), CAST(@system AS text)
 FROM users WHERE users.id = @user_id;
 
+-- name: EndOldSessions :execrows
+-- EndOldSessions ends the sessions of the account that were created first, but for the one
+-- kept and so many others.
+DELETE FROM sessions WHERE sessions.id IN (
+    SELECT s.id FROM sessions s
+    WHERE s.user_key = (SELECT u.key FROM users u WHERE u.id = @user_id) AND s.id <> @kept
+    ORDER BY s.created_at DESC, s.id DESC
+    LIMIT 1000 OFFSET @others
+);
+
+-- name: LiveGuests :one
+SELECT COUNT(*) FROM users WHERE expires_at IS NOT NULL AND expires_at > CAST(@now AS bigint);
+
 -- name: SessionUser :one
 SELECT sqlc.embed(sessions), sqlc.embed(users)
 FROM sessions

@@ -217,6 +217,31 @@ func (q *Queries) EmailTaken(ctx context.Context, emailKey string) (bool, error)
 	return exists, err
 }
 
+const endOldSessions = `-- name: EndOldSessions :execrows
+DELETE FROM sessions WHERE sessions.id IN (
+    SELECT s.id FROM sessions s
+    WHERE s.user_key = (SELECT u.key FROM users u WHERE u.id = $1) AND s.id <> $2
+    ORDER BY s.created_at DESC, s.id DESC
+    LIMIT 1000 OFFSET $3
+)
+`
+
+type EndOldSessionsParams struct {
+	UserID string
+	Kept   string
+	Others int32
+}
+
+// EndOldSessions ends the sessions of the account that were created first, but for the one
+// kept and so many others.
+func (q *Queries) EndOldSessions(ctx context.Context, arg EndOldSessionsParams) (int64, error) {
+	result, err := q.exec(ctx, q.endOldSessionsStmt, endOldSessions, arg.UserID, arg.Kept, arg.Others)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const extendGuestOf = `-- name: ExtendGuestOf :exec
 UPDATE users SET expires_at = CAST($1 AS bigint)
 WHERE users.expires_at < CAST($1 AS bigint) AND users.key = (
@@ -283,6 +308,17 @@ func (q *Queries) Kept(ctx context.Context, userID string) (KeptRow, error) {
 	var i KeptRow
 	err := row.Scan(&i.KeptVideos, &i.KeptText, &i.History)
 	return i, err
+}
+
+const liveGuests = `-- name: LiveGuests :one
+SELECT COUNT(*) FROM users WHERE expires_at IS NOT NULL AND expires_at > CAST($1 AS bigint)
+`
+
+func (q *Queries) LiveGuests(ctx context.Context, now int64) (int64, error) {
+	row := q.queryRow(ctx, q.liveGuestsStmt, liveGuests, now)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
 }
 
 const lockGuest = `-- name: LockGuest :one

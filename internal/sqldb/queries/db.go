@@ -198,6 +198,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.endImportStmt, err = db.PrepareContext(ctx, endImport); err != nil {
 		return nil, fmt.Errorf("error preparing query EndImport: %w", err)
 	}
+	if q.endOldSessionsStmt, err = db.PrepareContext(ctx, endOldSessions); err != nil {
+		return nil, fmt.Errorf("error preparing query EndOldSessions: %w", err)
+	}
 	if q.entriesStmt, err = db.PrepareContext(ctx, entries); err != nil {
 		return nil, fmt.Errorf("error preparing query Entries: %w", err)
 	}
@@ -281,6 +284,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.listLengthStmt, err = db.PrepareContext(ctx, listLength); err != nil {
 		return nil, fmt.Errorf("error preparing query ListLength: %w", err)
+	}
+	if q.liveGuestsStmt, err = db.PrepareContext(ctx, liveGuests); err != nil {
+		return nil, fmt.Errorf("error preparing query LiveGuests: %w", err)
 	}
 	if q.lockGuestStmt, err = db.PrepareContext(ctx, lockGuest); err != nil {
 		return nil, fmt.Errorf("error preparing query LockGuest: %w", err)
@@ -769,6 +775,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing endImportStmt: %w", cerr)
 		}
 	}
+	if q.endOldSessionsStmt != nil {
+		if cerr := q.endOldSessionsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing endOldSessionsStmt: %w", cerr)
+		}
+	}
 	if q.entriesStmt != nil {
 		if cerr := q.entriesStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing entriesStmt: %w", cerr)
@@ -907,6 +918,11 @@ func (q *Queries) Close() error {
 	if q.listLengthStmt != nil {
 		if cerr := q.listLengthStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing listLengthStmt: %w", cerr)
+		}
+	}
+	if q.liveGuestsStmt != nil {
+		if cerr := q.liveGuestsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing liveGuestsStmt: %w", cerr)
 		}
 	}
 	if q.lockGuestStmt != nil {
@@ -1326,6 +1342,7 @@ type Queries struct {
 	emailTakenStmt            *sql.Stmt
 	enableStmt                *sql.Stmt
 	endImportStmt             *sql.Stmt
+	endOldSessionsStmt        *sql.Stmt
 	entriesStmt               *sql.Stmt
 	entryStmt                 *sql.Stmt
 	expiresAtStmt             *sql.Stmt
@@ -1354,6 +1371,7 @@ type Queries struct {
 	listStmt                  *sql.Stmt
 	listChangedStmt           *sql.Stmt
 	listLengthStmt            *sql.Stmt
+	liveGuestsStmt            *sql.Stmt
 	lockGuestStmt             *sql.Stmt
 	logEntriesStmt            *sql.Stmt
 	mostWatchedStmt           *sql.Stmt
@@ -1482,6 +1500,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		emailTakenStmt:            q.emailTakenStmt,
 		enableStmt:                q.enableStmt,
 		endImportStmt:             q.endImportStmt,
+		endOldSessionsStmt:        q.endOldSessionsStmt,
 		entriesStmt:               q.entriesStmt,
 		entryStmt:                 q.entryStmt,
 		expiresAtStmt:             q.expiresAtStmt,
@@ -1510,6 +1529,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		listStmt:                  q.listStmt,
 		listChangedStmt:           q.listChangedStmt,
 		listLengthStmt:            q.listLengthStmt,
+		liveGuestsStmt:            q.liveGuestsStmt,
 		lockGuestStmt:             q.lockGuestStmt,
 		logEntriesStmt:            q.logEntriesStmt,
 		mostWatchedStmt:           q.mostWatchedStmt,

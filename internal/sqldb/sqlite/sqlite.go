@@ -282,7 +282,7 @@ func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.Schema
 		if tries == 0 {
 			found = v
 		}
-		if err == nil || classify(err) == sqldb.Unavailable || tries == len(provider.ListSources()) {
+		if err == nil || slices.Contains([]sqldb.Failure{sqldb.Unavailable, sqldb.DiskFull}, classify(err)) || tries == len(provider.ListSources()) {
 			return found, err
 		}
 	}
@@ -317,7 +317,9 @@ func classify(err error) sqldb.Failure {
 	switch failure.Code() & primaryCode {
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
 		return sqldb.Busy
-	case sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PROTOCOL:
+	case sqlite3.SQLITE_FULL:
+		return sqldb.DiskFull
+	case sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PROTOCOL:
 		return sqldb.Unavailable
 	default:
 		return sqldb.OtherFailure

@@ -25,7 +25,16 @@ interface WorkerFixtures {
 }
 
 // The tests log in more often than people do.
-const TIRELESS = ["--logins-per-address", "0", "--accounts-per-address", "0"];
+const TIRELESS = [
+  "--logins-per-address",
+  "0",
+  "--accounts-per-address",
+  "0",
+  "--writes-per-account",
+  "0",
+  "--writes-per-address",
+  "0",
+];
 
 /** Records the console errors and announcements of a context's pages, and sets how YouTube responds to them. */
 async function attend(context: BrowserContext, youTube: YouTubeMode, errors: string[]): Promise<void> {

@@ -53,8 +53,10 @@ export interface paths {
          *
          *     Log-ins that fail are limited: 30 a minute from one client address, and 10 in ten minutes from one address to
          *     one account. When 30 in ten minutes have failed for one account, from wherever they came, each address has 3.
-         *     Right passwords do not count, and nobody is refused for what another address did. From one address 240 guest
-         *     copies may be opened each hour. An IPv6 /64 is one address. An operator can change the limits.
+         *     Right passwords do not count. Where somebody logged in or signed up within the last hour, 300 a minute may fail;
+         *     the addresses of an IPv6 /48 have 300 together. From one address 400 guest copies may be opened each hour, and 1,000
+         *     in a week; 5,000 live at a time. An IPv6 /64 is one address. An operator can change the limits. An account has 50
+         *     sessions: a log-in beyond that ends the oldest.
          */
         post: operations["logIn"];
         delete?: never;
@@ -1210,7 +1212,7 @@ export interface paths {
         };
         /**
          * List the sessions
-         * @description Where the person is signed in, the session used last first.
+         * @description Where the person is signed in, the session used last first. An account has 50 sessions at most: a log-in beyond that ends the oldest.
          */
         get: operations["listSessions"];
         put?: never;
@@ -3317,7 +3319,7 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description Too many log-ins from this address have failed, or it has made too many accounts. */
+        /** @description Too many log-ins from this address have failed, it has made too many accounts, or it or the account too many changes. */
         TooManyAttempts: {
             headers: {
                 /** @description Seconds to wait. */
@@ -3325,17 +3327,13 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "errors": [
-                 *         "Too many attempts. Please try again later."
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["Errors"];
             };
         };
-        /** @description What any call can answer. */
+        /**
+         * @description What any call can answer. A change beyond the limits of its account or address is 429, and any change but a removal is 507 while
+         *     the disk of the database is full; both say in `Retry-After` how long to wait.
+         */
         Failure: {
             headers: {
                 [name: string]: unknown;
