@@ -13,11 +13,14 @@ import (
 
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
+	"greenroom/internal/sqldb/sqlite"
 )
 
 // migrateCommand is "greenroom migrate".
 type migrateCommand struct {
 	DryRun bool `help:"Say what would be upgraded, and change nothing."`
+
+	Vacuum bool `help:"Also rewrite the SQLite file without free space, so that a server can shrink it from then on. Needs free disk space of twice its size."`
 
 	storeSettings
 }
@@ -40,12 +43,17 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
+	if c.Vacuum && d.file == "" {
+		return errors.New("--vacuum is for SQLite files: PostgreSQL reclaims space by itself")
+	}
 	schema, err := d.schema(ctx)
 	switch {
 	case err != nil:
 		return err
 	case schema.Newer() || schema.Database == 0:
 		return &sqldb.SchemaError{SchemaVersions: schema}
+	case !schema.Differ() && c.Vacuum && !c.DryRun:
+		return c.vacuum(ctx, to, d)
 	case !schema.Differ():
 		fmt.Fprintf(to.out, "The library has schema %d, which is that of this version.\n", schema.Database)
 		return nil
@@ -71,6 +79,23 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 		return err
 	}
 	fmt.Fprintf(to.out, "The library was upgraded from schema %d to %d in %s.\n", schema.Database, schema.Program, time.Since(began).Round(time.Millisecond))
+	if c.Vacuum {
+		return c.vacuum(ctx, to, d)
+	}
+	return nil
+}
+
+// vacuum rewrites a SQLite file; see [sqlite.Vacuum].
+func (c *migrateCommand) vacuum(ctx context.Context, to output, d database) error {
+	unlock, err := d.lock()
+	if err != nil {
+		return err
+	}
+	done, err := sqlite.Vacuum(ctx, d.file, false)
+	if err := errors.Join(err, unlock()); err != nil {
+		return err
+	}
+	fmt.Fprintf(to.out, "The database file was rewritten: %d bytes before, %d after.\n", done.Before, done.After)
 	return nil
 }
 
@@ -84,6 +109,7 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 	if err := c.upgrade(ctx, d, backups, logger); err != nil {
 		return nil, nil, errors.Join(err, unlock())
 	}
+	d.prepareToShrink(ctx, logger)
 	d.options = append(d.options, postgres.Registered(uuid.NewString(), build().Version))
 	store, closeDatabase, err := d.open(ctx, sqldb.KeepSchema)
 	if err != nil {
@@ -95,6 +121,24 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 		_ = store.ProbeWrite(ctx)
 	}
 	return store, func() error { return errors.Join(closeDatabase(), unlock()) }, nil
+}
+
+// prepareToShrink gives a SQLite file of an older version incremental vacuum, without
+// which it never shrinks. A large file is left to the operator, and a failure is logged:
+// the server works without it.
+func (d database) prepareToShrink(ctx context.Context, logger *slog.Logger) {
+	if d.file == "" {
+		return
+	}
+	done, err := sqlite.Vacuum(ctx, d.file, true)
+	switch {
+	case err != nil:
+		logger.WarnContext(ctx, "the database file does not shrink when data is deleted: run `greenroom migrate --vacuum`", "cause", err)
+	case done.Done:
+		logger.InfoContext(ctx, "the database file was rewritten, so that it shrinks when data is deleted", "before", done.Before, "after", done.After)
+	case !done.Had:
+		logger.WarnContext(ctx, "the database file does not shrink when data is deleted: run `greenroom migrate --vacuum`", "bytes", done.Before)
+	}
 }
 
 // upgrade upgrades the schema when it is older than the program's.

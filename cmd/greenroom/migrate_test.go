@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"crypto/sha256"
+	"database/sql"
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -159,6 +161,45 @@ func TestMigrate(t *testing.T) {
 	c.does("", "catalogue", "list")
 	nothing := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	nothing.fails(exitFailed, "there is no library", "migrate")
+}
+
+// withoutVacuum gives the library's file the form of older versions, which cannot shrink.
+func withoutVacuum(t *testing.T, folder string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(folder, databaseName))
+	ok(t, err)
+	db.SetMaxOpenConns(1)
+	_, err = db.ExecContext(t.Context(), "PRAGMA auto_vacuum = 0")
+	ok(t, err)
+	_, err = db.ExecContext(t.Context(), "VACUUM")
+	ok(t, errors.Join(err, db.Close()))
+}
+
+func TestMigrate_Vacuum(t *testing.T) {
+	t.Parallel()
+	for _, folder := range []string{newFolder(t), oldFolder(t)} {
+		withoutVacuum(t, folder)
+		c := &commands{T: t, settings: []string{"--data", folder}}
+		if got := c.run("", "migrate", "--vacuum", "--dry-run"); got.status != 0 || strings.Contains(got.printed, "rewritten") {
+			t.Errorf("a dry run: %+v", got)
+		}
+		if got := c.run("", "migrate", "--vacuum"); got.status != 0 || !strings.Contains(got.printed, "The database file was rewritten: ") {
+			t.Errorf("%+v", got)
+		}
+		done, err := sqlite.Vacuum(t.Context(), filepath.Join(folder, databaseName), true)
+		ok(t, err)
+		if !done.Had {
+			t.Error("the file has no incremental vacuum")
+		}
+	}
+}
+
+func TestServe_PreparesAnOlderFileToShrink(t *testing.T) {
+	t.Parallel()
+	folder := newFolder(t)
+	withoutVacuum(t, folder)
+	p := start(t, nil, "--data", folder)
+	p.log.wait("so that it shrinks")
 }
 
 func TestServe_LogsTheUpgrade(t *testing.T) {

@@ -125,8 +125,8 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 		minutely, hourly := time.NewTicker(time.Minute), time.NewTicker(time.Hour)
 		defer minutely.Stop()
 		defer hourly.Stop()
-		u := upkeep{store: p.store, keepUses: handler.KeepUses, logger: p.logger}
-		u.removeExpired(ctx, time.Now()) // a server that is restarted often gets no hour
+		u := upkeep{store: p.store, vacuumStep: p.store.VacuumStep, keepUses: handler.KeepUses, logger: p.logger}
+		u.cleanUp(ctx, time.Now()) // a server that is restarted often gets no hour
 		u.run(ctx, minutely.C, hourly.C)
 	})
 	defer stopped()

@@ -14,9 +14,10 @@ const lastWriteTime = 5 * time.Second
 // upkeep is what a server does beside answering: it writes down which sessions are
 // used, and removes what has expired.
 type upkeep struct {
-	store    library.AccountStore
-	keepUses func(context.Context) error
-	logger   *slog.Logger
+	store      library.AccountStore
+	vacuumStep func(context.Context) (more bool, err error) // see [sqldb.Store.VacuumStep]; nil for none
+	keepUses   func(context.Context) error
+	logger     *slog.Logger
 }
 
 // run writes uses down every minute, and at the end, and removes what has expired
@@ -33,8 +34,29 @@ func (u upkeep) run(ctx context.Context, minutes, hours <-chan time.Time) {
 			u.writeUses(ctx)
 		case now := <-hours:
 			u.writeUses(ctx) // first, so that nobody expires who came back
-			u.removeExpired(ctx, now)
+			u.cleanUp(ctx, now)
 		}
+	}
+}
+
+// cleanUp removes what has expired and shrinks the database by the pages that are free then.
+func (u upkeep) cleanUp(ctx context.Context, now time.Time) {
+	u.removeExpired(ctx, now)
+	u.vacuum(ctx)
+}
+
+// vacuum returns free pages to the file system, in steps, so that changes of people are
+// made between them.
+func (u upkeep) vacuum(ctx context.Context) {
+	if u.vacuumStep == nil {
+		return
+	}
+	var err error
+	for more := true; more && err == nil; {
+		more, err = u.vacuumStep(ctx)
+	}
+	if err != nil && ctx.Err() == nil {
+		u.logger.ErrorContext(ctx, "free pages of the database could not be returned to the file system", "cause", err)
 	}
 }
 

@@ -6,12 +6,16 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/memory"
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqlite"
 )
 
 // expiring is a store that tells when it is asked to remove what has expired.
@@ -69,6 +73,44 @@ func TestManyExpiredGuestsAreRemovedAtOneTime(t *testing.T) {
 	}
 	if got := log.String(); !strings.Contains(got, "guests=1001 ") || strings.Count(got, "\n") != 1 {
 		t.Errorf("log: %s", got)
+	}
+}
+
+// The file of a library shrinks when guests have expired.
+func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
+	t.Parallel()
+	now, path := time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC), filepath.Join(t.TempDir(), databaseName)
+	store, err := sqlite.Open(t.Context(), path, sqldb.CreateSchema)
+	ok(t, err)
+	for i := range 64 {
+		id := fmt.Sprint("guest ", i)
+		ok(t, store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, Profile: make([]byte, 64<<10), ExpiresAt: now}))
+	}
+	before, err := store.Stats(t.Context(), now)
+	ok(t, err)
+	u := upkeep{store: store, vacuumStep: store.VacuumStep, keepUses: func(context.Context) error { return nil }, logger: slog.New(slog.DiscardHandler)}
+	hours := make(chan time.Time)
+	stop := inBackground(t.Context(), func(ctx context.Context) { u.run(ctx, nil, hours) })
+	hours <- now
+	hours <- now // is taken when the first is done
+	stop()
+	after, err := store.Stats(t.Context(), now)
+	ok(t, err)
+	ok(t, store.Close())
+	info, err := os.Stat(path)
+	ok(t, err)
+	if before.Bytes < 4<<20 || after.Bytes > before.Bytes/4 || info.Size() != after.Bytes {
+		t.Errorf("%d bytes before, %d after, and the file has %d", before.Bytes, after.Bytes, info.Size())
+	}
+}
+
+func TestVacuum_FailureIsLogged(t *testing.T) {
+	t.Parallel()
+	var log strings.Builder
+	u := upkeep{logger: slog.New(slog.NewTextHandler(&log, nil)), vacuumStep: func(context.Context) (bool, error) { return false, errors.New("the disk is full") }}
+	u.vacuum(t.Context())
+	if !strings.Contains(log.String(), "the disk is full") {
+		t.Errorf("log: %s", log.String())
 	}
 }
 

@@ -33,6 +33,8 @@ const (
 	SearchWords       = 8
 	ChangedVideos     = 2_000
 	ExpiredAtOnce     = 500
+	VacuumPages       = 256
+	UpgradeVacuum     = 64 << 20
 	OutlineChanges    = 100
 	ResponseAllowance = 32 << 10
 	CompressorMemory  = 1 << 20

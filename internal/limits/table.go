@@ -149,6 +149,8 @@ func Table() []Limit {
 		{"WaitingWrites", WaitingWrites, "changes", Server, "changes that wait for SQLite", "503", ""},
 		{"WritesPerCommit", WritesPerCommit, "changes", Server, "changes in one commit of SQLite", "the next commit", ""},
 		{"ExpiredAtOnce", ExpiredAtOnce, "accounts", Server, "expired accounts, and sessions, that one transaction deletes", "another transaction", ""},
+		{"VacuumPages", VacuumPages, "pages", Server, "free pages of 4 KiB of the SQLite file that one transaction returns to the file system", "another transaction", ""},
+		{"UpgradeVacuum", UpgradeVacuum, Bytes, Server, "SQLite file of an older version that a server prepares for shrinking at its start", "`greenroom migrate --vacuum`", ""},
 		{"ChangedVideos", ChangedVideos, "videos", Server, "changed videos that caches read one by one", "all are read again", ""},
 		{"LogTime", int64(LogTime), Duration, Server, "time for which the administration's log is kept", "deleted", ""},
 		{"KnownSessions", KnownSessions, Bytes, Server, "cache of sessions (SQLite)", "the least recently used are dropped", ""},

@@ -96,6 +96,8 @@ type Store struct {
 	following      following
 	schema         int64  // the program's; see [Store.ExpectSchema]
 	bytes          string // the statement that says how much room the database takes; "" for none
+	freePages      string // see [Store.VacuumBy]; "" for none
+	vacuumStep     string
 }
 
 var _ library.Store = (*Store)(nil)
@@ -167,6 +169,25 @@ func (s *Store) ProbeThrough(db *sql.DB) { s.probes = db }
 // MeasureBy lets the store find out by the statement how many bytes its database takes.
 // It is called once, before the store is used.
 func (s *Store) MeasureBy(statement string) { s.bytes = statement }
+
+// VacuumBy tells the store how [Store.VacuumStep] works: freePages is a statement that returns
+// the number of pages that can be returned to the file system, and step one that returns
+// some of them. It is called once, before the store is used.
+func (s *Store) VacuumBy(freePages, step string) { s.freePages, s.vacuumStep = freePages, step }
+
+// VacuumStep returns a bounded number of free pages of the database to the file system, in
+// one short transaction, and reports whether there are more. Engines that reclaim space
+// by themselves have none.
+func (s *Store) VacuumStep(ctx context.Context) (more bool, err error) {
+	if s.freePages == "" {
+		return false, nil
+	}
+	err = s.write(ctx, "return free pages", func(ctx context.Context, q *queries.Queries) error {
+		more, err = q.VacuumStep(ctx, s.freePages, s.vacuumStep)
+		return err
+	})
+	return more && err == nil, err
+}
 
 // ImportAlone lets imports do much in one step while alone reports that nobody else uses
 // the database: it is asked between steps. Without it imports always make room for

@@ -118,3 +118,17 @@ func (q *Queries) Bytes(ctx context.Context, statement string) (bytes int64, err
 	err = q.db.QueryRowContext(ctx, statement).Scan(&bytes)
 	return bytes, err
 }
+
+// VacuumStep returns free pages to the file system by the engine's statement step, and
+// reports whether step returned some and left others. FreePages counts them.
+func (q *Queries) VacuumStep(ctx context.Context, freePages, step string) (more bool, err error) {
+	var before, after int64
+	if err := q.db.QueryRowContext(ctx, freePages).Scan(&before); err != nil || before == 0 {
+		return false, err
+	}
+	if _, err := q.db.ExecContext(ctx, step); err != nil {
+		return false, err
+	}
+	err = q.db.QueryRowContext(ctx, freePages).Scan(&after)
+	return 0 < after && after < before, err
+}

@@ -21,13 +21,16 @@ func notCopied() []string { return []string{"goose_db_version", "account_changes
 
 // Snapshot writes the library of the file at path, as it is at one moment and whatever
 // its schema, to a new file that only its owner can read. It holds nothing of deleted
-// rows. Other programs may go on using the library.
+// rows, and has incremental vacuum. Other programs may go on using the library.
 func Snapshot(ctx context.Context, path, to string) error {
-	db, err := oneConnection(path, 0)
+	db, err := oneConnection(ctx, path, 0)
 	if err != nil {
 		return fmt.Errorf("open database %s: %w", path, err)
 	}
-	err = create(to) // with the right mode: SQLite takes an empty file
+	_, err = wantIncremental(ctx, db)
+	if err == nil {
+		err = create(to) // with the right mode: SQLite takes an empty file
+	}
 	if err == nil {
 		_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
 	}
@@ -47,7 +50,7 @@ func Fill(ctx context.Context, path string, version int64, from *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	db, err := oneConnection(path, 0)
+	db, err := oneConnection(ctx, path, 0)
 	if err != nil {
 		return fmt.Errorf("open database %s: %w", path, err)
 	}

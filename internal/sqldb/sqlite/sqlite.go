@@ -59,6 +59,9 @@ func open(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store
 	if err := touch(path, flags); err != nil {
 		return nil, err
 	}
+	if err := initialize(ctx, path); err != nil {
+		return nil, explain(err)
+	}
 	writer, reader, err := pools(path)
 	if err != nil {
 		return nil, err
@@ -98,7 +101,7 @@ func Migrate(ctx context.Context, path string, version int64) (found sqldb.Schem
 // withFile calls do with one connection to the file, or to an empty database in memory
 // when path is empty.
 func withFile(ctx context.Context, path string, flags int, do func(context.Context, *sql.DB) (sqldb.SchemaVersions, error)) (found sqldb.SchemaVersions, err error) {
-	db, err := oneConnection(path, flags)
+	db, err := oneConnection(ctx, path, flags)
 	if err == nil {
 		// Another program may be changing the schema, which takes longer than any transaction
 		// of a store.
@@ -114,7 +117,7 @@ func withFile(ctx context.Context, path string, flags int, do func(context.Conte
 	return found, nil
 }
 
-func oneConnection(path string, flags int) (*sql.DB, error) {
+func oneConnection(ctx context.Context, path string, flags int) (*sql.DB, error) {
 	if path == "" {
 		return sql.Open("sqlite", ":memory:")
 	}
@@ -124,6 +127,9 @@ func oneConnection(path string, flags int) (*sql.DB, error) {
 	}
 	if err := touch(path, flags); err != nil {
 		return nil, err
+	}
+	if err := initialize(ctx, path); err != nil {
+		return nil, explain(err)
 	}
 	return pool(path, 1, url.Values{"_txlock": {"immediate"}})
 }
@@ -243,7 +249,8 @@ func prepare(ctx context.Context, writer, reader *sql.DB, mode sqldb.SchemaMode)
 	if err != nil {
 		return nil, explain(err)
 	}
-	store.MeasureBy("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")
+	store.MeasureBy(bytesOfFile)
+	store.VacuumBy(countFreePages, stepVacuum())
 	store.ExpectSchema(schema.Program)
 	return store, nil
 }

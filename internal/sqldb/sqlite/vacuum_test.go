@@ -1,0 +1,161 @@
+package sqlite
+
+import (
+	"database/sql"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/sqldb"
+)
+
+// number returns the number that the statement answers.
+func number(t *testing.T, db *sql.DB, statement string) (n int64) {
+	t.Helper()
+	ok(t, db.QueryRowContext(t.Context(), statement).Scan(&n))
+	return n
+}
+
+// addExpiredGuests adds guests that have expired at now, with about 4 MB of data.
+func addExpiredGuests(t *testing.T, store *sqldb.Store, now time.Time) {
+	t.Helper()
+	for i := range 64 {
+		id := fmt.Sprint("guest ", i)
+		ok(t, store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, Profile: make([]byte, 64<<10), ExpiresAt: now}))
+	}
+}
+
+// withoutIncremental turns incremental vacuum off, as in files of older versions.
+func withoutIncremental(t *testing.T, db *sql.DB) {
+	t.Helper()
+	_, err := db.ExecContext(t.Context(), "PRAGMA auto_vacuum = 0")
+	ok(t, err)
+	_, err = db.ExecContext(t.Context(), "VACUUM")
+	ok(t, err)
+	if mode := number(t, db, "PRAGMA auto_vacuum"); mode != 0 {
+		t.Fatalf("auto_vacuum is %d", mode)
+	}
+}
+
+func TestVacuumStep_ReturnsAtMostTheLimit(t *testing.T) {
+	t.Parallel()
+	now := time.UnixMilli(1_800_000_000_000)
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	db := poolAt(t, path)
+	addExpiredGuests(t, store, now)
+	full := number(t, db, "PRAGMA page_count")
+	_, _, err := store.DeleteExpired(t.Context(), now)
+	ok(t, err)
+	pages, steps := number(t, db, "PRAGMA page_count"), int64(0)
+	for more := true; more; steps++ {
+		more, err = store.VacuumStep(t.Context())
+		ok(t, err)
+		left := number(t, db, "PRAGMA page_count")
+		// Of what is freed some pages hold the map that incremental vacuum needs.
+		if freed := pages - left; freed > limits.VacuumPages+2 {
+			t.Errorf("one step returned %d pages, want at most %d", freed, limits.VacuumPages)
+		}
+		pages = left
+	}
+	if free := number(t, db, "PRAGMA freelist_count"); free != 0 || pages > full/4 || steps < 3 {
+		t.Errorf("after %d steps the file has %d pages, %d of them free; it had %d", steps, pages, free, full)
+	}
+	more, err := store.VacuumStep(t.Context())
+	ok(t, err)
+	if more {
+		t.Error("a file without free pages has more")
+	}
+	ok(t, store.Close())
+	ok(t, db.Close())
+	info, err := os.Stat(path)
+	ok(t, err)
+	if info.Size() > full*4096/4 {
+		t.Errorf("the file has %d bytes, and had %d", info.Size(), full*4096)
+	}
+	damage, err := Damage(t.Context(), path)
+	ok(t, err)
+	if len(damage) > 0 {
+		t.Errorf("the file is damaged: %v", damage)
+	}
+}
+
+func TestVacuumStep_WithoutIncrementalVacuumEnds(t *testing.T) {
+	t.Parallel()
+	now := time.UnixMilli(1_800_000_000_000)
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	ok(t, store.Close())
+	db := poolAt(t, path)
+	withoutIncremental(t, db)
+	store = openAt(t, path)
+	defer func() { ok(t, store.Close()) }()
+	addExpiredGuests(t, store, now)
+	_, _, err := store.DeleteExpired(t.Context(), now)
+	ok(t, err)
+	more, err := store.VacuumStep(t.Context())
+	ok(t, err)
+	if more {
+		t.Error("a step of a file that cannot shrink has more")
+	}
+}
+
+func TestVacuum_FileOfAnOlderVersion(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name      string
+		bytes     int
+		atUpgrade bool
+		done      bool
+	}{
+		{"a small file at the upgrade", 1 << 20, true, true},
+		{"a large file at the upgrade", limits.UpgradeVacuum, true, false},
+		{"a large file by the command", limits.UpgradeVacuum, false, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			path := filepath.Join(t.TempDir(), "library.db")
+			store := openAt(t, path)
+			ok(t, store.Close())
+			db := poolAt(t, path)
+			withoutIncremental(t, db)
+			_, err := db.ExecContext(t.Context(), fmt.Sprintf("CREATE TABLE large AS SELECT zeroblob(%d) AS data", test.bytes))
+			ok(t, err)
+			did, err := Vacuum(t.Context(), path, test.atUpgrade)
+			ok(t, err)
+			other := poolAt(t, path)
+			mode := number(t, other, "PRAGMA auto_vacuum")
+			if did.Had || did.Done != test.done || (mode == incremental) != test.done {
+				t.Errorf("%+v, and auto_vacuum is %d", did, mode)
+			}
+			if !test.done {
+				return
+			}
+			again, err := Vacuum(t.Context(), path, true)
+			ok(t, err)
+			if !again.Had || again.Done {
+				t.Errorf("again: %+v", again)
+			}
+		})
+	}
+}
+
+// A backup of a file of an older version can shrink when it is restored.
+func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
+	t.Parallel()
+	for _, old := range []bool{false, true} {
+		path, to := filepath.Join(t.TempDir(), "library.db"), filepath.Join(t.TempDir(), "copy.db")
+		ok(t, openAt(t, path).Close())
+		if old {
+			withoutIncremental(t, poolAt(t, path))
+		}
+		ok(t, Snapshot(t.Context(), path, to))
+		if mode := number(t, poolAt(t, to), "PRAGMA auto_vacuum"); mode != incremental {
+			t.Errorf("auto_vacuum is %d in the copy", mode)
+		}
+	}
+}
