@@ -145,6 +145,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
 		checked := inBackground(ctx, checks.run)
 		defer checked()
 	}
+	limitMemory(ctx, p.memory)
 	ballast := make([]byte, ballastBytes)
 	defer runtime.KeepAlive(ballast)
 	asides := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { c.serveAsides(ctx, to, p, s) })

@@ -19,6 +19,7 @@ import (
 	"greenroom/internal/api/planner"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/membudget"
 	"greenroom/internal/ready"
 	"greenroom/internal/search"
@@ -83,7 +84,7 @@ type API struct {
 // New returns the API.
 func New(config Config) *API {
 	a := &api{
-		Config: config, ready: ready.New[*tagged](config.Catalogue, readyBytes), uses: &uses{},
+		Config: config, ready: ready.New[*tagged](config.Catalogue, limits.CatalogueCache), uses: &uses{},
 		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, spokenBytes, config.Logger),
 		throttle: newThrottle(config.LoginLimits, config.Now),
 		videos:   newVideoTexts(config.Catalogue),

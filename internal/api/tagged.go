@@ -16,10 +16,6 @@ import (
 	"greenroom/internal/representation"
 )
 
-// readyBytes is how much memory the answers take that are made of the catalogue and
-// kept ready: some thousand of the pages that people look at.
-const readyBytes = 64 << 20
-
 // tagged is an answer that is the same for everybody for a while, with its entity
 // tag. Nothing of it changes: the values of its header's fields are shared by all who
 // get it.

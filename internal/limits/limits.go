@@ -147,6 +147,7 @@ const (
 	KnownLists        = 16 << 20
 	VerifiedTokens    = 4 << 20
 	SearchTranscripts = 16 << 20
+	CatalogueCache    = 32 << 20
 	Documents         = 32 << 20
 	SharedHeads       = 8 << 20
 	Stills            = 8 << 20

@@ -157,6 +157,7 @@ func Table() []Limit {
 		{"KnownLists", KnownLists, Bytes, Server, "cache of short lists (SQLite)", "the least recently used are dropped", ""},
 		{"VerifiedTokens", VerifiedTokens, Bytes, Server, "cache of verified tokens", "the least recently used are dropped", ""},
 		{"SearchTranscripts", SearchTranscripts, Bytes, Server, "cache of transcripts for search results", "the least recently used are dropped", ""},
+		{"CatalogueCache", CatalogueCache, Bytes, Server, "cache of responses that are made of the catalogue", "the least recently used are dropped", ""},
 		{"Documents", Documents, Bytes, Server, "cache of the app's documents", "the least recently used are dropped", ""},
 		{"SharedHeads", SharedHeads, Bytes, Server, "cache of what pages tell search engines", "the least recently used are dropped", ""},
 		{"Stills", Stills, Bytes, Server, "cache of first renderings of pages", "the least recently used are dropped", ""},

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+
+	"greenroom/internal/membudget"
+)
+
+// leastMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime.
+const leastMemoryLimit = 100 << 20
+
+// limitMemory sets a soft memory limit for the Go runtime, and adjusts it after each garbage
+// collection until ctx is done. Without it the heap may double between two collections, which
+// is too much when many large responses are in flight. GOMEMLIMIT takes precedence.
+func limitMemory(ctx context.Context, responses *membudget.Budget) {
+	if os.Getenv("GOMEMLIMIT") != "" {
+		return
+	}
+	debug.SetMemoryLimit(leastMemoryLimit)
+	afterCollection(ctx, func() {
+		debug.SetMemoryLimit(memoryLimit(liveHeap(), responses.Usage().InUse))
+	})
+}
+
+// memoryLimit returns the limit for a live heap of which so many bytes are reserved for
+// responses. It follows the live heap, because large libraries and full caches need more than
+// the least limit: below the live heap, the collector would run all the time. Far above the
+// least limit the heap may nearly double, as without a limit.
+func memoryLimit(live, reserved int64) int64 {
+	const less = 64 << 20 // than twice the heap without responses
+	return max(leastMemoryLimit, live+live/8, 2*(live-reserved)-less)
+}
+
+// liveHeap returns how many bytes the latest collection found in use.
+func liveHeap() int64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	return int64(sample[0].Value.Uint64())
+}
+
+// afterCollection calls do after each garbage collection until ctx is done.
+func afterCollection(ctx context.Context, do func()) {
+	sentinel := new([64]byte) // the runtime combines only objects smaller than 16 bytes
+	runtime.AddCleanup(sentinel, func(do func()) {
+		if ctx.Err() == nil {
+			do()
+			afterCollection(ctx, do)
+		}
+	}, do)
+}
