@@ -329,7 +329,10 @@ func inBackground(ctx context.Context, work func(context.Context)) (stop func())
 // seed gives the library what ships with the program, when it was never given
 // anything, and tells of videos that a newer program brings.
 func (c *serveCommand) seed(ctx context.Context, to output, p parts, passwords *auth.Passwords) error {
-	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: to.now, NewPassword: rand.Text, Hash: passwords.Hash})
+	hash := func(ctx context.Context, password string) (string, error) {
+		return passwords.Hash(ctx, auth.Origin{}, password)
+	}
+	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: to.now, NewPassword: rand.Text, Hash: hash})
 	if err != nil {
 		return err
 	}

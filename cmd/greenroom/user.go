@@ -201,7 +201,7 @@ func (n newPassword) read(ctx context.Context, in io.Reader, email string) (pass
 	case err != nil:
 		return "", "", errors.New("the password is one of the most common ones")
 	}
-	hash, err = auth.NewPasswords(auth.StandardCost(), 1).Hash(ctx, password)
+	hash, err = auth.NewPasswords(auth.StandardCost(), 1).Hash(ctx, auth.Origin{}, password)
 	return password, hash, err
 }
 

@@ -58,8 +58,8 @@ func needsAccount(user library.User) error {
 // confirm checks the password of who is signed in once more: a session that somebody else
 // holds is not enough. What fails counts as a log-in does.
 func (a *api) confirm(r *http.Request, user library.User, password string) error {
-	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func() error {
-		right, err := a.Passwords.Verify(r.Context(), user.PasswordHash, password)
+	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(turn *auth.Turn) error {
+		right, err := turn.Verify(user.PasswordHash, password)
 		if err == nil && !right {
 			err = endpoint.WrongOwnPassword()
 		}
@@ -217,7 +217,7 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err := a.confirm(r, user, given.Password); err != nil {
 		return err
 	}
-	hash, err := a.Passwords.Hash(r.Context(), given.NewPassword)
+	hash, err := a.throttle.hash(r, given.NewPassword)
 	if err != nil {
 		return err
 	}

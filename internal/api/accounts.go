@@ -65,7 +65,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	if err := admits(); err != nil {
 		return err
 	}
-	hash, err := a.Passwords.Hash(r.Context(), wanted.Password)
+	hash, err := a.throttle.hash(r, wanted.Password)
 	if err != nil {
 		return err
 	}
@@ -79,9 +79,14 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if ok {
-		return a.promote(w, r, guest, user, linkHash(wanted.Invitation))
+		err = a.promote(w, r, guest, user, linkHash(wanted.Invitation))
+	} else {
+		err = a.register(w, r, user, linkHash(wanted.Invitation))
 	}
-	return a.register(w, r, user, linkHash(wanted.Invitation))
+	if err == nil {
+		a.throttle.trust(endpoint.ClientNetwork(r))
+	}
+	return err
 }
 
 // register adds the account and its first session, together or not at all.
@@ -209,8 +214,8 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 		return a.openGuest(w, r, given.Password)
 	}
 	var user library.User
-	err = a.throttle.attempt(r, address.key).verify(r.Context(), func() (err error) {
-		user, err = a.identify(r.Context(), address.key, given.Password)
+	err = a.throttle.attempt(r, address.key).verify(r.Context(), func(turn *auth.Turn) (err error) {
+		user, err = a.identify(r.Context(), turn, address.key, given.Password)
 		return err
 	})
 	if err != nil {
@@ -289,13 +294,13 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 }
 
 // identify returns the account that the credentials belong to.
-func (a *api) identify(ctx context.Context, emailKey, password string) (library.User, error) {
+func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password string) (library.User, error) {
 	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	unknown := library.CodeOf(err) == library.CodeUserNotFound
 	if err != nil && !unknown {
 		return library.User{}, err
 	}
-	right, err := a.Passwords.Verify(ctx, user.PasswordHash, password)
+	right, err := turn.Verify(user.PasswordHash, password)
 	switch {
 	case err != nil:
 		return library.User{}, err

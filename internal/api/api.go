@@ -86,7 +86,7 @@ func New(config Config) *API {
 	a := &api{
 		Config: config, ready: ready.New[*tagged](config.Catalogue, limits.CatalogueCache), uses: &uses{},
 		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, spokenBytes, config.Logger),
-		throttle: newThrottle(config.LoginLimits, config.Now),
+		throttle: newThrottle(config.LoginLimits, config.Now, config.Passwords),
 		videos:   newVideoTexts(config.Catalogue),
 		lengths:  newVideoLengths(config.Catalogue),
 		videoIDs: newVideoIDs(config.Catalogue),

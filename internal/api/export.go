@@ -43,7 +43,7 @@ func (e *exports) end(userID string) {
 // time. What fails after its beginning cuts it off, so that nobody takes a part for all.
 func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if !a.exports.begin(user.ID) {
-		return endpoint.Busy()
+		return endpoint.Busy("exports")
 	}
 	defer a.exports.end(user.ID)
 	if err := a.reserveLists(w, r, user.ID); err != nil {

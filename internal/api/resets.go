@@ -118,7 +118,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		case a.resets.waiting <- address.key:
 		default:
 			a.Logger.WarnContext(r.Context(), "an e-mail with a link to a new password was refused, as too many wait to be sent", "waiting", maxResets)
-			return endpoint.Busy()
+			return endpoint.Busy("waiting-resets")
 		}
 	}
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
@@ -146,7 +146,7 @@ func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
 	if err := a.throttle.reset(r); err != nil {
 		return err
 	}
-	err = a.useResetLink(r.Context(), auth.HashLinkToken(given.Token), given.Password)
+	err = a.useResetLink(r, auth.HashLinkToken(given.Token), given.Password)
 	if library.CodeOf(err) == library.CodeLinkNotFound {
 		a.throttle.resets.add(endpoint.ClientNetwork(r), a.Time())
 	}
@@ -156,7 +156,8 @@ func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.RespondNothing(w)
 }
 
-func (a *api) useResetLink(ctx context.Context, tokenHash, password string) error {
+func (a *api) useResetLink(r *http.Request, tokenHash, password string) error {
+	ctx := r.Context()
 	link, err := a.Links.LinkByToken(ctx, tokenHash, a.Time())
 	if err == nil && link.Kind != library.ResetLink {
 		err = library.NewError("reset password", library.CodeLinkNotFound)
@@ -171,7 +172,7 @@ func (a *api) useResetLink(ctx context.Context, tokenHash, password string) erro
 	if err := checkPassword(password, person.Email); err != nil {
 		return err
 	}
-	hash, err := a.Passwords.Hash(ctx, password)
+	hash, err := a.throttle.hash(r, password)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"sync"
 	"time"
 
@@ -85,53 +84,5 @@ func (t *tally) makeRoom(now time.Time) {
 			return
 		}
 		delete(t.counts, key)
-	}
-}
-
-// turns lets so many with one key go on at once. The others wait.
-type turns struct {
-	atOnce int
-	mu     sync.Mutex
-	taken  map[string]*places
-}
-
-// places are those of one key.
-type places struct {
-	free chan struct{}
-	used int // by those who have one and those who wait
-}
-
-func newTurns(atOnce int) *turns { return &turns{atOnce: atOnce, taken: make(map[string]*places)} }
-
-// begin waits for the key's turn. Its end must be called then. When ctx is done
-// before, begin returns its error.
-func (t *turns) begin(ctx context.Context, key string) (end func(), err error) {
-	p := t.enter(key)
-	select {
-	case p.free <- struct{}{}:
-		return func() { <-p.free; t.leave(key, p) }, nil
-	case <-ctx.Done():
-		t.leave(key, p)
-		return nil, ctx.Err()
-	}
-}
-
-func (t *turns) enter(key string) *places {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	p, ok := t.taken[key]
-	if !ok {
-		p = &places{free: make(chan struct{}, t.atOnce)}
-		t.taken[key] = p
-	}
-	p.used++
-	return p
-}
-
-func (t *turns) leave(key string, p *places) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if p.used--; p.used == 0 {
-		delete(t.taken, key)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"greenroom/internal/api/endpoint"
+	"greenroom/internal/auth"
 	"greenroom/internal/limits"
 )
 
@@ -54,17 +55,12 @@ const trustedFactor = 10
 // from one address: one for a mistyped password, and two to think.
 const guardedTries = 3
 
-// verifiedAtOnce is how many log-ins of one address are verified at a time. The
-// others wait for their turn, and are refused then when those before them have
-// failed too often, so that no crowd of guesses slips in before the first counts.
-const verifiedAtOnce = 2
-
 // throttle counts in memory: each server counts its own. A client address is an
 // IPv4 address or an IPv6 /64, which is what one customer gets.
 type throttle struct {
 	limits     LoginLimits
 	now        func() time.Time
-	turns      *turns
+	passwords  *auth.Passwords
 	byAddress  *tally // failed log-ins by address
 	byNetwork  *tally // failed log-ins by IPv6 /48
 	trusted    *tally // log-ins and sign-ups that succeeded, by address
@@ -77,9 +73,9 @@ type throttle struct {
 	resetsTo   *tally // by account
 }
 
-func newThrottle(limits LoginLimits, now func() time.Time) *throttle {
+func newThrottle(limits LoginLimits, now func() time.Time, passwords *auth.Passwords) *throttle {
 	return &throttle{
-		limits: limits, now: now, turns: newTurns(verifiedAtOnce),
+		limits: limits, now: now, passwords: passwords,
 		byAddress:  newTally(time.Minute),
 		byNetwork:  newTally(time.Minute),
 		trusted:    newTally(time.Hour),
@@ -103,29 +99,54 @@ func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
 	return attempt{throttle: t, address: endpoint.ClientNetwork(r), network: endpoint.ClientSite(r), account: emailKey[:min(len(emailKey), maxEmailBytes)]}
 }
 
-// verify calls check in the address' turn, unless too many log-ins have failed.
-// It counts what check finds wrong.
-func (a attempt) verify(ctx context.Context, check func() error) error {
+// verify calls check in a turn of the address, unless too many log-ins have failed. It
+// looks at that again when the turn begins: [limits.AddressHashes] bounds how many log-ins of
+// one address are verified before their failures count. It counts what check finds wrong.
+func (a attempt) verify(ctx context.Context, check func(*auth.Turn) error) error {
 	if err := a.refused(); err != nil {
 		return err
 	}
-	end, err := a.throttle.turns.begin(ctx, a.address)
+	turn, err := a.throttle.passwords.Begin(ctx, a.throttle.origin(a.address))
 	if err != nil {
-		return err
+		return busyHashing(err)
 	}
-	defer end()
+	defer turn.End()
 	if err := a.refused(); err != nil {
 		return err
 	}
-	err = check()
+	err = check(turn)
 	switch {
 	case isWrong(err):
 		a.count()
 	case err == nil:
 		a.forgive()
-		a.throttle.trusted.add(a.address, a.throttle.now())
+		a.throttle.trust(a.address)
 	}
 	return err
+}
+
+// hash returns the hash of a new password that the request's client sent.
+func (t *throttle) hash(r *http.Request, password string) (string, error) {
+	hash, err := t.passwords.Hash(r.Context(), t.origin(endpoint.ClientNetwork(r)), password)
+	return hash, busyHashing(err)
+}
+
+// busyHashing returns the 503 for a full queue of passwords, and any other error as it is.
+func busyHashing(err error) error {
+	if errors.Is(err, auth.ErrQueueFull) {
+		return endpoint.Busy("waiting-hashes")
+	}
+	return err
+}
+
+// trust counts a log-in or sign-up that succeeded.
+func (t *throttle) trust(address string) { t.trusted.add(address, t.now()) }
+
+// isTrusted reports whether a log-in or sign-up from the address succeeded within the last hour.
+func (t *throttle) isTrusted(address string) bool { return t.trusted.over(address, 1, t.now()) > 0 }
+
+func (t *throttle) origin(address string) auth.Origin {
+	return auth.Origin{Address: address, Known: t.isTrusted(address)}
 }
 
 // forgive takes back what counted against the address when its owner mistyped: in a class
@@ -150,7 +171,7 @@ func (a attempt) refused() error {
 		tries = min(tries, guardedTries)
 	}
 	byAddress := t.limits.ByAddress
-	if t.trusted.over(a.address, 1, now) > 0 {
+	if t.isTrusted(a.address) {
 		byAddress *= trustedFactor
 	}
 	wait := max(

@@ -25,7 +25,7 @@ func throttled(t *testing.T) *app {
 	app := inMemory(t, func(c *api.Config) {
 		c.LoginLimits = api.LoginLimits{ByAddress: 20, ByAccount: 4, NewAccounts: 5}
 	})
-	app.signUp(t, "asha@example.org")
+	app.must(t, 201, signUpFrom("asha@example.org", "203.0.113.1"))
 	return app
 }
 
@@ -261,6 +261,16 @@ func TestThrottle_AddressesOfOneIPv6SiteAreCountedTogether(t *testing.T) {
 	}
 	app.refuses(t, refusal{unknown(200, "[2001:db8:0:ffff::1]"), 429, tooMany})
 	app.must(t, 404, unknown(200, "[2001:db8:1::1]"))
+}
+
+func TestThrottle_SignUpCountsAsRecentLogIn(t *testing.T) {
+	t.Parallel()
+	app := throttled(t)
+	app.must(t, 201, signUpFrom("tomas@example.org", "192.0.2.1"))
+	for i := range 200 { // ten times the limit of an address without a recent log-in
+		app.must(t, 404, unknown(i, "192.0.2.1"))
+	}
+	app.refuses(t, refusal{unknown(200, "192.0.2.1"), 429, tooMany})
 }
 
 func TestThrottle_SignUpsByInvitationDoNotCount(t *testing.T) {

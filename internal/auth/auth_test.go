@@ -7,7 +7,6 @@ import (
 	"maps"
 	"runtime"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -301,11 +300,11 @@ func TestEveryCommonPasswordIsRefusedAsOne(t *testing.T) {
 func TestVerifyPassword(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 2)
-	stored, err := passwords.Hash(t.Context(), "ten green chairs")
+	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := passwords.Hash(t.Context(), "ten green chairs")
+	again, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
 	if err != nil || again == stored {
 		t.Errorf("two hashes of one password are the same (%v): the salt is not fresh", err)
 	}
@@ -320,7 +319,7 @@ func TestVerifyPassword(t *testing.T) {
 		{"", "ten green chairs", false},
 		{"", "", false},
 	} {
-		if got, err := passwords.Verify(t.Context(), c.stored, c.password); got != c.want || err != nil {
+		if got, err := verify(t, passwords, c.stored, c.password); got != c.want || err != nil {
 			t.Errorf("Verify(%q, %q) = %t, %v; want %t", c.stored, c.password, got, err, c.want)
 		}
 	}
@@ -331,23 +330,19 @@ func TestVerifyPassword_InAnotherUnicodeForm(t *testing.T) {
 	const composed, decomposed = "caf\u00e9 au lait", "cafe\u0301 au lait"
 	p := NewPasswords(cheap, 1)
 	for _, typed := range []string{composed, decomposed} {
-		stored, err := p.Hash(t.Context(), typed)
+		stored, err := p.Hash(t.Context(), Origin{}, typed)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, again := range []string{composed, decomposed} {
-			if ok, err := p.Verify(t.Context(), stored, again); err != nil || !ok {
+			if ok, err := verify(t, p, stored, again); err != nil || !ok {
 				t.Errorf("chosen as %+q, %+q is refused: %v", typed, again, err)
 			}
 		}
 	}
 	asTyped := hash{cost: cheap, salt: make([]byte, saltBytes)}
-	key, err := p.derive(t.Context(), asTyped, decomposed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	asTyped.key = key
-	if ok, err := p.Verify(t.Context(), asTyped.String(), decomposed); err != nil || !ok {
+	asTyped.key = asTyped.derive(decomposed)
+	if ok, err := verify(t, p, asTyped.String(), decomposed); err != nil || !ok {
 		t.Errorf("a hash of before passwords were normalized is refused: %v", err)
 	}
 }
@@ -355,7 +350,7 @@ func TestVerifyPassword_InAnotherUnicodeForm(t *testing.T) {
 func TestVerifyRefusesADamagedHash(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 1)
-	stored, err := passwords.Hash(t.Context(), "ten green chairs")
+	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -369,7 +364,7 @@ func TestVerifyRefusesADamagedHash(t *testing.T) {
 		strings.Replace(stored, "p=1", "p=0", 1),
 		strings.Replace(stored, "m=64", "m=064", 1),
 	} {
-		if ok, err := passwords.Verify(t.Context(), damaged, "ten green chairs"); err == nil || ok {
+		if ok, err := verify(t, passwords, damaged, "ten green chairs"); err == nil || ok {
 			t.Errorf("Verify took the damaged hash %q", damaged)
 		}
 	}
@@ -408,29 +403,39 @@ func TestAffordable_Bounds(t *testing.T) {
 
 func TestStandardCostIsWrittenIntoTheHash(t *testing.T) {
 	t.Parallel()
-	stored, err := NewPasswords(StandardCost(), 1).Hash(t.Context(), "ten green chairs")
+	stored, err := NewPasswords(StandardCost(), 1).Hash(t.Context(), Origin{}, "ten green chairs")
 	if err != nil || !strings.HasPrefix(stored, "$argon2id$v=19$m=19456,t=2,p=1$") {
 		t.Errorf("Hash = %q, %v", stored, err)
 	}
 }
 
-func TestHashingWaitsForItsTurn(t *testing.T) {
+// verify verifies the password in a turn of its own.
+func verify(t *testing.T, p *Passwords, stored, password string) (bool, error) {
+	t.Helper()
+	turn, err := p.Begin(t.Context(), Origin{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer turn.End()
+	return turn.Verify(stored, password)
+}
+
+func TestPasswords_HashWaitsForItsTurn(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 1)
-	passwords.slots <- struct{}{}
+	turn, err := passwords.Begin(t.Context(), Origin{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := passwords.Hash(ctx, "ten green chairs"); !errors.Is(err, context.Canceled) {
-		t.Errorf("Hash without a free slot = %v, want the context's error", err)
+	if _, err := passwords.Hash(ctx, Origin{}, "ten green chairs"); !errors.Is(err, context.Canceled) {
+		t.Errorf("Hash without a free slot = %v, want the error of the context", err)
 	}
-	var waiting sync.WaitGroup
-	waiting.Go(func() {
-		if _, err := passwords.Hash(t.Context(), "ten green chairs"); err != nil {
-			t.Errorf("Hash after its turn came: %v", err)
-		}
-	})
-	<-passwords.slots
-	waiting.Wait()
+	turn.End()
+	if _, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs"); err != nil {
+		t.Errorf("Hash with a free slot = %v", err)
+	}
 }
 
 func FuzzParseHash(f *testing.F) {
@@ -467,14 +472,14 @@ func FuzzVerifyToken(f *testing.F) {
 func TestNoHashCostsAsMuchAsAWrongPassword(t *testing.T) {
 	const mebibytes = 4
 	passwords := NewPasswords(Cost{MemoryKiB: mebibytes << 10, Passes: 1, Lanes: 1}, 1)
-	stored, err := passwords.Hash(t.Context(), "ten green chairs")
+	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, stored := range []string{stored, ""} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		if right, err := passwords.Verify(t.Context(), stored, "a guess"); right || err != nil {
+		if right, err := verify(t, passwords, stored, "a guess"); right || err != nil {
 			t.Errorf("Verify(%q) = %t, %v", stored, right, err)
 		}
 		runtime.ReadMemStats(&after)
@@ -488,7 +493,7 @@ func TestNoHashCostsAsMuchAsAWrongPassword(t *testing.T) {
 func BenchmarkPassword(b *testing.B) {
 	passwords := NewPasswords(StandardCost(), 1)
 	for b.Loop() {
-		if _, err := passwords.Hash(b.Context(), "ten green chairs"); err != nil {
+		if _, err := passwords.Hash(b.Context(), Origin{}, "ten green chairs"); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -118,38 +118,63 @@ const (
 	keyBytes  = 32
 )
 
-// Passwords hashes and verifies passwords by argon2id. Only so many hashes are
-// computed at once; the others wait, which bounds the memory they take.
+// Passwords hashes and verifies passwords by argon2id. It limits how many hashes are
+// computed at the same time, which limits their memory. Other requests wait in a queue
+// that is fair to client addresses.
 type Passwords struct {
 	cost  Cost
-	slots chan struct{}
+	queue *hashQueue
 }
 
 // NewPasswords returns Passwords that hash at the cost and compute at most
 // atOnce hashes at a time.
 func NewPasswords(cost Cost, atOnce int) *Passwords {
-	return &Passwords{cost: cost, slots: make(chan struct{}, max(atOnce, 1))}
+	return &Passwords{cost: cost, queue: newHashQueue(atOnce, limits.AddressHashes, limits.WaitingHashes)}
+}
+
+// Turn is the right to hash and verify passwords, one at a time.
+type Turn struct {
+	cost Cost
+	end  func()
+}
+
+// Begin waits for a turn of the client. The caller must call [Turn.End]. It returns
+// [ErrQueueFull] when too many requests wait, and the error of ctx when that ends first.
+func (p *Passwords) Begin(ctx context.Context, from Origin) (*Turn, error) {
+	end, err := p.queue.begin(ctx, from)
+	if err != nil {
+		return nil, fmt.Errorf("wait to hash a password: %w", err)
+	}
+	return &Turn{cost: p.cost, end: end}, nil
+}
+
+// End ends the turn, which must not be used afterwards.
+func (t *Turn) End() { t.end() }
+
+// Hash waits for a turn, as [Passwords.Begin] does, and returns [Turn.Hash].
+func (p *Passwords) Hash(ctx context.Context, from Origin, password string) (string, error) {
+	turn, err := p.Begin(ctx, from)
+	if err != nil {
+		return "", err
+	}
+	defer turn.End()
+	return turn.Hash(password), nil
 }
 
 // Hash returns a PHC string with a fresh salt, of the password in Unicode form NFC:
-// keyboards differ in the form that they write. It waits for its turn; when ctx
-// is done before that, its error is returned.
-func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
-	h := hash{cost: p.cost, salt: make([]byte, saltBytes)}
+// keyboards differ in the form that they write.
+func (t *Turn) Hash(password string) string {
+	h := hash{cost: t.cost, salt: make([]byte, saltBytes)}
 	rand.Read(h.salt)
-	key, err := p.derive(ctx, h, norm.NFC.String(password))
-	if err != nil {
-		return "", fmt.Errorf("hash a password: %w", err)
-	}
-	h.key = key
-	return h.String(), nil
+	h.key = h.derive(norm.NFC.String(password))
+	return h.String()
 }
 
-// Verify reports whether the stored PHC string is of the password. An empty one
-// is of no password, and finding that out costs as much as a real comparison,
-// so that nobody can tell by the time it takes. It waits like [Passwords.Hash].
-func (p *Passwords) Verify(ctx context.Context, stored, password string) (bool, error) {
-	h := hash{cost: p.cost, salt: make([]byte, saltBytes)}
+// Verify reports whether the stored PHC string is of the password. An empty string is of
+// no password, and takes as long as a real comparison, so that the time does not tell
+// whether there is an account.
+func (t *Turn) Verify(stored, password string) (bool, error) {
+	h := hash{cost: t.cost, salt: make([]byte, saltBytes)}
 	if stored != "" {
 		var err error
 		if h, err = parseHash(stored); err != nil {
@@ -157,29 +182,10 @@ func (p *Passwords) Verify(ctx context.Context, stored, password string) (bool, 
 		}
 	}
 	composed := norm.NFC.String(password)
-	matches, err := p.matches(ctx, h, composed)
-	if err != nil || matches || composed == password {
-		return matches, err
+	if h.matches(composed) {
+		return true, nil
 	}
-	return p.matches(ctx, h, password) // stored before passwords were normalized
-}
-
-func (p *Passwords) matches(ctx context.Context, h hash, password string) (bool, error) {
-	key, err := p.derive(ctx, h, password)
-	if err != nil {
-		return false, fmt.Errorf("verify a password: %w", err)
-	}
-	return subtle.ConstantTimeCompare(key, h.key) == 1, nil
-}
-
-func (p *Passwords) derive(ctx context.Context, h hash, password string) ([]byte, error) {
-	select {
-	case p.slots <- struct{}{}:
-		defer func() { <-p.slots }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	return argon2.IDKey([]byte(password), h.salt, h.cost.Passes, h.cost.MemoryKiB, h.cost.Lanes, keyBytes), nil
+	return composed != password && h.matches(password), nil // stored before passwords were normalized
 }
 
 // hash is an argon2id hash in parts.
@@ -187,6 +193,14 @@ type hash struct {
 	cost Cost
 	salt []byte
 	key  []byte
+}
+
+func (h hash) matches(password string) bool {
+	return subtle.ConstantTimeCompare(h.derive(password), h.key) == 1
+}
+
+func (h hash) derive(password string) []byte {
+	return argon2.IDKey([]byte(password), h.salt, h.cost.Passes, h.cost.MemoryKiB, h.cost.Lanes, keyBytes)
 }
 
 // String returns the hash in the PHC string format.

@@ -53,6 +53,7 @@ const (
 	AccountResets       = 3
 	AddressWrites       = 60_000
 	AccountWrites       = 600
+	AddressHashes       = 2
 )
 
 // Limits of what one account or one guest stores.
@@ -139,6 +140,7 @@ const (
 	ResponseMemory    = 24 << 20
 	MemoryWait        = 2 * time.Second
 	MemoryWaiting     = 64
+	WaitingHashes     = 512
 	WaitingWrites     = 1_024
 	WritesPerCommit   = 256
 	Guests            = 5_000

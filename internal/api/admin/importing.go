@@ -189,7 +189,7 @@ func (k *imports) keep(i *importing, now time.Time) error {
 		return old
 	})
 	if k.ended || len(k.kept) == maxImports {
-		return endpoint.Busy()
+		return endpoint.Busy("imports")
 	}
 	k.kept = append(k.kept, i)
 	return nil

@@ -68,9 +68,13 @@ func unexpected() Problem {
 	return Problem{Status: http.StatusInternalServerError, Sentence: Unexpected}
 }
 
-// Busy is the 503 for a request that the server has no capacity for.
-func Busy() Problem {
-	return Problem{Status: http.StatusServiceUnavailable, Sentence: "The server is busy. Please try again.", RetryAfter: time.Second}
+// Busy is the 503 for a request that the server has no capacity for, by the limit of that
+// name; "" for a reason that is not a limit.
+func Busy(limit string) Problem {
+	return Problem{
+		Status: http.StatusServiceUnavailable, RetryAfter: time.Second, Limit: limit,
+		Sentence: "The server is busy. Please try again.",
+	}
 }
 
 // NoEndpoint is the 404 for a path that the contract does not have.
@@ -235,8 +239,11 @@ func ProblemOf(err error) Problem {
 	if errors.Is(err, library.ErrDiskFull) {
 		return DiskFull()
 	}
-	if IsUnavailable(err) || errors.Is(err, membudget.ErrFull) || errors.Is(err, membudget.ErrTooLarge) {
-		return Busy()
+	if errors.Is(err, membudget.ErrFull) || errors.Is(err, membudget.ErrTooLarge) {
+		return Busy("memory")
+	}
+	if IsUnavailable(err) {
+		return Busy("")
 	}
 	return unexpected()
 }

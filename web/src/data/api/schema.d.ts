@@ -57,6 +57,8 @@ export interface paths {
          *     the addresses of an IPv6 /48 have 300 together. From one address 400 guest copies may be opened each hour, and 1,000
          *     in a week; 5,000 live at a time. An IPv6 /64 is one address. An operator can change the limits. An account has 50
          *     sessions: a log-in beyond that ends the oldest.
+         *
+         *     Client addresses take turns to have passwords checked. While too many requests wait, the response is 503.
          */
         post: operations["logIn"];
         delete?: never;
