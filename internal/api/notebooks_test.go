@@ -246,6 +246,22 @@ func TestEntriesThatAreRefused(t *testing.T) {
 	}
 }
 
+// The response to the longest note is larger than a response without reserved memory.
+func TestNote_LongestTextIsAnswered(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@example.org")
+	long := strings.Repeat("𝄞", 10_000)
+	for _, ago := range []string{"0", "1000"} { // the second is older than the one that is stored
+		body := `{"videoId":"` + movies + `","seconds":1,"text":"x","ago":` + ago + `}`
+		if ago == "0" {
+			body = `{"videoId":"` + movies + `","seconds":1,"text":"` + long + `"}`
+		}
+		kept := app.must(t, 200, call{does: "PUT /user/notes/n", token: token, body: body})
+		same(t, "text", kept.body["note"].(map[string]any)["text"], any(long))
+	}
+}
+
 func TestRating_ScheduleIsStoredInItsShortestForm(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

@@ -23,6 +23,8 @@ const (
 	// firstPage and laterPages are how many bytes of entries are read at a time: the first
 	// page is read without a reservation.
 	firstPage, laterPages = limits.ResponseAllowance, 128 << 10
+	// entryFields is more than the bytes that a response has beside an entry's body.
+	entryFields = 1 << 10
 )
 
 // Form is how a notebook stands in the API.
@@ -193,6 +195,10 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 		return endpoint.BadRequest("'ago' must be a whole number, 0 at least.")
 	}
 	e.At = n.Time().Add(-min(maxAgo, time.Duration(min(ago, math.MaxInt32*1000))*time.Millisecond))
+	// Reserved before the write: a response of 503 then means that nothing was stored.
+	if err := endpoint.Reserve(w, r, int64(len(e.Body)+entryFields)); err != nil {
+		return err
+	}
 	written, err := n.store.KeepEntry(r.Context(), user.ID, form.Notebook, e)
 	if err = endpoint.InsteadOf(err, library.CodeNotebookFull, notebookFull(form.Notebook)); err != nil {
 		return err
@@ -203,7 +209,11 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 	} else {
 		body = form.AppendEntry(append(body, `,"`+form.One+`":`...), written.Entry)
 	}
-	endpoint.RespondText(w, http.StatusOK, append(body, "}\n"...))
+	body = append(body, "}\n"...)
+	if err := endpoint.Reserve(w, r, int64(len(body))); err != nil { // a later entry may be longer
+		return err
+	}
+	endpoint.RespondText(w, http.StatusOK, body)
 	return nil
 }
 
