@@ -1,0 +1,396 @@
+package api_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"greenroom/internal/api"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqlite"
+)
+
+// The bytes of the SQLite file that docs/limits.md promises.
+const (
+	mostAccountBytes = 12_000_000
+	mostGuestBytes   = 1_000_000
+)
+
+// sampledEntries is how many entries of a notebook are written by requests. The growth by
+// the rest, up to the quota, is extrapolated from the growth by the second half of these.
+const sampledEntries = 200
+
+// listedVideos is the number of videos in the library of the test, and in each list.
+const listedVideos = 1_000
+
+// widest is a character that takes four bytes.
+const widest = "𝄞"
+
+// filling fills what one account or guest can store.
+type filling struct {
+	*testing.T
+	app   *app
+	db    *sql.DB
+	guest bool
+	token string
+	user  string
+	rest  float64 // extrapolated bytes beyond those in the file
+}
+
+// fills are the write operations of the contract with the largest bodies that are accepted,
+// up to the quotas, in the order in which they are called.
+func fills() []fill {
+	return []fill{
+		{[]string{"signUp", "logIn"}, (*filling).signUpAndLogIn},
+		{[]string{"renameAccount"}, (*filling).rename},
+		{[]string{"keepPosition"}, func(f *filling) {
+			f.notebook(library.Positions, func(i int) (string, string) { return storageVideo(i), `{"seconds":999999,"length":1000000}` })
+		}},
+		{[]string{"keepNote"}, func(f *filling) {
+			f.notebook(library.Notes, func(i int) (string, string) {
+				return hashed("note", i), `{"videoId":"` + storageVideo(i) + `","seconds":1000000,"text":"` + strings.Repeat(widest, limits.NoteText) + `"}`
+			})
+		}},
+		{[]string{"keepQuestion"}, func(f *filling) {
+			f.notebook(library.Questions, func(i int) (string, string) {
+				return hashed("question", i), `{"videoId":"` + storageVideo(i) + `","seconds":999999,"answerEnds":1000000,"text":"` + strings.Repeat(widest, limits.QuestionText) + `"}`
+			})
+		}},
+		{[]string{"keepRating"}, func(f *filling) {
+			f.notebook(library.Ratings, func(i int) (string, string) { return hashed("rating", i), largestRating(i) })
+		}},
+		{[]string{"keepPlan", "createCalendarLink"}, (*filling).plan},
+		{[]string{"createPlaylist", "sharePlaylist"}, (*filling).playlists},
+		{[]string{"like", "watchLater", "recordWatched", "recordPlayback", "addToPlaylist", "setPart"}, (*filling).lists},
+	}
+}
+
+// fill fills what the operations store.
+type fill struct {
+	operations []string
+	do         func(*filling)
+}
+
+// notFilled are write operations that need no calls, with the reasons.
+func notFilled() map[string]string {
+	return map[string]string{
+		"editPlaylist":   "replaces a title and a description, which count like those of createPlaylist",
+		"copyPlaylist":   "its playlist and videos count like those of createPlaylist and addToPlaylist",
+		"copyShared":     "its playlist and videos count like those of createPlaylist and addToPlaylist",
+		"moveInPlaylist": "changes an order",
+		"tryPlanDays":    "stores nothing",
+		"changeEmail":    "replaces the e-mail of signUp, which is as long as one can be",
+		"changePassword": "replaces a hash by one of the same length",
+		"deleteAccount":  "deletes",
+		"becomeOperator": "sets a role",
+	}
+}
+
+// A new operation needs a row in fills, or a reason in notFilled. Operations with the method
+// DELETE need neither: they remove rows, and the ids of removed entries count in the quotas.
+func TestStorage_EachWriteOperationIsFilled(t *testing.T) {
+	t.Parallel()
+	var known []string
+	for _, f := range fills() {
+		known = append(known, f.operations...)
+	}
+	for operation := range notFilled() {
+		known = append(known, operation)
+	}
+	for path, item := range document().Paths.Map() {
+		if path != "/auth/signup" && path != "/auth/login" && path != "/user" && !strings.HasPrefix(path, "/user/") {
+			continue
+		}
+		for method, operation := range item.Operations() {
+			if method == http.MethodGet || method == http.MethodDelete {
+				continue
+			}
+			at := slices.Index(known, operation.OperationID)
+			if at < 0 {
+				t.Errorf("%s (%s %s) is not part of the test of storage: fill it, or say why it cannot grow", operation.OperationID, method, path)
+				continue
+			}
+			known = slices.Delete(known, at, at+1)
+		}
+	}
+	if len(known) > 0 {
+		t.Errorf("these are no write operations, or are listed twice: %v", known)
+	}
+}
+
+func TestStorage_AccountAndGuestStayWithinTheirBytes(t *testing.T) {
+	t.Parallel()
+	for name, most := range map[string]float64{"account": mostAccountBytes, "guest": mostGuestBytes} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFilling(t, name == "guest")
+			before := f.bytes()
+			for _, each := range fills() {
+				had := f.bytes()
+				each.do(f)
+				t.Logf("%7.0f kB by %s", (f.bytes()-had)/1e3, strings.Join(each.operations, ", "))
+			}
+			if got := f.bytes() - before; got > most {
+				t.Errorf("%.0f bytes are stored, want at most %.0f", got, most)
+			} else {
+				t.Logf("%.0f bytes of %.0f, %.0f of them extrapolated", got, most, f.rest)
+			}
+		})
+	}
+}
+
+// newFilling returns the filling of a new library in a SQLite file with enough videos.
+func newFilling(t *testing.T, guest bool) *filling {
+	t.Helper()
+	path := template.Copy(t)
+	store, err := sqlite.Open(t.Context(), path, sqldb.KeepSchema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	f := &filling{T: t, app: newApp(t, store, func(c *api.Config) { c.Memory = nil }), db: db, guest: guest}
+	videos := make([]library.Video, listedVideos)
+	for i := range videos {
+		videos[i] = library.Video{ID: storageVideo(i), Title: "V", Category: "C"}
+	}
+	f.ok(store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, videos))
+	return f
+}
+
+// hashed returns an id of the greatest length. Ids are in no order, as those of the app.
+func hashed(kind string, i int) string {
+	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s %d", kind, i)))
+}
+
+// storageVideo returns the id of a video of the test.
+func storageVideo(i int) string { return hashed("video", i)[:11] }
+
+func largestRating(i int) string {
+	const moment = "2026-11-22T09:30:00.123Z"
+	return fmt.Sprintf(`{"questionId":%q,"videoId":%q,"rating":"undone","undoes":%q,"schedule":{"due":%q,"stability":%[5]s,"difficulty":%[5]s,`+
+		`"elapsedDays":%[5]s,"scheduledDays":%[5]s,"learningSteps":1000000,"reps":1000000,"lapses":1000000,"state":1000000,"lastReview":%[4]q}}`,
+		hashed("question", i), storageVideo(i), hashed("undone", i), moment, "999999.12345678")
+}
+
+func (f *filling) ok(err error) {
+	f.Helper()
+	if err != nil {
+		f.Fatal(err)
+	}
+}
+
+// bytes returns the bytes of the file's pages in use, and those that were extrapolated.
+func (f *filling) bytes() float64 {
+	f.Helper()
+	var pages, free, size float64
+	for pragma, into := range map[string]*float64{"page_count": &pages, "freelist_count": &free, "page_size": &size} {
+		f.ok(f.db.QueryRowContext(f.Context(), "PRAGMA "+pragma).Scan(into))
+	}
+	return (pages-free)*size + f.rest
+}
+
+// send sends a request without comparing it with the contract, which would take longer
+// than the request.
+func (f *filling) send(does, body string) *httptest.ResponseRecorder {
+	method, path, _ := strings.Cut(does, " ")
+	request := httptest.NewRequestWithContext(f.Context(), method, "/api"+path, strings.NewReader(body))
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Prefer", "return=minimal")
+	request.Header.Set("User-Agent", strings.Repeat("Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 ", 100))
+	if f.token != "" {
+		request.Header.Set("Authorization", f.token)
+	}
+	recorder := httptest.NewRecorder()
+	f.app.handler.ServeHTTP(recorder, request)
+	return recorder
+}
+
+// must sends a request that succeeds, and returns the JSON object of its response.
+func (f *filling) must(does, body string) (object map[string]any) {
+	f.Helper()
+	got := f.send(does, body)
+	if got.Code >= 300 {
+		f.Fatalf("%s: %d %s", does, got.Code, got.Body)
+	}
+	if got.Body.Len() > 0 {
+		f.ok(json.Unmarshal(got.Body.Bytes(), &object))
+	}
+	return object
+}
+
+// together sends requests at the same time, which share commits, and returns how many
+// were refused because a quota is used up. Any other failure ends the test.
+func (f *filling) together(from, to int, request func(i int) (does, body string)) (refused int) {
+	f.Helper()
+	answers := make([]*httptest.ResponseRecorder, to-from)
+	var sent sync.WaitGroup
+	for i := range answers {
+		sent.Go(func() { answers[i] = f.send(request(from + i)) })
+	}
+	sent.Wait()
+	for i, got := range answers {
+		if got.Code == http.StatusUnprocessableEntity {
+			refused++
+		} else if got.Code >= 300 {
+			does, _ := request(from + i)
+			f.Fatalf("%s: %d %s\n%s", does, got.Code, got.Body, f.app.log)
+		}
+	}
+	return refused
+}
+
+func (f *filling) signUpAndLogIn() {
+	if f.guest {
+		f.token = text(f.T, f.must("POST /auth/login", guestLogin().body), "encodedToken")
+		f.user = claim(f.T, f.token, "_id")
+		return
+	}
+	email, password := strings.Repeat("e", 242)+"@example.org", strings.Repeat(hashed("password", 0), limits.PasswordBytes/64)
+	name := strings.Repeat(widest, 100)
+	f.token = text(f.T, f.must("POST /auth/signup", fmt.Sprintf(`{"email":%q,"password":%q,"firstName":%q,"lastName":%[3]q,"other":%q}`,
+		email, password, name, strings.Repeat("o", 3_100))), "encodedToken")
+	f.user = claim(f.T, f.token, "_id")
+	for range limits.Sessions - 1 {
+		f.must("POST /auth/login", fmt.Sprintf(`{"email":%q,"password":%q}`, email, password))
+	}
+	var sessions int
+	f.ok(f.db.QueryRowContext(f.Context(), "SELECT COUNT(*) FROM sessions").Scan(&sessions))
+	if sessions != limits.Sessions {
+		f.Fatalf("there are %d sessions, want %d", sessions, limits.Sessions)
+	}
+}
+
+func (f *filling) rename() {
+	if !f.guest {
+		name := strings.Repeat(widest, 100)
+		f.must("PATCH /user", fmt.Sprintf(`{"firstName":%q,"lastName":%[1]q}`, name))
+	}
+}
+
+// notebook fills a notebook until its quota or sampledEntries is reached, and extrapolates
+// the rest.
+func (f *filling) notebook(n library.Notebook, entry func(i int) (id, body string)) {
+	const half = sampledEntries / 2
+	var used [2]library.NotebookUsage
+	var bytes [2]float64
+	for i := range used {
+		refused := 0
+		for from := i * half; from < (i+1)*half && refused == 0; from += 50 {
+			refused = f.together(from, from+50, func(i int) (does, body string) {
+				id, body := entry(i)
+				return "PUT /user/" + string(n) + "/" + id, body
+			})
+		}
+		if refused > 0 {
+			return
+		}
+		usage, err := f.app.store.NotebookUsage(f.Context(), f.user)
+		f.ok(err)
+		used[i], bytes[i] = usage[n], f.bytes()
+	}
+	room := n.Quota(f.guest)
+	perEntry := float64(used[1].Bytes-used[0].Bytes) / half
+	left := min(float64(room.Entries-used[1].Entries), float64(room.Bytes-used[1].Bytes)/perEntry)
+	f.rest += left * (bytes[1] - bytes[0]) / half
+}
+
+func (f *filling) plan() {
+	var days, dropped []string
+	for i := range 366 {
+		days = append(days, fmt.Sprintf("2026-%02d-%02d", i/28%12+1, i%28+1))
+	}
+	for i := range 800 {
+		dropped = append(dropped, hashed("dropped", i))
+	}
+	slices.Sort(days)
+	list := func(texts []string) string {
+		text, err := json.Marshal(texts)
+		f.ok(err)
+		return string(text)
+	}
+	f.must("PUT /user/plan", fmt.Sprintf(`{"interviewOn":"2027-01-01","startsOn":"2026-11-20","zone":"America/Argentina/ComodRivadavia","title":%q,`+
+		`"minutes":[1440,1440,1440,1440,1440,1440,1440],"daysOff":%s,"categories":[],"playlists":[],"dropped":%s}`,
+		strings.Repeat(widest, limits.PlanTitle), list(slices.Compact(days)), list(dropped)))
+	f.must("POST /user/plan/feed", `{}`)
+}
+
+// playlists makes and shares as many playlists as there may be: the first of them with the
+// longest texts that the quota has room for.
+func (f *filling) playlists() {
+	largest := `{"playlist":{"title":"` + strings.Repeat(widest, 150) + `","description":"` + strings.Repeat(widest, 5_000) + `"}}`
+	made := 0
+	for made < limits.Playlists && f.send("POST /user/playlists", largest).Code < 300 {
+		made++
+	}
+	if f.together(made, limits.Playlists, func(int) (string, string) {
+		return "POST /user/playlists", `{"playlist":{"title":"t","description":"d"}}`
+	}) > 0 {
+		f.Fatal("a short playlist is refused")
+	}
+	list := f.playlistIDs()
+	if len(list) != limits.Playlists {
+		f.Fatalf("there are %d playlists", len(list))
+	}
+	f.together(0, len(list), func(i int) (string, string) { return "PUT /user/playlists/" + list[i] + "/share", `{}` })
+}
+
+func (f *filling) playlistIDs() (list []string) {
+	f.Helper()
+	found, err := f.app.store.Playlists(f.Context(), f.user, 0)
+	f.ok(err)
+	for _, p := range found.Playlists {
+		list = append(list, p.ID)
+	}
+	return list
+}
+
+// lists writes the rows of full lists past the store, since a request for each of 25,000
+// would take minutes: in the order in which they would be added, each playlist's with a
+// part. A row takes as much in any list, so the videos are in more and shorter lists than
+// an account would fill.
+func (f *filling) lists() {
+	rows := limits.AccountVideos + limits.ListVideos
+	if f.guest {
+		rows = limits.GuestVideos + limits.GuestHistory
+	}
+	for list := 1; rows > 0; list++ {
+		f.fillList(list, min(rows, listedVideos), list > 3)
+		rows -= listedVideos
+	}
+}
+
+// fillList fills a list of the account, which has keys 1 to 3 for likes, watch later and the
+// history, and further ones for playlists.
+func (f *filling) fillList(list, videos int, parts bool) {
+	f.Helper()
+	from, to := 0, 0
+	if parts {
+		from, to = 359_998, 359_999
+	}
+	_, err := f.db.ExecContext(context.WithoutCancel(f.Context()), `INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
+		SELECT u.key, l.key, v.place, v.key, $3, $4
+		FROM users u JOIN lists l ON l.user_key = u.key AND l.key = $2
+		JOIN (SELECT key, row_number() OVER (ORDER BY key * 2654435761 % 4294967296) AS place FROM videos) v ON v.place <= $5
+		WHERE u.id = $1 ORDER BY v.place`, f.user, list, from, to, videos)
+	f.ok(err)
+	var rows int
+	f.ok(f.db.QueryRowContext(f.Context(), "SELECT COUNT(*) FROM list_items i JOIN users u ON u.key = i.user_key WHERE u.id = $1 AND i.list_key = $2", f.user, list).Scan(&rows))
+	if rows != videos {
+		f.Fatalf("the list with key %d has %d videos, want %d", list, rows, videos)
+	}
+}
