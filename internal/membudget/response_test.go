@@ -160,7 +160,7 @@ func TestResponse_IsRefusedBeforeItsHeader(t *testing.T) {
 	if !errors.Is(err, membudget.ErrFull) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
 		t.Errorf("%v, status %d with %d bytes", err, recorder.Code, recorder.Body.Len())
 	}
-	if recorder, err = respond(t, b, "", func(w http.ResponseWriter) error { return write(w, membudget.Allowance) }); err != nil {
+	if _, err = respond(t, b, "", func(w http.ResponseWriter) error { return write(w, membudget.Allowance) }); err != nil {
 		t.Errorf("a small response while the budget is full: %v", err)
 	}
 }
