@@ -213,13 +213,17 @@ func TestImport_EditsWhileItIsApplied(t *testing.T) {
 	t.Parallel()
 	const importing = "An import is being applied. Try again when it has finished. Conflict error."
 	store := stallingCatalogue{memory.New(), make(chan struct{}), make(chan struct{})}
-	app := newApp(t, store)
+	app := newApp(t, store, func(c *api.Config) {
+		c.Curation.Shelves = func() io.Reader { return strings.NewReader(fileOfFour) }
+	})
 	curator, operator := app.as(t, library.Curator), app.as(t, library.Operator)
 	var file strings.Builder
 	file.WriteString("link,title,category\nhttps://youtu.be/" + movies + ",Imported,product-management\n")
 	for i := range library.MaxKnownChange + 10 {
 		fmt.Fprintf(&file, "https://youtu.be/N%010d,New %d,software-development\n", i, i)
 	}
+	app.must(t, 200, call{does: "PUT /admin/videos/" + movies + "/questions/asked", body: `{"seconds":1,"text":"Why?"}`, token: curator})
+	app.must(t, 200, call{does: "POST /admin/transcripts?videoId=" + movies + "&language=en", body: "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n", token: curator, header: asFile()})
 	path := "/admin/imports/" + app.upload(t, curator, "?update=true", file.String())["_id"].(string)
 	app.must(t, 202, call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator})
 	<-store.begun
@@ -229,9 +233,13 @@ func TestImport_EditsWhileItIsApplied(t *testing.T) {
 		{does: "POST /admin/videos/change", body: `{"ids":["` + movies + `"],"change":"remove"}`},
 		{does: "PUT /admin/videos/" + movies + "/chapters", body: `{"chapters":[{"title":"Intro","seconds":0}]}`},
 		{does: "PUT /admin/videos/" + movies + "/questions/q1", body: `{"seconds":1,"text":"Why?"}`},
+		{does: "DELETE /admin/videos/" + movies + "/questions/asked"},
+		{does: "POST /admin/transcripts?videoId=" + movies + "&language=de", body: "WEBVTT\n\n00:01.000 --> 00:02.000\nHallo\n", header: asFile()},
+		{does: "DELETE /admin/videos/" + movies + "/transcripts/en"},
 		{does: "POST /admin/categories", body: `{"categoryName":"New"}`},
 		{does: "PATCH /admin/categories/product-management", body: `{"description":"edited"}`},
 		{does: "POST /admin/imports", body: fileOfFour, header: asFile()},
+		{does: "POST /admin/imports/shelves"},
 	} {
 		c.token = curator
 		app.refuses(t, refusal{c, 409, importing})

@@ -102,12 +102,17 @@ func memoryMetrics(b *membudget.Budget) []prometheus.Collector {
 // Refusals counts requests that are beyond a limit, by the limit.
 type Refusals struct{ counter *prometheus.CounterVec }
 
-// NewRefusals returns counters that are 0.
+// NewRefusals returns counters that are 0. Those that alerts query exist from the start: an
+// increase from nothing to 1 is none to Prometheus.
 func NewRefusals() *Refusals {
-	return &Refusals{prometheus.NewCounterVec(prometheus.CounterOpts{
+	r := &Refusals{prometheus.NewCounterVec(prometheus.CounterOpts{
 		Name: "greenroom_limit_refusals_total",
 		Help: "Requests that were refused because they are beyond a limit, by the limit.",
 	}, []string{"limit"})}
+	for _, limit := range []string{"attempts", "disk", "new-accounts"} {
+		r.counter.WithLabelValues(limit)
+	}
+	return r
 }
 
 // Count counts one more refusal by the limit.
