@@ -110,17 +110,18 @@ type serveCommand struct {
 	PreviousTokenSecret     []string `placeholder:"SECRET" help:"Token secret whose tokens are accepted too. Given with the one that the database knows, the server's own replaces it. May be repeated."`
 	PreviousTokenSecretFile []string `placeholder:"FILE" help:"File that holds such a secret. May be repeated."`
 
-	Guests             bool      `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
-	DeveloperPages     bool      `default:"true" negatable:"" help:"Serve the pages for developers: /mock-server, /request-tester and /api/docs (--no-developer-pages does not)."`
-	Signup             admission `default:"open" placeholder:"WHO" help:"Who may sign up: open (everybody), closed (nobody), invite (who has an invitation), or @college.edu,@other.edu (who has an e-mail there, which is not verified, or an invitation)."`
-	UniformLogin       bool      `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
-	LoginsPerAddress   int       `default:"30" help:"Log-ins that may fail each minute from one client address; 0 for no limit."`
-	AccountsPerAddress int       `default:"400" help:"Guests, and as many accounts by sign-up without an invitation, that may be made each hour from one client address; 0 for no limit."`
-	MaxGuests          int       `default:"5000" help:"Guests that live at a time; 0 for no limit."`
-	GuestsPerAddress   int       `default:"1000" help:"Guests that may be made within a week from one client address; 0 for no limit."`
-	WritesPerAccount   int       `default:"600" help:"Changes that one account may make each minute; 0 for no limit."`
-	WritesPerAddress   int       `default:"60000" help:"Changes that may come each minute from one client address; 0 for no limit."`
-	MinFreeDisk        int       `default:"256" placeholder:"MIB" help:"Free space in MiB on the disk of the data folder below which nothing but removals is stored, and reading goes on; 0 for no limit."`
+	Guests                bool      `default:"true" negatable:"" help:"Offer the one-click guest login (--no-guests does not)."`
+	DeveloperPages        bool      `default:"true" negatable:"" help:"Serve the pages for developers: /mock-server, /request-tester and /api/docs (--no-developer-pages does not)."`
+	Signup                admission `default:"open" placeholder:"WHO" help:"Who may sign up: open (everybody), closed (nobody), invite (who has an invitation), or @college.edu,@other.edu (who has an e-mail there, which is not verified, or an invitation)."`
+	UniformLogin          bool      `help:"Give one and the same answer to an unknown e-mail and to a wrong password."`
+	LoginsPerAddress      int       `default:"30" help:"Log-ins that may fail each minute from one client address; 0 for no limit."`
+	AccountsPerAddress    int       `default:"400" help:"Guests, and as many accounts by sign-up without an invitation, that may be made each hour from one client address; 0 for no limit."`
+	MaxGuests             int       `default:"5000" help:"Guests that live at a time; 0 for no limit."`
+	GuestsPerAddress      int       `default:"1000" help:"Guests that may be made within a week from one client address; 0 for no limit."`
+	WritesPerAccount      int       `default:"600" help:"Changes that one account may make each minute; 0 for no limit."`
+	WritesPerAddress      int       `default:"60000" help:"Changes that may come each minute from one client address; 0 for no limit."`
+	ConnectionsPerAddress int       `default:"1000" help:"Connections that one client address may have open; 0 for no limit. A trusted proxy has none."`
+	MinFreeDisk           int       `default:"256" placeholder:"MIB" help:"Free space in MiB on the disk of the data folder below which nothing but removals is stored, and reading goes on; 0 for no limit."`
 
 	TLSCert        string   `name:"tls-cert" placeholder:"FILE" help:"File with the certificate by which the site speaks HTTPS itself, and those between it and its authority, in PEM. It is read again when it changes."`
 	TLSKey         string   `name:"tls-key" placeholder:"FILE" help:"File with that certificate's key."`
@@ -166,8 +167,8 @@ func (c *serveCommand) Validate() error {
 		return errors.New("--logins-per-address must not be negative")
 	case c.AccountsPerAddress < 0:
 		return errors.New("--accounts-per-address must not be negative")
-	case min(c.MaxGuests, c.GuestsPerAddress, c.WritesPerAccount, c.WritesPerAddress, c.MinFreeDisk) < 0:
-		return errors.New("--max-guests, --guests-per-address, --writes-per-account, --writes-per-address and --min-free-disk must not be negative")
+	case min(c.MaxGuests, c.GuestsPerAddress, c.WritesPerAccount, c.WritesPerAddress, c.ConnectionsPerAddress, c.MinFreeDisk) < 0:
+		return errors.New("--max-guests, --guests-per-address, --writes-per-account, --writes-per-address, --connections-per-address and --min-free-disk must not be negative")
 	case c.BackupEvery < time.Second || c.BackupKeep < 1:
 		return errors.New("--backup-every must be a second at least, and --backup-keep 1")
 	case c.CheckVideosEvery != 0 && c.CheckVideosEvery < time.Minute:

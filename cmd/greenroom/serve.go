@@ -202,6 +202,7 @@ func (c *serveCommand) lowDisk() func() bool {
 func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, error) {
 	limits := server.DefaultLimits()
 	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
+	limits.Connections, limits.ConnectionsPerAddress = mostConnections(), c.ConnectionsPerAddress
 	pages, err := web.Pages()
 	if err != nil {
 		return nil, err

@@ -7,7 +7,8 @@ import "time"
 
 // Limits of one client address.
 const (
-	AddressMemory = 8 << 20
+	AddressMemory      = 8 << 20
+	AddressConnections = 1_000
 )
 
 // Limits of one request.
@@ -149,6 +150,7 @@ const (
 	KnownLists        = 16 << 20
 	VerifiedTokens    = 4 << 20
 	SearchTranscripts = 16 << 20
+	OwnDescriptors    = 64
 	CatalogueCache    = 32 << 20
 	Documents         = 32 << 20
 	SharedHeads       = 8 << 20

@@ -145,6 +145,8 @@ func Table() []Limit {
 
 		{"ResponseMemory", ResponseMemory, Bytes, Server, "memory of responses larger than 32 KiB and of imports, reserved before data is read", "waits, then 503", ""},
 		{"AddressMemory", AddressMemory, Bytes, Address, "memory of such responses and imports", "waits, then 503", ""},
+		{"AddressConnections", AddressConnections, "connections", Address, "open connections, and at most half of what the limit of file descriptors allows; not for trusted proxies", "the connection that has been idle for longest is closed, or the new one", "--connections-per-address"},
+		{"OwnDescriptors", OwnDescriptors, "descriptors", Server, "file descriptors that connections of clients leave for the server itself, at most half of all", "the connection that has been idle for longest is closed, or the new one", ""},
 		{"MemoryWait", int64(MemoryWait), Duration, Server, "time to wait for memory", "503", ""},
 		{"MemoryWaiting", MemoryWaiting, "requests", Server, "requests that wait for memory at a time", "503", ""},
 		{"WaitingHashes", WaitingHashes, "requests", Server, "log-ins, sign-ups and password changes that wait for a password to be hashed", "503 to the newest of the address with the most", ""},

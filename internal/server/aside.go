@@ -23,6 +23,7 @@ func (s *Server) ServeMetrics(ctx context.Context, listener net.Listener) error 
 func (s *Server) serveAside(ctx context.Context, listener net.Listener, handler http.Handler) error {
 	limits := s.config.Limits
 	aside := &http.Server{
+		ConnState:         s.open.changed,
 		Handler:           http.MaxBytesHandler(handler, limits.BodyBytes),
 		ReadHeaderTimeout: limits.ReadHeader,
 		ReadTimeout:       limits.Read,

@@ -82,6 +82,9 @@ type Upload struct {
 
 // Limits bounds what one request, one connection and the stop may take.
 type Limits struct {
+	Connections           int // open ones of clients; 0 for no limit
+	ConnectionsPerAddress int // of one client address, and at most half of Connections; 0 for no limit
+
 	HeaderBytes int   // of a request's line and header
 	BodyBytes   int64 // of a request's body
 
@@ -100,6 +103,8 @@ type Limits struct {
 // leaves a slow phone a minute for the largest file; Stall cuts off who reads nothing.
 func DefaultLimits() Limits {
 	return Limits{
+		ConnectionsPerAddress: limits.AddressConnections,
+
 		HeaderBytes: limits.RequestHeader,
 		BodyBytes:   limits.RequestBody,
 		ReadHeader:  limits.HeaderTime,

@@ -30,6 +30,8 @@ type connection struct {
 	writeBy   time.Time // when a write is to be given up; zero for never
 	armed     time.Time // the deadline that the connection has
 	pool      *sync.Pool
+	all       *connections
+	member    member // of all
 }
 
 type heldRoom struct {
@@ -85,6 +87,13 @@ func (c *connection) SetDeadline(deadline time.Time) error {
 	return c.SetReadDeadline(deadline)
 }
 
+// Close closes the connection, which then counts no more.
+func (c *connection) Close() error {
+	err := c.Conn.Close()
+	c.all.leave(c)
+	return err
+}
+
 // CloseWrite lets net/http end the answer and go on reading for a moment, so that a
 // client which still sends hears what it was told.
 func (c *connection) CloseWrite() error {
@@ -97,20 +106,27 @@ func (c *connection) CloseWrite() error {
 // gatheringListener is a listener of such connections.
 type gatheringListener struct {
 	net.Listener
+	all  *connections
 	pool sync.Pool // of rooms: only an answer on its way needs one
 }
 
-func newGatheringListener(l net.Listener) *gatheringListener {
-	return &gatheringListener{Listener: l, pool: sync.Pool{New: func() any { return new(heldRoom) }}}
+func newGatheringListener(l net.Listener, all *connections) *gatheringListener {
+	return &gatheringListener{Listener: l, all: all, pool: sync.Pool{New: func() any { return new(heldRoom) }}}
 }
 
 // Accept implements [net.Listener].
 func (l *gatheringListener) Accept() (net.Conn, error) {
-	conn, err := l.Listener.Accept()
-	if err != nil {
-		return nil, err
+	for {
+		conn, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		c := &connection{Conn: conn, pool: &l.pool, all: l.all}
+		if l.all.admit(c) {
+			return c, nil
+		}
+		_ = conn.Close() // the client sees that
 	}
-	return &connection{Conn: conn, pool: &l.pool}, nil
 }
 
 // connectionKey is the key of a request's connection in its context.

@@ -12,7 +12,7 @@ import (
 // closes it: it leads to the same address by HTTPS, and answers what a certificate's
 // authority asks there.
 func (s *Server) ServeRedirects(ctx context.Context, listener net.Listener) error {
-	return s.serveAside(ctx, listener, s.plain)
+	return s.serveAside(ctx, newGatheringListener(listener, s.open), s.plain)
 }
 
 // plainHandler answers on that listener. It is made before anything is served: an

@@ -29,6 +29,7 @@ type Server struct {
 	routes   http.Handler
 	plain    http.Handler // see [Server.ServeRedirects]
 	metrics  *metrics
+	open     *connections
 	headers  []header
 	folder   string // of the site on its host; "" for the root
 	probe    probe
@@ -49,7 +50,7 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
-	s := &Server{config: c, metrics: newMetrics(c), headers: headersOf(c), folder: Folder(c.PublicURL)}
+	s := &Server{config: c, metrics: newMetrics(c), open: newConnections(c), headers: headersOf(c), folder: Folder(c.PublicURL)}
 	s.cutOff, s.cut = context.WithCancel(context.Background())
 	s.routes = s.inFolder(s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap))))
 	s.plain = s.plainHandler()
@@ -159,10 +160,10 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	ended := make(chan error, 1)
 	go func() {
 		if s.config.HTTPS != nil {
-			ended <- httpServer.ServeTLS(newGatheringListener(listener), "", "") // its configuration knows the certificate
+			ended <- httpServer.ServeTLS(newGatheringListener(listener, s.open), "", "") // its configuration knows the certificate
 			return
 		}
-		ended <- httpServer.Serve(newGatheringListener(listener))
+		ended <- httpServer.Serve(newGatheringListener(listener, s.open))
 	}()
 	select {
 	case err := <-ended:
@@ -204,6 +205,7 @@ func (s *Server) httpServer() *http.Server {
 		Handler:                      s,
 		TLSConfig:                    secured,
 		ConnContext:                  withConnection,
+		ConnState:                    s.open.changed,
 		ReadHeaderTimeout:            limits.ReadHeader,
 		ReadTimeout:                  limits.Read,
 		WriteTimeout:                 limits.Write,

@@ -1,0 +1,133 @@
+package server_test
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"testing"
+
+	"greenroom/internal/server"
+)
+
+// client is a connection on which requests are made one after another.
+type client struct {
+	net.Conn
+	reader *bufio.Reader
+}
+
+// dialFrom connects to the server from a loopback address.
+func dialFrom(t *testing.T, s *running, address string) *client {
+	t.Helper()
+	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}}
+	conn, err := dialer.DialContext(t.Context(), "tcp", s.address)
+	if err != nil {
+		t.Skipf("connect from %s: %v", address, err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	return &client{conn, bufio.NewReader(conn)}
+}
+
+// ask makes a request, and returns false when the connection was closed.
+func (c *client) ask(t *testing.T) bool {
+	t.Helper()
+	if _, err := io.WriteString(c, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
+		return false
+	}
+	response, err := http.ReadResponse(c.reader, nil)
+	if err != nil {
+		return false
+	}
+	defer func() { _ = response.Body.Close() }()
+	if _, err := io.Copy(io.Discard, response.Body); err != nil {
+		t.Fatal(err)
+	}
+	return response.StatusCode == http.StatusOK
+}
+
+func limited(most, perAddress int) func(*server.Config) {
+	return func(c *server.Config) { c.Limits.Connections, c.Limits.ConnectionsPerAddress = most, perAddress }
+}
+
+// Many idle connections of one client do not keep others out.
+func TestConnections_OldestIdleIsClosed(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(*server.Config){
+		"limit of the server":  limited(8, 0),
+		"limit of the address": limited(0, 8),
+		"both":                 limited(8, 8),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := serve(t, change)
+			defer s.stop()
+			var last *client
+			for i := range 40 {
+				if last = dialFrom(t, s, "127.0.0.1"); !last.ask(t) {
+					t.Fatalf("connection %d was closed", i)
+				}
+			}
+			if other := dialFrom(t, s, "127.0.0.2"); !other.ask(t) {
+				t.Error("a connection of another client was closed")
+			}
+			if !last.ask(t) {
+				t.Error("the latest connection was closed before older ones")
+			}
+		})
+	}
+}
+
+// busy makes so many connections whose request is being handled.
+func busy(t *testing.T, s *running, begun <-chan struct{}, count int) {
+	t.Helper()
+	for range count {
+		if _, err := io.WriteString(dialFrom(t, s, "127.0.0.1"), "GET /api/videos HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		<-begun
+	}
+}
+
+// waiting returns an API whose responses wait until the test ends.
+func waiting(t *testing.T) (api http.Handler, begun <-chan struct{}) {
+	requests, done := make(chan struct{}), make(chan struct{})
+	t.Cleanup(func() { close(done) })
+	return http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		requests <- struct{}{}
+		<-done
+	}), requests
+}
+
+// A client whose connections are all in use gets no more than half of the server's.
+func TestConnections_BusyAddressIsRefused(t *testing.T) {
+	t.Parallel()
+	api, begun := waiting(t)
+	s := serve(t, func(c *server.Config) {
+		c.API = api
+		limited(8, 100)(c)
+	})
+	defer s.stop()
+	busy(t, s, begun, 4)
+	if dialFrom(t, s, "127.0.0.1").ask(t) {
+		t.Error("a fifth connection of the client was served")
+	}
+	if !dialFrom(t, s, "127.0.0.2").ask(t) {
+		t.Error("a connection of another client was closed")
+	}
+}
+
+func TestConnections_TrustedProxyHasNoAddressLimit(t *testing.T) {
+	t.Parallel()
+	api, begun := waiting(t)
+	s := serve(t, func(c *server.Config) {
+		c.API = api
+		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}
+		limited(0, 2)(c)
+	})
+	defer s.stop()
+	busy(t, s, begun, 6)
+	if !dialFrom(t, s, "127.0.0.1").ask(t) {
+		t.Error("a connection of the proxy was closed")
+	}
+}
