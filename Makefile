@@ -136,6 +136,7 @@ test: prepare build test-program $(demo_test) ## Run every test: of the app, in 
 test-go: prepare web/dist/index.html ## Test the program, over SQLite and PostgreSQL, with the race detector
 	@mkdir -p $(reports)
 	GOGC=400 RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(gotestsum) -vet=off -timeout 20m -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on ./...
+	nice go test -vet=off -count=1 -run '^TestMemory_' ./cmd/greenroom
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
 
@@ -217,7 +218,7 @@ lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure home, 
 
 .PHONY: soak
 soak: prepare web/dist/index.html ## Promote a standby under load SOAKCOUNT (20) times; call every route without reading; compare stores with the model SOAKCHECKS (500) times
-	GREENROOM_SOAK=1 go test -run '^TestMemory_UnreadResponses$$' -timeout 1h -count 1 ./cmd/greenroom
+	GREENROOM_TEST_SOAK=1 go test -run '^TestMemory_UnreadResponses$$' -timeout 1h -count 1 ./cmd/greenroom
 	scripts/with-postgres go test -race -run '^TestAPromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
 
