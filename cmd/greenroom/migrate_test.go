@@ -85,34 +85,24 @@ func TestCommands_OldSchema(t *testing.T) {
 		"copy": nil, "restore": nil, // have no library that exists already, or are tested below
 		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,
 	}
-	for name := range leaves(t) {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		// One library serves all commands: none may change its schema.
+		store := oldLibraryIn(t, settings)
+		for name := range leaves(t) {
 			rest, known := arguments[name]
 			if !known {
-				t.Fatal("say with what arguments this command is tested")
+				t.Fatalf("say with what arguments %q is tested", name)
 			}
 			if rest == nil {
-				return
+				continue
 			}
-			onEachEngine(t, func(t *testing.T, settings []string) {
-				var c commandLine
-				parser, err := newParser(&c, output{})
-				ok(t, err)
-				_, err = parser.Parse(slices.Concat([]string{"stats"}, settings))
-				ok(t, err)
-				d, err := c.Stats.database()
-				ok(t, err)
-				_, err = d.migrateTo(t.Context(), oldSchema)
-				ok(t, err)
-				commands := &commands{T: t, settings: settings}
-				commands.fails(exitFailed, oldLibrary, append(strings.Fields(name), rest...)...)
-				if got := schemaIn(t, c.Stats.storeSettings); got.Database != oldSchema {
-					t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)
-				}
-			})
-		})
-	}
+			commands := &commands{T: t, settings: settings}
+			commands.fails(exitFailed, oldLibrary, append(strings.Fields(name), rest...)...)
+			if got := schemaIn(t, store); got.Database != oldSchema {
+				t.Fatalf("after %s the library has schema %d, and had %d", name, got.Database, oldSchema)
+			}
+		}
+	})
 	t.Run("copy", func(t *testing.T) {
 		t.Parallel()
 		from := oldFolder(t)
@@ -123,6 +113,21 @@ func TestCommands_OldSchema(t *testing.T) {
 			t.Errorf("the library has schema %d, and had %d", got.Database, oldSchema)
 		}
 	})
+}
+
+// oldLibraryIn makes an empty library of the old schema where the settings say.
+func oldLibraryIn(t *testing.T, settings []string) storeSettings {
+	t.Helper()
+	var c commandLine
+	parser, err := newParser(&c, output{})
+	ok(t, err)
+	_, err = parser.Parse(slices.Concat([]string{"stats"}, settings))
+	ok(t, err)
+	d, err := c.Stats.database()
+	ok(t, err)
+	_, err = d.migrateTo(t.Context(), oldSchema)
+	ok(t, err)
+	return c.Stats.storeSettings
 }
 
 // newFolder makes a data folder with an empty library.
