@@ -48,8 +48,12 @@ test("Back that comes before the app, just after a reload, returns to order, pla
 }) => {
   const { link, left } = await openLast(page);
   await page.reload({ waitUntil: "commit" });
-  // Between two documents the browser can't be asked for its history.
-  await expect(() => page.goBack({ waitUntil: "commit" })).toPass();
+  // Between two documents the browser can't be asked for its history. A call that fails may have gone back all the same:
+  // one more would leave the page that is wanted.
+  await expect(async () => {
+    if (new URL(page.url()).pathname !== "/explore") await page.goBack({ waitUntil: "commit" });
+    expect(new URL(page.url()).pathname).toBe("/explore");
+  }).toPass();
   await expect.poll(() => titles(page)).toEqual(left.titles);
   await expect.poll(async () => Math.abs((await scroll(page)) - left.scroll)).toBeLessThanOrEqual(1);
   await expect(link).toBeFocused();
