@@ -199,3 +199,15 @@ func TestARunTellsWhatIsNoticed(t *testing.T) {
 		t.Error("the copies are left behind")
 	}
 }
+
+func TestSampleFails(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		noticed, tested int
+		want            bool
+	}{{0, 0, false}, {0, 4, false}, {3, 5, false}, {2, 5, true}, {6, 10, false}, {5, 10, true}, {10, 10, false}} {
+		if got := sampleFails(test.noticed, test.tested); got != test.want {
+			t.Errorf("%d of %d noticed: fails %v, want %v", test.noticed, test.tested, got, test.want)
+		}
+	}
+}
