@@ -65,7 +65,8 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 }
 
 // writeBackup writes a backup of the library, whatever its schema, to the file. It copies
-// the library into a folder beside the file, and packs that. There may be no secret.
+// the library into a temporary folder next to the file, and packs that. A nil secret is left
+// out.
 func writeBackup(ctx context.Context, d database, secret []byte, file string, now time.Time) (m backup.Manifest, err error) {
 	if err := removeDrafts(filepath.Dir(file), now); err != nil {
 		return m, err

@@ -59,7 +59,7 @@ func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Stor
 		return err
 	}
 	if !s.elsewhere() {
-		store.ImportAlone(func() bool { return true }) // the folder is locked meanwhile
+		store.ImportAlone(func() bool { return true }) // the lock on the folder excludes servers
 	}
 	return errors.Join(work(store), closeStore())
 }

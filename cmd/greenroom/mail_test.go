@@ -82,7 +82,7 @@ func silentServer(t *testing.T) string {
 	return "smtp://" + listener.Addr().String()
 }
 
-// A stop takes no longer than --stop-time, also while e-mails wait that nobody takes, and
+// A stop takes no longer than --stop-time, also while the mail server does not accept queued e-mails, and
 // what was noted last is written.
 func TestServe_StopsWithMailWaiting(t *testing.T) {
 	t.Parallel()

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// measures returns what an operator watches beside requests.
+// measures returns the metrics of backups, free disk space, mail and connections.
 func (c *serveCommand) measures(p parts) []server.Measure {
 	return []server.Measure{
 		{Name: "greenroom_backup_interval_seconds", Help: "How often this server writes a backup; 0 when it writes none.", Value: func() float64 {

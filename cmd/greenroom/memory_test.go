@@ -26,7 +26,7 @@ const (
 	mostResident = 200
 	// unread is how many connections ask for a response and read nothing.
 	unread = 200
-	// eachSeed stands in a route for another number for each connection, so that no response
+	// eachSeed is replaced by a different number for each connection, so that no response
 	// comes from the cache.
 	eachSeed = "EACH"
 	// soakVariable is set by "make soak" to try every route.
@@ -232,7 +232,7 @@ func TestMemory_UnreadResponses(t *testing.T) {
 }
 
 // hoard opens the connections, waits until no request waits for memory, and looks how much
-// the process takes. Small responses are given meanwhile.
+// the process takes. Small responses are sent while the budget is in use.
 func (p *program) hoard(t *testing.T, path, token string, addresses int) {
 	t.Helper()
 	for i := range unread {
@@ -244,7 +244,7 @@ func (p *program) hoard(t *testing.T, path, token string, addresses int) {
 	for settled := false; !settled && time.Since(began) < 15*time.Second; {
 		settled = time.Since(began) > time.Second && p.measured(t, "greenroom_memory_waiting_requests") == 0
 		if status, body := p.call(t, "GET", "/api/categories", token, ""); status != http.StatusOK {
-			t.Fatalf("a small response meanwhile: %d %s", status, body)
+			t.Fatalf("a small response while the budget is in use: %d %s", status, body)
 		}
 	}
 	got := p.resident(t)

@@ -100,7 +100,7 @@ func (c *migrateCommand) vacuum(ctx context.Context, to output, d database) erro
 }
 
 // openUpgraded opens the server's database, after upgrading its schema when that is older.
-// Backups is nil when none is to be written before.
+// Backups is nil when no backup is written before the upgrade.
 func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *backups, logger *slog.Logger) (store *sqldb.Store, closeStore func() error, err error) {
 	unlock, err := d.lock()
 	if err != nil {

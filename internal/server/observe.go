@@ -171,6 +171,7 @@ func loggedPath(path string) string {
 	return cut(path)
 }
 
+// cut returns the first maxLoggedPath bytes of the path.
 func cut(path string) string { return path[:min(len(path), maxLoggedPath)] }
 
 // level keeps probes, which come every few seconds, out of an ordinary log.

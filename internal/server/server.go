@@ -92,6 +92,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	most, until := s.config.Limits.BodyBytes, s.timeFor(w, r)
 	if s.isUpload(r) {
 		most = s.config.Upload.Bytes
+		defer drain(r.Body)
 	}
 	id := requestID(r, s.config.NewID)
 	ctx, end := s.requestContext(r, id, until)
@@ -107,9 +108,6 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	connection := connectionOf(r)
 	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
-	if s.isUpload(r) {
-		defer drain(r.Body)
-	}
 	if r.Body != http.NoBody {
 		// The limit needs net/http's own writer: it then closes a connection whose
 		// body goes on beyond the limit.
