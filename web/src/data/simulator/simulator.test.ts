@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { call as send } from "../../testing/call.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { openKeeping, revisionOf } from "./kept.ts";
@@ -170,6 +170,13 @@ test("gives up a request that is aborted", async () => {
   const answer = simulator.fetch(new Request(`${location.origin}/api/videos`, { signal: abort.signal }));
   abort.abort();
   await expect(answer).rejects.toThrow("aborted");
+});
+
+test("reads the body of a request in browsers without Request.body", async () => {
+  const simulator = start();
+  const missing = vi.spyOn(Request.prototype, "body", "get").mockReturnValue(null);
+  onTestFinished(() => missing.mockRestore());
+  expect((await call(simulator, "POST /auth/signup", ACCOUNT)).status).toBe(201);
 });
 
 //proves:addresses-pass-through

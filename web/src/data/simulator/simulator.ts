@@ -85,7 +85,9 @@ export function startSimulator(
   async function answerTo(request: Request): Promise<Response> {
     const delayed = wait(current.delay, request.signal);
     delayed.catch(() => undefined); // an abort is told where it is awaited
-    const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
+    // Firefox has no Request.body that could say whether there is one.
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const body = bytes.length > 0 ? bytes : null;
     await ready;
     if (Math.random() < current.failureRate) {
       await delayed;
