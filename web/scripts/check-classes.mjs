@@ -1,7 +1,7 @@
 /**
  * Fails for a class that a component uses and its CSS module does not have, and for one that no component uses.
  * To tell, it wants each use written out, as styles["name"]: a name that is put together while the app runs
- * is refused.
+ * is refused. It also fails for a class with a line clamp that may balance its lines.
  */
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
@@ -18,6 +18,30 @@ function classesOf(css) {
   return new Set([...rules.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name));
 }
 
+/**
+ * The classes with a line clamp whose lines may be balanced. Firefox balances the whole text before it cuts it, which
+ * leaves a few words of it, and headings balance unless they say otherwise: such a class needs "text-wrap: wrap". A
+ * "text-wrap: pretty" may follow; Firefox does not know it and keeps what stands before.
+ */
+function balancedClampsOf(css) {
+  const rules = [...css.replaceAll(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+    ([, selector, declarations]) => ({
+      subject: /\.([a-z_][\w-]*)[^.]*$/i.exec(selector)?.[1],
+      declarations,
+    }),
+  );
+  const clamped = new Set(
+    rules.flatMap(({ subject, declarations }) => (/line-clamp:\s*\d/.test(declarations) ? [subject] : [])),
+  );
+  return [...clamped].filter((name) => {
+    const own = rules.filter(({ subject }) => subject === name).map(({ declarations }) => declarations);
+    return (
+      !own.some((each) => /text-wrap:\s*wrap\b/.test(each)) ||
+      own.some((each) => /text-wrap:\s*balance/.test(each))
+    );
+  });
+}
+
 /** How one file uses the module that it imports under a name. */
 function usesOf(code, local) {
   const uses = [...code.matchAll(new RegExp(`(?<![\\w.$])${local}\\b(?!["'])(?:\\["([^"]+)"\\])?`, "g"))];
@@ -30,13 +54,16 @@ function usesOf(code, local) {
 
 const names = await readdir(source, { recursive: true });
 const modules = new Map();
+const problems = [];
 for (const name of names.filter((each) => each.endsWith(".module.css"))) {
   // oxlint-disable-next-line no-await-in-loop -- a few small files
-  const defined = classesOf(await readFile(join(source, name), "utf8"));
+  const css = await readFile(join(source, name), "utf8");
+  const defined = classesOf(css);
   modules.set(join(source, name), { defined, unused: new Set(defined) });
+  for (const each of balancedClampsOf(css))
+    problems.push(`${name}: the class "${each}" clamps its lines and needs "text-wrap: wrap"`);
 }
 
-const problems = [];
 for (const name of names.filter((each) => /\.tsx?$/.test(each))) {
   // oxlint-disable-next-line no-await-in-loop -- see above
   const code = (await readFile(join(source, name), "utf8")).replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, "");
