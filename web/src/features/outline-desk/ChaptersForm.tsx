@@ -4,6 +4,7 @@ import type { Chapter } from "../../data/api/types.ts";
 import { fetchOutline } from "../../data/outline/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { TextArea } from "../../ui/field/TextArea.tsx";
 import { chapterLines, chaptersIn, type LineProblem, placeOfLine } from "./chapterLines.ts";
 import styles from "./outline-desk.module.css";
 import { putChapters } from "./slice.ts";
@@ -64,7 +65,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
       <p id={`${id}-hint`} className={styles["hint"]}>
         {texts.chaptersHint}
       </p>
-      <textarea
+      <TextArea
         ref={field}
         className={styles["lines"]}
         aria-labelledby={id}

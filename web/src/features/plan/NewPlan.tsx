@@ -4,6 +4,7 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { type Day, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
 import { keepWish } from "./notebook.ts";
 import { Outcome } from "./Outcome.tsx";
@@ -84,10 +85,9 @@ function DayField({ id, wish, today, onChange }: DayFieldProps) {
       <label className={styles["label"]} htmlFor={`${id}-day`}>
         {texts.theDay}
       </label>
-      <input
+      <DateInput
         id={`${id}-day`}
         className={styles["input"]}
-        type="date"
         aria-describedby={`${id}-hint`}
         min={daysAfter(today, 1)}
         max={daysAfter(today, MAX_DAYS)}

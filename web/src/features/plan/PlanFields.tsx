@@ -4,6 +4,7 @@ import type { PlanBody } from "../../data/api/types.ts";
 import { type Day, daysAfter } from "../../shared/day.ts";
 import { dayInShort } from "../../shared/text/dayWords.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
 import { type PlanSources, Sources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
@@ -30,10 +31,9 @@ export function PlanFields({ wish, today, sources, onChange }: PlanFieldsProps) 
           <label className={styles["label"]} htmlFor={`${id}-on`}>
             {texts.interviewOn}
           </label>
-          <input
+          <DateInput
             id={`${id}-on`}
             className={styles["input"]}
-            type="date"
             required
             min={daysAfter(today, 1)}
             max={daysAfter(wish.startsOn, MAX_DAYS)}
@@ -101,10 +101,9 @@ function DaysOff({ wish: { daysOff, interviewOn }, today, onChange }: DaysOffPro
         <label className="vh" htmlFor={`${id}-off`}>
           {texts.addDayOff}
         </label>
-        <input
+        <DateInput
           id={`${id}-off`}
           className={`${styles["input"]} ${styles["newDayOff"]}`}
-          type="date"
           min={today}
           max={interviewOn}
           value={day}

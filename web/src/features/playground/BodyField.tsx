@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
+import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./playground.module.css";
 import { bodyError, carriesBody } from "./request.ts";
 import { requestWritten, selectPlayground } from "./slice.ts";
@@ -17,7 +18,7 @@ export function BodyField() {
       <label className={styles["label"]} htmlFor={id}>
         {texts.body.label}
       </label>
-      <textarea
+      <TextArea
         className={styles["body"]}
         id={id}
         rows={5}

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
+import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./request-tester.module.css";
 import { bodyWritten, selectBody, selectBodyError, selectMethod } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -39,7 +40,7 @@ export function BodyField() {
           onChange={(value) => dispatch(bodyWritten(JSON.stringify(value, null, 4)))}
         />
       ) : (
-        <textarea
+        <TextArea
           className={`${styles["input"]} ${styles["body"]}`}
           aria-label={texts.body.asJson}
           aria-invalid={error !== null || undefined}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Search } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { formatNumber } from "../../shared/text/plural.ts";
+import { ClearButton } from "../../ui/field/ClearButton.tsx";
 import { texts } from "./texts.ts";
 import styles from "./transcripts.module.css";
 
@@ -17,6 +18,8 @@ interface SearchBarProps {
 
 /** Searches within the transcript: Enter leads to the next hit, Shift and Enter to the one before, Escape clears it. */
 export function SearchBar({ query, place, count, onType, onWalk }: SearchBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+
   function handleKey(event: KeyboardEvent) {
     if (event.key === "Enter") {
       event.preventDefault();
@@ -32,6 +35,7 @@ export function SearchBar({ query, place, count, onType, onWalk }: SearchBarProp
       <div className={styles["field"]}>
         <Search size={19} strokeWidth={1.75} aria-hidden="true" />
         <input
+          ref={field}
           type="search"
           className={styles["input"]}
           aria-label={texts.search}
@@ -42,6 +46,7 @@ export function SearchBar({ query, place, count, onType, onWalk }: SearchBarProp
           onChange={({ target }) => onType(target.value)}
           onKeyDown={handleKey}
         />
+        {query !== "" && <ClearButton field={field} onClear={() => onType("")} />}
       </div>
       <output className={styles["count"]}>
         {count === 0 && texts.noHits}

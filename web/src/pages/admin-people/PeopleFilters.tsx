@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PeopleQuery } from "../../features/people/slice.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { ClearButton } from "../../ui/field/ClearButton.tsx";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
@@ -23,6 +24,7 @@ interface PeopleFiltersProps {
 /** Which people are shown: by words of their name or e-mail, and by what they may do. */
 export function PeopleFilters({ query, onChange }: PeopleFiltersProps) {
   const [typed, setTyped] = useState(query.q);
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (typed === query.q) return;
@@ -35,6 +37,7 @@ export function PeopleFilters({ query, onChange }: PeopleFiltersProps) {
       <div className={styles["search"]}>
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         <input
+          ref={field}
           type="search"
           aria-label={texts.search}
           placeholder={texts.search}
@@ -42,6 +45,7 @@ export function PeopleFilters({ query, onChange }: PeopleFiltersProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {typed !== "" && <ClearButton field={field} onClear={() => setTyped("")} />}
       </div>
       <ChipGroup
         legend={texts.show}

@@ -1,10 +1,11 @@
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { selectCategories } from "../../features/categories/slice.ts";
 import { queryChosen, type RowsQuery, selectCuration } from "../../features/curation/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { ClearButton } from "../../ui/field/ClearButton.tsx";
 import { texts } from "./texts.ts";
 import styles from "./videos.module.css";
 
@@ -21,6 +22,7 @@ export function VideoFilters() {
   const { query, counts } = useAppSelector(selectCuration);
   const categories = useAppSelector(selectCategories);
   const [typed, setTyped] = useState(query.q);
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (typed === query.q) return;
@@ -39,6 +41,7 @@ export function VideoFilters() {
       <div className={styles["search"]}>
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         <input
+          ref={field}
           type="search"
           aria-label={texts.search}
           placeholder={texts.search}
@@ -46,6 +49,7 @@ export function VideoFilters() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {typed !== "" && <ClearButton field={field} onClear={() => setTyped("")} />}
       </div>
       <ChipGroup
         legend={texts.show}

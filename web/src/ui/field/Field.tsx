@@ -1,5 +1,7 @@
 import type { Ref } from "react";
+import { DateInput } from "./DateInput.tsx";
 import { type FieldProps, Labelled } from "./Labelled.tsx";
+import { TextArea } from "./TextArea.tsx";
 
 interface TextFieldProps extends FieldProps {
   type: "text" | "email" | "number" | "date";
@@ -12,10 +14,16 @@ interface MultilineFieldProps extends FieldProps {
 
 /** A labelled text field. */
 export function Field({ type, ref, ...field }: TextFieldProps) {
-  return <Labelled {...field}>{(control) => <input {...control} ref={ref} type={type} />}</Labelled>;
+  return (
+    <Labelled {...field}>
+      {(control) =>
+        type === "date" ? <DateInput {...control} ref={ref} /> : <input {...control} ref={ref} type={type} />
+      }
+    </Labelled>
+  );
 }
 
 /** A labelled text field that grows with what is written. */
 export function MultilineField({ ref, ...field }: MultilineFieldProps) {
-  return <Labelled {...field}>{(control) => <textarea {...control} ref={ref} rows={1} />}</Labelled>;
+  return <Labelled {...field}>{(control) => <TextArea {...control} ref={ref} rows={1} />}</Labelled>;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../button/Button.tsx";
+import { TextArea } from "../field/TextArea.tsx";
 import { addEntry, type Edit, replaceValue } from "./edits.ts";
 import styles from "./json-tree.module.css";
 import { textOf, type TreeNode } from "./nodes.ts";
@@ -56,7 +57,7 @@ export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps)
       )}
       <label className={styles["field"]}>
         {texts.value}
-        <textarea
+        <TextArea
           className={styles["input"]}
           rows={1}
           value={text}

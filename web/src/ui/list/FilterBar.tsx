@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { ClearButton } from "../field/ClearButton.tsx";
 import styles from "./filter-bar.module.css";
 
 interface FilterBarProps {
@@ -17,6 +18,7 @@ interface FilterBarProps {
 /** What stands above a list: the field that looks through it, and how it is shown. */
 export function FilterBar({ label, words, onWords, children, end }: FilterBarProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div className={styles["bar"]}>
       {words !== null && (
@@ -26,6 +28,7 @@ export function FilterBar({ label, words, onWords, children, end }: FilterBarPro
           </label>
           <Search className={styles["icon"]} size={18} strokeWidth={1.75} aria-hidden="true" />
           <input
+            ref={field}
             id={id}
             className={styles["field"]}
             type="search"
@@ -34,6 +37,7 @@ export function FilterBar({ label, words, onWords, children, end }: FilterBarPro
             autoComplete="off"
             onChange={({ target }) => onWords(target.value)}
           />
+          {words !== "" && <ClearButton field={field} onClear={() => onWords("")} />}
         </search>
       )}
       {children}

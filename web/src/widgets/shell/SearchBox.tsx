@@ -169,6 +169,9 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
           onKeyDown={handleKey}
           onChange={({ target }) => handleChange(target.value)}
         />
+        {suggesting && words !== "" && (
+          <suggesting.ClearButton field={field} onClear={() => handleChange("")} />
+        )}
         {suggesting && isAsked && (
           <suggesting.Suggestions
             id={listId}

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { useCalled } from "../../../ui/field/useCalled.ts";
 import { type Playhead, useSecond } from "../../../ui/player/playhead.ts";
 import beside from "../../../ui/tab/tab.module.css";
+import { TextArea } from "../../../ui/field/TextArea.tsx";
 import type { QuestionDraft } from "./draft.ts";
 import styles from "./questions-tab.module.css";
 import { texts } from "./texts.ts";
@@ -59,7 +60,7 @@ export function QuestionForm({
       <label htmlFor={id}>
         <b>{texts.question}</b> {texts.at} <span className={beside["lit"]}>{clockTime(draft.seconds)}</span>
       </label>
-      <textarea
+      <TextArea
         ref={field}
         id={id}
         className={beside["field"]}

@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ClearButton } from "./ClearButton.tsx";
+import { DateInput } from "./DateInput.tsx";
+import { TextArea } from "./TextArea.tsx";
+
+function Search() {
+  const field = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState("goog");
+  return (
+    <div>
+      <input
+        ref={field}
+        type="search"
+        aria-label="Search"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {words !== "" && <ClearButton field={field} onClear={() => setWords("")} />}
+    </div>
+  );
+}
+
+test("a search field has a button that clears it and leaves the focus in the field", async () => {
+  await render(<Search />);
+  const clear = page.getByRole("button", { name: "Clear the search" });
+  const field = page.getByRole("searchbox", { name: "Search" });
+  await field.click();
+  let blurs = 0;
+  field.element().addEventListener("blur", () => (blurs += 1));
+  await clear.click();
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).toHaveFocus();
+  expect(blurs, "the field keeps the focus all the while").toBe(0);
+  await expect.element(clear).not.toBeInTheDocument();
+});
+
+test("a date field says that it is empty, until it has a date or the focus", async () => {
+  await render(
+    <>
+      <DateInput aria-label="Day" />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  const day = page.getByLabelText("Day");
+  const none = page.getByText("No date");
+  await expect.element(none).toBeVisible();
+  await day.click();
+  await expect.element(none).not.toBeVisible();
+  await userEvent.keyboard("12");
+  await page.getByRole("button", { name: "Elsewhere" }).click();
+  expect((day.element() as HTMLInputElement).validity.badInput).toBe(true);
+  await expect.element(none).not.toBeVisible();
+  await day.fill("2026-12-12");
+  await page.getByRole("button", { name: "Elsewhere" }).click();
+  await expect.element(none).not.toBeVisible();
+  await day.fill("");
+  await page.getByRole("button", { name: "Elsewhere" }).click();
+  await expect.element(none).toBeVisible();
+});
+
+test("a text area grows with its text in browsers without field-sizing", async () => {
+  const supports = vi.spyOn(CSS, "supports").mockReturnValue(false);
+  onTestFinished(() => supports.mockRestore());
+  await render(
+    <TextArea
+      aria-label="Note"
+      rows={2}
+      defaultValue="One"
+      style={{ lineHeight: "20px", maxBlockSize: 180 }}
+    />,
+  );
+  const area = page.getByRole("textbox", { name: "Note" });
+  const height = () => (area.element() as HTMLElement).offsetHeight;
+  const empty = height();
+  await area.fill("One\nTwo");
+  expect(height(), "two rows are there from the start").toBe(empty);
+  await area.fill("One\nTwo\nThree\nFour\nFive");
+  expect(height()).toBe(empty + 60);
+  await area.fill("Line\n".repeat(40));
+  expect(height(), "the style's limit holds").toBe(180);
+  await area.fill("One");
+  expect(height()).toBe(empty);
+});
