@@ -1,3 +1,6 @@
+/** How long a file can be fetched, in milliseconds: iOS asks the person first whether to download it. */
+const FILE_TTL = 60_000;
+
 /** Lets the browser keep a text or a picture as a file of that name, as it does with what is downloaded. */
 export function saveFile(name: string, content: string | Blob, type = "application/json"): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
@@ -5,6 +8,5 @@ export function saveFile(name: string, content: string | Blob, type = "applicati
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by the end of the press.
-  setTimeout(() => URL.revokeObjectURL(address));
+  setTimeout(() => URL.revokeObjectURL(address), FILE_TTL);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
+import { useKeyboardRoom } from "../page/useKeyboardRoom.ts";
 import { standToastsIn } from "../toast/place.ts";
 import styles from "./dialog.module.css";
 
@@ -31,6 +32,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  useKeyboardRoom(dialog, true);
 
   useLayoutEffect(() => {
     const element = dialog.current;

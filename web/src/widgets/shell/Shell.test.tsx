@@ -195,3 +195,26 @@ test("the panel can be toggled, and forced open or closed", async () => {
     await expect.poll(() => panel.elements().length).toBe(open);
   }
 });
+
+test.each([375, 378])("the bar of a phone that is %s px wide leaves room beside the name", async (width) => {
+  await page.viewport(width, 844);
+  await renderApp({ at: "/explore", asGuest: true });
+  await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await document.fonts.ready;
+  const bar = page.getByRole("banner");
+  const name = bar.getByText("Greenroom", { exact: true }).element().getBoundingClientRect();
+  const search = bar.getByRole("button", { name: "Search" }).last().element().getBoundingClientRect();
+  expect(search.left - name.right).toBeGreaterThanOrEqual(4);
+});
+
+//proves:back-forward-reload
+test("Back to a page in the back/forward cache finds the place, also where the browser puts it at the top", async () => {
+  await renderApp({ at: "/explore" });
+  await expect.element(page.getByRole("article").nth(11)).toBeInTheDocument();
+  window.scrollTo({ top: 500, behavior: "instant" });
+  await expect.poll(() => window.scrollY).toBe(500);
+  dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  window.scrollTo({ top: 0, behavior: "instant" });
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await expect.poll(() => window.scrollY).toBe(500);
+});

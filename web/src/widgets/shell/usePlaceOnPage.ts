@@ -93,6 +93,20 @@ export function usePlaceOnPage(): void {
       if (settled) keep(key, SCROLL, Math.round(window.scrollY));
     };
     window.addEventListener("scroll", follow, { passive: true, signal });
+    // Where the app restores scrolling, Safari puts a page from its back/forward cache at the top.
+    let left: number | undefined;
+    const leave = () => (left = settled ? window.scrollY : undefined);
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      const top = left;
+      if (!persisted || top === undefined) return;
+      settled = false;
+      requestAnimationFrame(() => {
+        window.scrollTo({ top, behavior: "instant" });
+        settled = true;
+      });
+    };
+    window.addEventListener("pagehide", leave, { signal });
+    window.addEventListener("pageshow", comeBack, { signal });
     return () => {
       gone.abort();
       stop();

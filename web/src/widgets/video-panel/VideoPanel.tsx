@@ -3,6 +3,7 @@ import type { Video } from "../../data/api/types.ts";
 import { useOutline } from "../../data/outline/useOutline.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import { useKeyboardRoom } from "../../ui/page/useKeyboardRoom.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { LazyTab } from "./LazyTab.tsx";
 import { TabList } from "./TabList.tsx";
@@ -10,7 +11,6 @@ import { type Asked, type PanelTab, TABS } from "./tabs.ts";
 import { texts } from "./texts.ts";
 import { useChosenTab } from "./useChosenTab.ts";
 import { useDrag } from "./useDrag.ts";
-import { useKeyboardRoom } from "./useKeyboardRoom.ts";
 import { useSheet } from "./useSheet.ts";
 import styles from "./video-panel.module.css";
 

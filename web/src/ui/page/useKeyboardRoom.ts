@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
-/** Tells an element's styles, as `--keyboard`, how much of the window's lower edge a keyboard on the screen takes. */
+/**
+ * Sets `--keyboard` on an element to the height of the keyboard on the screen, in CSS pixels: iOS shrinks neither the
+ * window nor `dvh` for it. A page that is zoomed in shows less of itself as well; that is taken for no keyboard.
+ */
 export function useKeyboardRoom(element: RefObject<HTMLElement | null>, wanted: boolean): void {
   useEffect(() => {
     const view = window.visualViewport;
@@ -8,7 +11,7 @@ export function useKeyboardRoom(element: RefObject<HTMLElement | null>, wanted: 
     if (!wanted || !view || !styled) return undefined;
     const gone = new AbortController();
     const tell = () => {
-      const taken = Math.max(0, window.innerHeight - view.height - view.offsetTop);
+      const taken = view.scale > 1 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
       styled.style.setProperty("--keyboard", `${Math.round(taken)}px`);
     };
     tell();

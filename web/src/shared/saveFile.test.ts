@@ -1,0 +1,15 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { saveFile } from "./saveFile.ts";
+
+test("a file can still be fetched while the person is asked whether to download it", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const revoke = vi.spyOn(URL, "revokeObjectURL");
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  onTestFinished(() => click.mockRestore());
+  saveFile("notes.json", "{}");
+  expect(click).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(59_999);
+  expect(revoke).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(revoke).toHaveBeenCalledOnce();
+});
