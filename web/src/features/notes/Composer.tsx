@@ -4,6 +4,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { useCalled } from "../../ui/field/useCalled.ts";
 import { Key } from "../../ui/key/Key.tsx";
 import beside from "../../ui/tab/tab.module.css";
+import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./composer.module.css";
 import type { NoteDraft } from "./drafts.ts";
 import { LONGEST_NOTE } from "./notebook.ts";
@@ -48,7 +49,7 @@ export function Composer({ draft, call, onWrite, onKeep, onCancel }: ComposerPro
         </label>
         {!isEmpty && <span className={styles["kept"]}>{texts.draftKept}</span>}
       </div>
-      <textarea
+      <TextArea
         ref={field}
         id={id}
         className={beside["field"]}
@@ -60,7 +61,7 @@ export function Composer({ draft, call, onWrite, onKeep, onCancel }: ComposerPro
       />
       <div className={styles["line"]}>
         <span className={styles["keys"]}>
-          {texts.keepKeys.map((key) => (
+          {texts.keepKeys().map((key) => (
             <Key key={key}>{key}</Key>
           ))}
         </span>

@@ -1,3 +1,4 @@
+import { commandKey } from "../../shared/shortcuts/commandKey.ts";
 import { counted } from "../../shared/text/plural.ts";
 
 const NOTE = { one: "note", other: "notes" };
@@ -14,7 +15,7 @@ export const texts = {
   cancel: "Cancel",
   keep: "Keep note",
   /** The keys that keep a note. */
-  keepKeys: ["Ctrl", "↵"],
+  keepKeys: () => [commandKey(), "↵"],
   edit: "Edit",
   remove: "Delete",
   /** Before a moment, for who does not see what it stands in. */

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { copyText } from "../../shared/clipboard.ts";
 import { saveFile } from "../../shared/saveFile.ts";
+import { isAppleDevice } from "../../shared/appleDevice.ts";
 import { siteFile } from "../../shared/siteFile.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -104,6 +105,11 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
               {texts.calendar.copy}
             </Button>
           </div>
+        )}
+        {link !== undefined && isAppleDevice() && (
+          <p>
+            <a href={link}>{texts.calendar.openThere}</a>
+          </p>
         )}
         <div className={styles["acts"]}>
           <Button type="button" look="outline" onClick={() => void make()}>

@@ -43,6 +43,7 @@ export const texts = {
     make: "Make a link",
     makeAnother: "Make another link",
     end: "End the link",
+    openThere: "Open in Calendar",
     copy: "Copy",
     said: {
       saved: "Saved. It stays as it is when the plan changes.",

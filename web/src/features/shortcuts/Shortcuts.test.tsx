@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -25,6 +25,18 @@ test("/ opens the search of a phone, too", async () => {
   await expect.element(search).not.toBeInTheDocument();
   await userEvent.keyboard("/");
   await expect.element(search).toHaveFocus();
+});
+
+test.each([
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "⌘ + ↵"],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "Ctrl + ↵"],
+])("on %s a note is kept with %s", async (userAgent, key) => {
+  const spy = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  onTestFinished(() => spy.mockRestore());
+  await renderApp({ at: "/" });
+  await expect.element(heading).toBeVisible();
+  await userEvent.keyboard("?");
+  await expect.element(list.getByText(key, { exact: true })).toBeVisible();
 });
 
 test("? lists the shortcuts, and Escape gives the focus back", async () => {

@@ -4,10 +4,11 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import styles from "./shortcuts-dialog.module.css";
+import { commandKey } from "../../shared/shortcuts/commandKey.ts";
 import { selectShortcutsOn, shortcutsSwitched } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-const GROUPS = [
+const groups = () => [
   {
     where: texts.everywhere,
     keys: [
@@ -24,7 +25,7 @@ const GROUPS = [
       { key: "t", does: texts.theatre },
       { key: "n", does: texts.note },
       { key: "q", does: texts.question },
-      { key: "Ctrl + ↵", does: texts.keepNote },
+      { key: `${commandKey()} + ↵`, does: texts.keepNote },
     ],
   },
 ];
@@ -39,7 +40,7 @@ export default function ShortcutsDialog() {
     <Dialog labelledBy={titleId} onClose={close}>
       <DialogHead id={titleId} title={texts.title} onClose={close} />
       <div className={styles["body"]}>
-        {GROUPS.map(({ where, keys }) => (
+        {groups().map(({ where, keys }) => (
           <section key={where}>
             <h3 className={styles["where"]}>{where}</h3>
             <dl className={styles["keys"]}>
