@@ -117,14 +117,18 @@ export async function saved(page: Page, button: string): Promise<string> {
   return readFile(await (await saving).path(), "utf8");
 }
 
-/** Whose recordings a browser keeps in its own files, by account. */
+/** The accounts that have recordings in this browser, one for each recording. */
 export function recordedBy(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const accounts: string[] = [];
-    for await (const folder of (await navigator.storage.getDirectory()).values())
-      if (folder.kind === "directory")
-        for await (const account of (folder as FileSystemDirectoryHandle).keys()) accounts.push(account);
-    return accounts;
+    const done = <Found>(request: IDBRequest<Found>) =>
+      new Promise<Found>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB failed")));
+      });
+    const database = await done(indexedDB.open("greenroom-recordings"));
+    const keys = await done(database.transaction("recordings").objectStore("recordings").getAllKeys());
+    database.close();
+    return (keys as [account: string, questionId: string][]).map(([account]) => account);
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { logIn } from "../features/auth/slice.ts";
-import { takesOf } from "../features/recording/takes.ts";
+import { recordingsOf } from "../features/recording/recordingStore.ts";
 import { answered } from "../data/api/failure.ts";
 import { selectAccount } from "../data/store/person.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
@@ -19,7 +19,7 @@ const ASHA = {
 };
 const COUNTED = { videos: 1, playlists: 0, notebooks: false };
 
-const count = async (account: string) => (await takesOf(account).room()).count;
+const count = async (account: string) => (await recordingsOf(account).usage()).count;
 
 /** The app of somebody who has recorded an answer and searched, once it is all there. */
 async function rendered({ at = "/liked", asGuest = false, backend = createBackend() }) {
@@ -29,8 +29,8 @@ async function rendered({ at = "/liked", asGuest = false, backend = createBacken
   }
   const { store } = await renderApp({ at, asGuest, backend });
   const account = selectAccount(store.getState()) ?? "";
-  await takesOf(account).removeAll();
-  await takesOf(account).keep("goal", { media: new Blob(["mine"]), seconds: 1, peaks: [1] });
+  await recordingsOf(account).removeAll();
+  await recordingsOf(account).save("goal", { media: new Blob(["mine"]), seconds: 1, peaks: [1] });
   writeText(STORAGE_KEYS.searches, '["salary"]');
   return { store, account };
 }
@@ -84,7 +84,7 @@ describe("a guest who logs in", () => {
   test("has what they recorded with the lists that they bring", async () => {
     const account = await inAsAsha(COUNTED);
     expect(await count(account)).toBe(1);
-    await takesOf(account).removeAll();
+    await recordingsOf(account).removeAll();
   });
 
   test("leaves it behind with lists that they do not bring", async () => {

@@ -21,6 +21,7 @@ const PAIRS: readonly [string, string, number][] = [
   ["--on-lime", "--lime", TEXT],
   ["--danger", "--danger-soft", TEXT],
   ["--danger", "--surface", TEXT],
+  ["--danger", "--sunken", TEXT],
   ["--on-danger", "--danger", TEXT],
   ["--on-stage", "--stage", TEXT],
   ["--on-stage", "--stage-lit", TEXT],

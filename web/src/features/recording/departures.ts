@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readJSON, writeText } from "../../shared/storage.ts";
-import { takesOf } from "./takes.ts";
+import { recordingsOf } from "./recordingStore.ts";
 
 /** Somebody has left this browser for good. */
 export interface Departure {
@@ -32,22 +32,34 @@ export function noteDeparture(departure: Departure): void {
   keepDepartures([...departures(), departure]);
 }
 
-async function settle({ account, heir }: Departure): Promise<void> {
-  const left = takesOf(account);
-  if (heir !== null) await takesOf(heir).takeOver(account);
-  await left.removeAll();
+/** Reports whether a failure says that this browser stores nothing for this site. */
+function isForbidden(reason: unknown): boolean {
+  return reason instanceof DOMException && ["SecurityError", "InvalidStateError"].includes(reason.name);
 }
 
-/** Deletes or hands on the recordings of who has left. What fails is done with the next page. */
+async function settle({ account, heir }: Departure): Promise<void> {
+  try {
+    if (heir !== null) await recordingsOf(heir).mergeFrom(account);
+    await recordingsOf(account).removeAll();
+  } catch (reason) {
+    if (!isForbidden(reason)) throw reason;
+  }
+}
+
+/** Deletes or hands on the recordings of accounts that have left. What fails is tried again with the next page. */
 export async function settleDepartures(): Promise<void> {
+  // Accounts that are still to get recordings: theirs must not be settled before.
+  const waiting = new Set<string>();
   for (const departure of departures()) {
+    const { account, heir } = departure;
     try {
+      if (waiting.has(account)) throw new Error("Recordings of a guest are to be merged into it first");
       // oxlint-disable-next-line no-await-in-loop -- an heir may have left as well
       await settle(departure);
-      keepDepartures(departures().filter(({ account }) => account !== departure.account));
+      keepDepartures(departures().filter((other) => other.account !== account));
     } catch (reason) {
-      console.warn("Recordings of who has left are still here", reason);
-      return;
+      console.warn("Recordings of an account that has left are still here", reason);
+      if (heir !== null) waiting.add(heir);
     }
   }
 }

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Recording } from "./recording.ts";
-import { summed } from "./recording.ts";
-import { takesOf } from "./takes.ts";
+import { extensionOf, summed } from "./recording.ts";
+import { canStoreRecordings, recordingsOf } from "./recordingStore.ts";
 
-const [mine, theirs] = [takesOf("account-1"), takesOf("account-2")];
+const [mine, theirs] = [recordingsOf("account-1"), recordingsOf("account-2")];
 
 function recordingOf(text: string): Recording {
   return { media: new Blob([text], { type: "audio/webm" }), seconds: 84.5, peaks: [0, 0.25, 1] };
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 //proves:recordings-in-this-browser
 test("a recording is there again as it was, for who made it alone", async () => {
-  await mine.keep("a question / of theirs", recordingOf("one\ntwo"));
+  await mine.save("a question / of theirs", recordingOf("one\ntwo"));
   const found = await mine.find("a question / of theirs");
   expect(found).toMatchObject({ seconds: 84.5, peaks: [0, 0.25, 1] });
   expect(found?.media.type).toBe("audio/webm");
@@ -26,31 +26,81 @@ test("a recording is there again as it was, for who made it alone", async () => 
 
 //proves:recordings-in-this-browser
 test("the latest answer takes the place of the one before, and the room is what they take", async () => {
-  expect(await mine.room()).toEqual({ count: 0, bytes: 0 });
-  await mine.keep("goal", recordingOf("x".repeat(5_000)));
-  await mine.keep("goal", recordingOf("y".repeat(3_000)));
-  await mine.keep("metric", recordingOf("z".repeat(1_000)));
-  const { count, bytes } = await mine.room();
-  expect(count).toBe(2);
-  expect(bytes).toBeGreaterThan(4_000);
-  expect(bytes).toBeLessThan(4_400);
+  expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
+  await mine.save("goal", recordingOf("x".repeat(5_000)));
+  await mine.save("goal", recordingOf("y".repeat(3_000)));
+  await mine.save("metric", recordingOf("z".repeat(1_000)));
+  expect(await mine.usage()).toEqual({ count: 2, bytes: 4_000 });
   expect(await (await mine.find("goal"))?.media.text()).toBe("y".repeat(3_000));
 });
 
 describe("what is deleted", () => {
   //proves:recordings-deleted
   test("is gone: one, or all of one person's", async () => {
-    await theirs.keep("goal", recordingOf("theirs"));
-    await mine.keep("goal", recordingOf("mine"));
-    await mine.keep("metric", recordingOf("mine"));
+    await theirs.save("goal", recordingOf("theirs"));
+    await mine.save("goal", recordingOf("mine"));
+    await mine.save("metric", recordingOf("mine"));
     await mine.remove("goal");
     await mine.remove("goal");
     expect(await mine.find("goal")).toBeUndefined();
-    expect(await mine.room()).toMatchObject({ count: 1 });
+    expect(await mine.usage()).toMatchObject({ count: 1 });
     await mine.removeAll();
-    expect(await mine.room()).toEqual({ count: 0, bytes: 0 });
-    expect(await theirs.room()).toMatchObject({ count: 1 });
+    expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
+    expect(await theirs.usage()).toMatchObject({ count: 1 });
   });
+});
+
+/** A browser whose storage has no room for another byte. */
+function fillStorage() {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function full(
+    this: IDBObjectStore,
+  ) {
+    this.transaction.abort();
+    throw new DOMException("The storage is full.", "QuotaExceededError");
+  });
+  onTestFinished(() => put.mockRestore());
+}
+
+describe("a browser that can't store recordings", () => {
+  //proves:recordings-not-stored
+  test("is found out before anything is recorded, and by nothing that stays", async () => {
+    expect(await canStoreRecordings()).toBe(true);
+    expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
+    const open = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("No blobs in private windows.", "UnknownError");
+    });
+    onTestFinished(() => open.mockRestore());
+    expect(await canStoreRecordings()).toBe(false);
+  });
+
+  //proves:recordings-not-stored
+  test("rejects a recording when its storage is full, and the answer before stays", async () => {
+    await mine.save("goal", recordingOf("the first"));
+    fillStorage();
+    await expect(mine.save("goal", recordingOf("the second"))).rejects.toMatchObject({
+      name: "QuotaExceededError",
+    });
+    expect(await (await mine.find("goal"))?.media.text()).toBe("the first");
+  });
+});
+
+test("the first recording asks the browser not to delete what it stores", async () => {
+  const persist = vi.spyOn(navigator.storage, "persist").mockResolvedValue(true);
+  onTestFinished(() => persist.mockRestore());
+  await mine.save("goal", recordingOf("one"));
+  expect(persist).toHaveBeenCalledOnce();
+  await mine.save("metric", recordingOf("two"));
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["audio/webm", "webm"],
+  ["audio/mp4", "m4a"],
+  ["audio/ogg", "ogg"],
+  ["video/webm", "webm"],
+  ["video/mp4", "mp4"],
+])("a file with %s ends in .%s", (type, extension) => {
+  expect(extensionOf({ media: new Blob([], { type }), seconds: 0, peaks: [] })).toBe(extension);
 });
 
 test("a recording is drawn with as many bars, however long it was", () => {

@@ -15,6 +15,17 @@ export function hasPicture({ media }: Recording): boolean {
   return media.type.startsWith("video/");
 }
 
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "audio/mp4": "m4a",
+  "audio/ogg": "ogg",
+  "video/mp4": "mp4",
+};
+
+/** The extension of a file with the recording, without a dot. */
+export function extensionOf({ media }: Recording): string {
+  return EXTENSIONS[media.type] ?? "webm";
+}
+
 /** As many values as asked for that stand for all: of each part the largest. */
 export function summed(levels: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, place) => {

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { Question } from "../../features/questions/slice.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { titleOf } from "../../data/pages.ts";
+import type { HeldHandle } from "../../ui/player/handle.ts";
 import { Player } from "../../ui/player/Player.tsx";
 import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { Keys } from "./Keys.tsx";
@@ -13,6 +14,27 @@ import { useQuestionVideo } from "./useQuestionVideo.ts";
 
 /** How long before the question the video begins, in seconds. */
 const LEAD = 20;
+
+/** How long a player may take to start by itself, in milliseconds. */
+const START_TIMEOUT = 2_000;
+
+/** Whether the video waits for a press: Safari plays no sound that was not asked for inside the player. */
+function useWaitsForPress(player: HeldHandle): boolean {
+  const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
+  const isReady = phase === "ready";
+  const [isLate, setIsLate] = useState(false);
+
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => setIsLate(true), START_TIMEOUT);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isReady]);
+
+  return isReady && isLate;
+}
 
 interface HearingProps {
   question: Question;
@@ -24,6 +46,7 @@ interface HearingProps {
 export function Hearing({ question, onHeard, onSkip }: HearingProps) {
   const video = useQuestionVideo(question.videoId);
   const player = usePlayer();
+  const waitsForPress = useWaitsForPress(player);
   const startAt = Math.max(0, question.seconds - LEAD);
   useShortcut(" ", onHeard);
   useShortcut("s", onSkip);
@@ -51,6 +74,7 @@ export function Hearing({ question, onHeard, onSkip }: HearingProps) {
       <PageTitle document={titleOf("practice")} className={styles["hint"]}>
         {texts.hearingHow}
       </PageTitle>
+      <output className={styles["press"]}>{waitsForPress && texts.pressPlay}</output>
       <div className={styles["ways"]}>
         <button type="button" className={styles["lit"]} onClick={onHeard}>
           {texts.answerNow}

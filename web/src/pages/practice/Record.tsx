@@ -9,8 +9,22 @@ import { TimeLeft } from "./TimeLeft.tsx";
 /** From here on, it is a voice and no noise of the room. */
 const HEARD = 0.08;
 
+interface RecordProps {
+  /** Whether this browser can store the recording; undefined until that is known. */
+  canStore: boolean | undefined;
+  onRecorded: (recording: Recording) => void;
+}
+
+/** What happens to the recording, in words; nothing is promised before it is known. */
+function noteFor(phase: RecorderStatus["phase"], canStore: boolean | undefined): string {
+  if (phase === "asking") return texts.asking;
+  if (canStore === undefined) return "";
+  if (phase === "recording") return canStore ? texts.recording : texts.recordingNotKept;
+  return canStore ? texts.ready : texts.readyNotKept;
+}
+
 /** Records an answer: clock, record door and level meter. */
-export function Record({ onRecorded }: { onRecorded: (recording: Recording) => void }) {
+export function Record({ canStore, onRecorded }: RecordProps) {
   const [recorder] = useState(createRecorder);
   const status = useSyncExternalStore(recorder.subscribe, recorder.status, recorder.status);
   const [withCamera, setWithCamera] = useState(false);
@@ -57,9 +71,7 @@ export function Record({ onRecorded }: { onRecorded: (recording: Recording) => v
         <span />
       </button>
       <Meter status={status} />
-      <p className={styles["note"]}>
-        {isRecording ? texts.recording : status.phase === "asking" ? texts.asking : texts.ready}
-      </p>
+      <p className={styles["note"]}>{noteFor(status.phase, canStore)}</p>
       {hasCamera ? (
         // What the camera sees, without sound: nobody is to hear themselves.
         <video ref={preview} className={styles["preview"]} autoPlay muted playsInline />

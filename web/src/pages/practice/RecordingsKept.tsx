@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { settleDepartures } from "../../features/recording/departures.ts";
-import { type Room, takesOf } from "../../features/recording/takes.ts";
+import { recordingsOf, type Usage } from "../../features/recording/recordingStore.ts";
 import { useAccount } from "../../data/store/person.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import styles from "./practice.module.css";
@@ -10,36 +10,45 @@ import { texts } from "./texts.ts";
 /** What recordings take in this browser, and the press that deletes them all. */
 export function RecordingsKept() {
   const account = useAccount() ?? "";
-  const [room, setRoom] = useState<Room>();
+  const [usage, setUsage] = useState<Usage>();
+  const [isFailed, setIsFailed] = useState(false);
 
   useEffect(() => {
     let current = true;
     // What came along with a guest is counted, too.
     settleDepartures()
-      .then(() => takesOf(account).room())
-      .then((found) => current && setRoom(found))
-      .catch((reason: unknown) => console.warn("This browser keeps no recordings", reason));
+      .then(() => recordingsOf(account).usage())
+      .then((found) => current && setUsage(found))
+      .catch((reason: unknown) => console.warn("This browser has no recordings to show", reason));
     return () => {
       current = false;
     };
   }, [account]);
 
-  if (room === undefined || room.count === 0) return null;
+  async function deleteAll() {
+    setIsFailed(false);
+    try {
+      await recordingsOf(account).removeAll();
+      setUsage({ count: 0, bytes: 0 });
+    } catch (reason) {
+      console.warn("The recordings could not be deleted", reason);
+      setIsFailed(true);
+    }
+  }
+
+  if (usage === undefined || usage.count === 0) return null;
   return (
-    <p className={styles["kept"]}>
-      <span>{texts.room(room.count, room.bytes)}</span>
-      <Button
-        type="button"
-        look="outline"
-        onClick={() =>
-          void takesOf(account)
-            .removeAll()
-            .then(() => setRoom({ count: 0, bytes: 0 }))
-        }
-      >
+    <div className={styles["kept"]}>
+      <p>{texts.room(usage.count, usage.bytes)}</p>
+      <Button type="button" look="outline" onClick={() => void deleteAll()}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
         {texts.deleteAll}
       </Button>
-    </p>
+      {isFailed && (
+        <p className={styles["problem"]} role="alert">
+          {texts.deleteAllFailed}
+        </p>
+      )}
+    </div>
   );
 }

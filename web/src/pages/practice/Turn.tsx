@@ -65,6 +65,7 @@ export function Turn({ question, way, answer, onWay, onHearAgain, onAnswered, on
       </div>
       {way === "speak" && (
         <Record
+          canStore={answer.canStore}
           onRecorded={(recording) => {
             answer.keep(recording);
             onAnswered();

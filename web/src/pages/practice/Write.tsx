@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useCalled } from "../../ui/field/useCalled.ts";
+import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
@@ -34,7 +35,7 @@ export function Write({ words, onWrite, onDone, onSpeak }: WriteProps) {
       <label className="vh" htmlFor={id}>
         {texts.answer}
       </label>
-      <textarea
+      <TextArea
         ref={field}
         id={id}
         className={styles["field"]}

@@ -1,5 +1,9 @@
-import { RotateCcw, Trash2 } from "lucide-react";
+import { Download, RotateCcw, Trash2 } from "lucide-react";
 import type { RefObject } from "react";
+import { extensionOf, type Recording } from "../../features/recording/recording.ts";
+import { dayAt, zoneOfDevice } from "../../shared/day.ts";
+import { saveFile } from "../../shared/saveFile.ts";
+import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import styles from "./compare.module.css";
 import { OwnTake } from "./OwnTake.tsx";
@@ -13,6 +17,11 @@ interface YourTakeProps {
   media: RefObject<HTMLVideoElement | null>;
   onPlay: () => void;
   onAnswerAgain: () => void;
+}
+
+function download(recording: Recording) {
+  const day = dayAt(Date.now(), zoneOfDevice());
+  saveFile(texts.fileName(day, extensionOf(recording)), recording.media, recording.media.type);
 }
 
 /** The person's own answer, in the way that it was given this time. */
@@ -30,24 +39,47 @@ export function YourTake({ way, answer, media, onPlay, onAnswerAgain }: YourTake
       {!recording && words === "" && (
         <p className={styles["unheard"]}>{way === "speak" ? texts.removed : texts.thoughtAloud}</p>
       )}
-      {(recording || words !== "") && (
-        <p className={styles["muted"]}>
-          {recording && (answer.isKept ? texts.keptHere(recording.media.size) : texts.notKept)}
-          {words !== "" && texts.written}
-        </p>
-      )}
+      {recording && <WhereItIs recording={recording} answer={answer} />}
+      {words !== "" && <p className={styles["muted"]}>{texts.written}</p>}
       <div className={styles["acts"]}>
         <button type="button" className={styles["act"]} onClick={onAnswerAgain}>
           <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
           {texts.again}
         </button>
         {recording && (
-          <button type="button" className={styles["act"]} onClick={answer.remove}>
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            {texts.remove}
-          </button>
+          <>
+            <button type="button" className={styles["act"]} onClick={() => download(recording)}>
+              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+              {texts.download}
+            </button>
+            <button type="button" className={styles["act"]} onClick={answer.remove}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              {texts.remove}
+            </button>
+          </>
         )}
       </div>
     </section>
+  );
+}
+
+/** Where the recording is stored, or that it is not; and that it could not be deleted. */
+function WhereItIs({ recording, answer }: { recording: Recording; answer: Answer }) {
+  const { storing, isRemovalFailed } = answer;
+  if (isRemovalFailed) return <Problem>{texts.removeFailed}</Problem>;
+  if (storing === "full" || storing === "failed") return <Problem>{texts.storing[storing]}</Problem>;
+  const kept = isStorageShortLived() ? texts.keptForAWeek : texts.keptHere;
+  return (
+    <p className={styles["muted"]}>
+      {storing === "stored" ? kept(recording.media.size) : texts.storing.saving}
+    </p>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <p className={styles["problem"]} role="alert">
+      {children}
+    </p>
   );
 }

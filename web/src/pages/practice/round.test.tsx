@@ -2,14 +2,14 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { commands, page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { answered } from "../../data/api/failure.ts";
-import { selectAccount } from "../../data/store/person.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
-import { takesOf } from "../../features/recording/takes.ts";
+import { recordingsOf } from "../../features/recording/recordingStore.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { outlined, vttOf } from "../../testing/outline.ts";
-import { type Marked, marking } from "../../testing/questions.ts";
+import { marking } from "../../testing/questions.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { begin, record } from "../../testing/round.ts";
 
 const [video] = VIDEOS;
 const heading = page.getByRole("heading", { level: 1 });
@@ -20,25 +20,6 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const phase = () => document.querySelector("[data-phase]")?.getAttribute("data-phase");
 const own = () => document.querySelector("section[aria-labelledby=yours] video");
 const CTRL_ENTER = "{Control>}{Enter}{/Control}";
-
-/** A round of questions that are asked at the beginning of their video: it stops there at once. */
-async function begin(...questions: readonly Marked[]) {
-  const app = await renderApp({ at: "/practice", earlier: marking(...questions) });
-  await page.getByRole("button", { name: /^Start/ }).click();
-  const account = selectAccount(app.store.getState()) ?? "";
-  onTestFinished(() => takesOf(account).removeAll());
-  return { ...app, account };
-}
-
-/** Answers aloud, by keys. */
-async function record() {
-  await expect.element(button("Record your answer")).toBeVisible();
-  await userEvent.keyboard(" ");
-  await expect.element(button("Stop recording")).toBeVisible();
-  await expect.element(page.getByText("We hear you")).toBeInTheDocument();
-  await userEvent.keyboard(" ");
-  await expect.element(rate).toBeVisible();
-}
 
 /** Answers in words, by keys. */
 async function write(words: string) {
@@ -68,12 +49,13 @@ test("the video plays up to the question and stops; the answer is recorded, and 
   await expect.element(page.getByText("The video stops when the question is asked.")).toBeVisible();
   await expect.element(turn).toBeVisible();
   await expect.element(heading).toHaveTextContent("Why goal?");
+  expect(getComputedStyle(document.documentElement).colorScheme, "a scrollbar is dark as well").toBe("dark");
   expect(document.querySelector("iframe"), "nothing plays while the person answers").toBeNull();
   await expect.element(page.getByRole("timer")).toHaveTextContent("2:00");
   await record();
   await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
   await expect.element(page.getByText("0:01 to 1:00")).toBeVisible();
-  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 1 });
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
   await expect.element(button("Play yours")).toBeVisible();
 });
 
@@ -81,13 +63,13 @@ test("the video plays up to the question and stops; the answer is recorded, and 
 test("a recording is deleted by one press, and the question can be answered again", async () => {
   const { account } = await begin({ id: "goal" });
   await record();
-  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 1 });
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
   await button("Delete").click();
   await expect.element(page.getByText("The recording is deleted.")).toBeVisible();
-  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 0 });
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 0 });
   await button("Answer again").click();
   await record();
-  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 1 });
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
 });
 
 //proves:answer-first
@@ -271,5 +253,5 @@ test("what recordings take is said, and one press deletes them all", async () =>
   await expect.element(page.getByText(/^1 recording in this browser only · /)).toBeVisible();
   await button("Delete all recordings").click();
   await expect.element(page.getByText(/in this browser only/)).not.toBeInTheDocument();
-  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 0 });
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 0 });
 });

@@ -1,3 +1,4 @@
+import { commandKey } from "../../shared/shortcuts/commandKey.ts";
 import { fileSize } from "../../shared/text/fileSize.ts";
 import { LANGUAGE } from "../../shared/text/language.ts";
 import { counted, formatNumber } from "../../shared/text/plural.ts";
@@ -77,6 +78,7 @@ export const texts = {
   room: (count: number, bytes: number) =>
     `${counted(count, { one: "recording", other: "recordings" })} in this browser only · ${fileSize(bytes)}`,
   deleteAll: "Delete all recordings",
+  deleteAllFailed: "Your recordings could not be deleted. Try again.",
 
   leave: "Leave practice",
   place: (place: number, count: number) => `${formatNumber(place)} of ${formatNumber(count)}`,
@@ -85,6 +87,7 @@ export const texts = {
 
   hearing: "Listen",
   hearingHow: "The video stops when the question is asked.",
+  pressPlay: "Press play on the video.",
   answerNow: "Answer now",
   skip: "Skip this one",
   yourTurn: "Your turn",
@@ -94,7 +97,9 @@ export const texts = {
   stop: "Stop recording",
   asking: "The browser asks whether it may listen",
   recording: "Recording · kept in this browser only, never sent",
+  recordingNotKept: "Recording · not kept by this browser, never sent",
   ready: "Kept in this browser only, never sent",
+  readyNotKept: "Not kept by this browser: download it when you have answered",
   weHear: "We hear you",
   leftOf: (minutes: number) => `left of ${formatNumber(minutes)} min`,
   takeYourTime: "take your time",
@@ -132,7 +137,16 @@ export const texts = {
   from: (from: string) => `from ${from}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   keptHere: (bytes: number) => `In this browser only · ${fileSize(bytes)}`,
-  notKept: "This browser could not keep it: it is here until you go on",
+  keptForAWeek: (bytes: number) =>
+    `In this browser only, which deletes it after 7 days without a visit · ${fileSize(bytes)}`,
+  storing: {
+    saving: "Storing it in this browser …",
+    full: "This browser’s storage is full. Download it before you go on, or it is lost.",
+    failed: "This browser could not store it. Download it before you go on, or it is lost.",
+  },
+  download: "Download",
+  fileName: (day: string, extension: string) => `greenroom-answer-${day}.${extension}`,
+  removeFailed: "The recording could not be deleted. Try again.",
   thoughtAloud: "You thought aloud. Nothing was recorded.",
   removed: "The recording is deleted.",
   written: "Kept in this browser until you rate it",
@@ -153,7 +167,7 @@ export const texts = {
     write: ["W", "write"],
     hear: ["H", "hear it again"],
     skip: ["S", "skip"],
-    compare: ["Ctrl ↵", "compare"],
+    compare: [`${commandKey()} ↵`, "compare"],
     done: ["Space", "compare"],
     speak: ["Esc", "speak instead"],
     now: ["Space", "answer now"],

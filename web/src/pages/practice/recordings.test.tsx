@@ -1,0 +1,81 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { recordingsOf } from "../../features/recording/recordingStore.ts";
+import { begin, record } from "../../testing/round.ts";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+/** Lets no recording be stored. Recordings stay as they are. */
+function refuseStoring(name: string) {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("No.", name);
+  });
+  onTestFinished(() => put.mockRestore());
+}
+
+//proves:recordings-not-stored
+test("a browser that can't store recordings says so before the person records, and the answer can be downloaded", async () => {
+  refuseStoring("UnknownError");
+  await begin({ id: "goal" });
+  await expect
+    .element(page.getByText("Not kept by this browser: download it when you have answered"))
+    .toBeVisible();
+  await expect.element(page.getByText(/Kept in this browser/)).not.toBeInTheDocument();
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByText("Recording · not kept by this browser, never sent")).toBeVisible();
+  await expect.element(page.getByText("We hear you")).toBeInTheDocument();
+  await userEvent.keyboard(" ");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("This browser could not store it. Download it before you go on, or it is lost.");
+
+  const click = HTMLAnchorElement.prototype.click;
+  const saved: { name: string; media: Promise<Blob> }[] = [];
+  const spy = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download === "") return click.call(this);
+    saved.push({ name: this.download, media: fetch(this.href).then((file) => file.blob()) });
+  });
+  onTestFinished(() => spy.mockRestore());
+  await button("Download").click();
+  expect(saved[0]?.name).toMatch(/^greenroom-answer-\d{4}-\d\d-\d\d\.webm$/);
+  expect((await saved[0]?.media)?.size).toBeGreaterThan(0);
+});
+
+//proves:recordings-not-stored
+test("a full storage is said, and the answer before is not lost", async () => {
+  const { account } = await begin({ id: "goal" });
+  await record();
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
+  const before = await recordingsOf(account).usage();
+  await button("Answer again").click();
+  refuseStoring("QuotaExceededError");
+  await record();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This browser’s storage is full.");
+  expect(await recordingsOf(account).usage()).toEqual(before);
+});
+
+//proves:recordings-deleted
+test("what could not be deleted is still there, and said", async () => {
+  await begin({ id: "goal" });
+  await record();
+  await expect.element(page.getByText(/^In this browser only · \d/)).toBeVisible();
+  const failing = vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementation(() => {
+    throw new DOMException("The disk failed.", "UnknownError");
+  });
+  await button("Delete").click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("The recording could not be deleted. Try again.");
+  await expect.element(button("Play yours")).toBeVisible();
+  await userEvent.keyboard("3");
+  await button("Back to practice").click();
+  await button("Delete all recordings").click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Your recordings could not be deleted. Try again.");
+  failing.mockRestore();
+  await button("Delete all recordings").click();
+  await expect.element(page.getByText(/in this browser only/)).not.toBeInTheDocument();
+});
