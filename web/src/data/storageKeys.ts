@@ -19,6 +19,7 @@ export function storageKeysOf(backend: BackendName) {
     continues: ofThisSite(`${apart}continues`),
     planned: ofThisSite(`${apart}planned`),
     departures: ofThisSite(`${apart}departures`),
+    warned: ofThisSite(`${apart}warned`),
     drafts: ofThisSite(`${apart}drafts`),
     listLayout: ofThisSite("listLayout"),
     searches: ofThisSite("searches"),

@@ -19,6 +19,9 @@ export const texts = {
     const parts = [...counts].map(([notebook, count]) => KINDS[notebook]?.(count) ?? "what you did");
     return `Kept here until it can be sent: ${listed(parts)}.`;
   },
+  /** What a guest is told where the browser deletes what it stores. */
+  guestsDeleted: "This browser forgets guests after 7 days without a visit.",
+  keepLists: "KEEP YOUR LISTS",
   refused: "What you did could not be kept.",
   refusedBecause: (reason: string) => `What you did could not be kept. ${reason}`,
 };

@@ -1,0 +1,31 @@
+import { selectIsGuest } from "../features/auth/slice.ts";
+import { selectUnsent } from "../data/notebook/outbox.ts";
+import { texts } from "../features/outbox/texts.ts";
+import { ROUTES } from "../data/routes.ts";
+import type { Listener } from "../data/store/listeners.ts";
+import { selectAccount } from "../data/store/person.ts";
+import { STORAGE_KEYS } from "../data/storageKeys.ts";
+import { siteFile } from "../shared/siteFile.ts";
+import { readText, writeText } from "../shared/storage.ts";
+import { isStorageShortLived } from "../shared/storageLimits.ts";
+import { showToast } from "../ui/toast/toast.ts";
+
+/** The notebooks that a guest would miss. */
+const NOTEBOOKS = new Set(["notes", "questions", "plan"]);
+
+/**
+ * Warns a guest once, with the first note, question or plan, where the browser deletes the guest's token after 7 days
+ * without a visit: nothing else leads to the guest's account.
+ */
+export const warnGuests: Listener = (_action, current, before) => {
+  const writes = selectUnsent(current);
+  if (writes === selectUnsent(before) || !selectIsGuest(current) || !isStorageShortLived()) return;
+  const account = selectAccount(current);
+  const isFirst = account !== null && readText(STORAGE_KEYS.warned) !== account;
+  if (!isFirst || !writes.some(({ notebook, body }) => body !== null && NOTEBOOKS.has(notebook))) return;
+  writeText(STORAGE_KEYS.warned, account);
+  showToast("info", texts.guestsDeleted, {
+    label: texts.keepLists,
+    press: () => location.assign(siteFile(ROUTES.signup)),
+  });
+};
