@@ -20,7 +20,7 @@ const uploadTime = limits.UploadTime
 
 // upload is where files come that are imported: no transcript is larger.
 func upload() server.Upload {
-	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts"}, Bytes: admin.MaxImportBytes, Time: uploadTime}
+	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts"}, Bytes: limits.ImportFile, Time: uploadTime}
 }
 
 // curation is what the people who look after the library need of this server.

@@ -9,6 +9,7 @@ import (
 
 	"greenroom/internal/api/admin"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // inviteUsers is "greenroom user invite".
@@ -35,7 +36,7 @@ func (c *inviteUsers) Validate() error {
 	switch {
 	case c.Uses < 1 || c.Uses > library.MaxInvitationUses:
 		return fmt.Errorf("--uses is 1 to %d", library.MaxInvitationUses)
-	case !c.ends.After(time.Now()) || c.ends.After(time.Now().Add(admin.MaxInvitationLife)):
+	case !c.ends.After(time.Now()) || c.ends.After(time.Now().Add(limits.InvitationTime)):
 		return errors.New("--until is a day to come, within two years")
 	}
 	return c.check()

@@ -11,10 +11,8 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
-
-// maxName is how many characters a first or last name has that is changed.
-const maxName = 100
 
 // linkHash returns the hash of a link's token; "" when there is none.
 func linkHash(token string) string {
@@ -127,8 +125,8 @@ func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]b
 			continue
 		}
 		name := strings.Join(strings.Fields(*given), " ")
-		if utf8.RuneCountInString(name) > maxName {
-			return nil, endpoint.Unprocessable("A name is longer than %d characters.", maxName)
+		if utf8.RuneCountInString(name) > limits.AccountName {
+			return nil, endpoint.Unprocessable("A name is longer than %d characters.", limits.AccountName)
 		}
 		delete(fields, field)
 		if name != "" {

@@ -15,9 +15,6 @@ import (
 	"greenroom/internal/limits"
 )
 
-// maxProfileBytes is how much JSON of other fields an account keeps.
-const maxProfileBytes = 4 << 10
-
 // ownFields are the fields of a user that the server sets; what a sign-up sends
 // under these names is not kept.
 func ownFields() []string {
@@ -196,8 +193,8 @@ func profileOf(body []byte) ([]byte, error) {
 }
 
 func checkProfile(profile []byte) error {
-	if len(profile) > maxProfileBytes {
-		return endpoint.Unprocessable("The other fields are larger than 4 KiB.")
+	if len(profile) > limits.ProfileBytes {
+		return endpoint.Unprocessable("The other fields are larger than %s.", limits.Size(limits.ProfileBytes))
 	}
 	return nil
 }

@@ -85,7 +85,7 @@ type API struct {
 func New(config Config) *API {
 	a := &api{
 		Config: config, ready: ready.New[*tagged](config.Catalogue, limits.CatalogueCache), uses: &uses{},
-		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, spokenBytes, config.Logger),
+		searcher: search.New(config.Catalogue), spoken: search.NewSpoken(config.Catalogue, limits.SpokenIndex, config.Logger),
 		throttle: newThrottle(config.LoginLimits, config.Now, config.Passwords),
 		videos:   newVideoTexts(config.Catalogue),
 		lengths:  newVideoLengths(config.Catalogue),

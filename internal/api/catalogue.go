@@ -12,6 +12,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 const (
@@ -74,27 +75,24 @@ func (a *api) respondPage(w http.ResponseWriter, r *http.Request, query library.
 	return send(w, r, tagBody("application/json", encoded))
 }
 
-// maxSuggestions is how many titles are suggested at most.
-const maxSuggestions = 8
-
 // suggestVideos answers with the titles that what was typed so far finds first.
 func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
 		return err
 	}
-	query := library.VideoQuery{Order: library.OrderRank, Limit: maxSuggestions}
+	query := library.VideoQuery{Order: library.OrderRank, Limit: limits.Suggestions}
 	if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
 		return err
 	}
-	if err := endpoint.Reserve(w, r, a.pageBytes(maxSuggestions)); err != nil {
+	if err := endpoint.Reserve(w, r, a.pageBytes(limits.Suggestions)); err != nil {
 		return err
 	}
 	page, err := a.searcher.Soon(r.Context(), query)
 	if err != nil {
 		return err
 	}
-	titles := make([]string, 0, maxSuggestions)
+	titles := make([]string, 0, limits.Suggestions)
 	for _, v := range page.Videos {
 		if !slices.Contains(titles, v.Title) {
 			titles = append(titles, v.Title)

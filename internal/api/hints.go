@@ -8,14 +8,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
-)
-
-const (
-	// maxHinted is how many videos have hints that are not written down yet. Those of
-	// others are left out: they come again.
-	maxHinted = 1_000
-	// hintsPerAddress is how many hints one client address gives in a minute.
-	hintsPerAddress = 30
+	"greenroom/internal/limits"
 )
 
 // hints are what players could not play, by the video's id, until it is written down.
@@ -24,13 +17,14 @@ type hints struct {
 	noted map[string]int
 }
 
+// note notes a hint, unless [limits.HintedVideos] others have some: players send hints again.
 func (h *hints) note(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.noted == nil {
 		h.noted = make(map[string]int)
 	}
-	if _, there := h.noted[id]; there || len(h.noted) < maxHinted {
+	if _, there := h.noted[id]; there || len(h.noted) < limits.HintedVideos {
 		h.noted[id] = min(library.MaxHints, h.noted[id]+1)
 	}
 }
@@ -68,7 +62,7 @@ func (a *api) hintAtVideo(w http.ResponseWriter, r *http.Request) error {
 		return endpoint.Unprocessable("The code must be one of 100, 101, 150.")
 	}
 	address, now := endpoint.ClientNetwork(r), a.Time()
-	if wait := a.hinters.over(address, hintsPerAddress, now); wait > 0 {
+	if wait := a.hinters.over(address, limits.AddressHints, now); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
 	a.hinters.add(address, now)

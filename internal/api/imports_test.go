@@ -13,6 +13,7 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/api/admin"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/memory"
 )
 
@@ -112,7 +113,7 @@ func TestFilesThatCanNotBeImported(t *testing.T) {
 		refusal{call{does: "POST /admin/imports/" + none["_id"].(string) + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady},
 		refusal{call{does: "POST /admin/imports?update=perhaps", body: "x", token: curator, header: asFile(), broken: true}, 400, "Bad Request. 'update' must be true or false."},
 		refusal{call{does: "POST /admin/imports", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
-		refusal{call{does: "POST /admin/imports", body: strings.Repeat("# "+strings.Repeat("a", 1022)+"\n", admin.MaxImportBytes>>10), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
+		refusal{call{does: "POST /admin/imports", body: strings.Repeat("# "+strings.Repeat("a", 1022)+"\n", limits.ImportFile>>10), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		refusal{call{does: "POST /admin/imports/shelves", token: curator}, 422, "Unprocessable Entity. There are no shelves here."},
 	)
 	// The other options let the one go on that failed by them.

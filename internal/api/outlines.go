@@ -7,12 +7,9 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/outline"
 )
-
-// transcriptBytes is about what an answer with a transcript takes: that of a talk of
-// three hours.
-const transcriptBytes = 512 << 10
 
 type outlineView struct {
 	Chapters    []library.Chapter       `json:"chapters"`
@@ -55,7 +52,7 @@ func (a *api) getOutline(w http.ResponseWriter, r *http.Request) error {
 // getTranscript answers with what is said in a video.
 func (a *api) getTranscript(w http.ResponseWriter, r *http.Request) error {
 	id, language := r.PathValue("videoId"), r.PathValue("language")
-	return a.respondCatalogue(w, r, "transcript "+id+" "+language, transcriptBytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+	return a.respondCatalogue(w, r, "transcript "+id+" "+language, limits.TranscriptMemory, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		transcript, err := c.Transcript(ctx, id, language)
 		return transcriptView{transcriptHead{language}, endpoint.PresentAll(transcript.Cues, presentCue)}, err
 	})

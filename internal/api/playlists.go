@@ -13,12 +13,6 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// The lengths of a playlist's texts, in characters.
-const (
-	maxTitle       = 150
-	maxDescription = 5_000
-)
-
 // newPlaylist is the body that creates a playlist.
 type newPlaylist struct {
 	Playlist struct {
@@ -42,10 +36,10 @@ func (n newPlaylist) check() (library.Playlist, error) {
 // checkTexts returns a [Problem] when a playlist can't have the texts.
 func checkTexts(title, description string) error {
 	switch {
-	case utf8.RuneCountInString(title) > maxTitle:
-		return endpoint.Unprocessable("The title is longer than %d characters.", maxTitle)
-	case utf8.RuneCountInString(description) > maxDescription:
-		return endpoint.Unprocessable("The description is longer than %d characters.", maxDescription)
+	case utf8.RuneCountInString(title) > limits.PlaylistTitle:
+		return endpoint.Unprocessable("The title is longer than %d characters.", limits.PlaylistTitle)
+	case utf8.RuneCountInString(description) > limits.PlaylistDescription:
+		return endpoint.Unprocessable("The description is longer than %d characters.", limits.PlaylistDescription)
 	default:
 		return nil
 	}

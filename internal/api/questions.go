@@ -6,10 +6,8 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
-
-// questionsBytes is about what an answer with all questions takes where curators are busy.
-const questionsBytes = 256 << 10
 
 type videoQuestionView struct {
 	VideoID string `json:"videoId"`
@@ -22,7 +20,7 @@ func presentVideoQuestion(q library.VideoQuestion) videoQuestionView {
 
 // listQuestions answers with the questions of all videos that are marked for everyone.
 func (a *api) listQuestions(w http.ResponseWriter, r *http.Request) error {
-	return a.respondCatalogue(w, r, "questions", questionsBytes, func(ctx context.Context, c library.CatalogueReader) (any, error) {
+	return a.respondCatalogue(w, r, "questions", limits.QuestionListMemory, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		all, err := c.VideoQuestions(ctx)
 		return map[string]any{"questions": endpoint.PresentAll(all, presentVideoQuestion)}, err
 	})

@@ -9,17 +9,11 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
-const (
-	// maxResets is how many e-mails may wait to be sent.
-	maxResets = 256
-	// resetTime is how long one may take.
-	resetTime = time.Minute
-	// resetSenders is how many are sent at a time: one that the server does not take keeps
-	// the others from being sent no longer.
-	resetSenders = 4
-)
+// resetTime is how long sending one e-mail may take.
+const resetTime = time.Minute
 
 // resets are the e-mails with links to new passwords that were asked for. They are made
 // beside the requests that ask: whether an address has an account can't be told by how long
@@ -30,7 +24,7 @@ type resets struct {
 }
 
 func newResets(config Config) *resets {
-	return &resets{config: config, waiting: make(chan string, maxResets)}
+	return &resets{config: config, waiting: make(chan string, limits.WaitingResets)}
 }
 
 // SendResets sends the e-mails that are asked for, several at a time, until ended is
@@ -38,7 +32,7 @@ func newResets(config Config) *resets {
 // people who wait for an e-mail ask again.
 func (a *API) SendResets(ctx context.Context, ended <-chan struct{}) {
 	var sending sync.WaitGroup
-	for range resetSenders {
+	for range limits.ResetSenders { // so that an e-mail that the mail server delays does not delay the others
 		sending.Go(func() { a.resets.sendUntil(ctx, ended) })
 	}
 	sending.Wait()
@@ -117,7 +111,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		select {
 		case a.resets.waiting <- address.key:
 		default:
-			a.Logger.WarnContext(r.Context(), "an e-mail with a link to a new password was refused, as too many wait to be sent", "waiting", maxResets)
+			a.Logger.WarnContext(r.Context(), "an e-mail with a link to a new password was refused, as too many wait to be sent", "waiting", limits.WaitingResets)
 			return endpoint.Busy("waiting-resets")
 		}
 	}

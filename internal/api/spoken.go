@@ -4,17 +4,12 @@ import (
 	"net/http"
 
 	"greenroom/internal/api/endpoint"
+	"greenroom/internal/limits"
 	"greenroom/internal/search"
 )
 
-const (
-	// spokenBytes is how much memory the index of what is said takes: enough for some
-	// forty million words.
-	spokenBytes = 128 << 20
-	// usualMoments is how many moments are found unless more are asked for, and
-	// mostMoments the most that can be: a transcript is read for each.
-	usualMoments, mostMoments = 12, 50
-)
+// usualMoments is how many moments are found unless more are asked for.
+const usualMoments = 12
 
 type momentView struct {
 	Video    endpoint.VideoView `json:"video"`
@@ -30,7 +25,7 @@ func (a *api) searchSpoken(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	query, err := selection(given, mostMoments)
+	query, err := selection(given, limits.Moments)
 	if err != nil {
 		return err
 	}

@@ -9,15 +9,12 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // useGrain is how stale what the store knows of a use may become before the next
 // use is written down, so that not every request is a write.
 const useGrain = time.Hour
-
-// maxUses is how many uses are written down at once: others who change something
-// wait meanwhile.
-const maxUses = 500
 
 // uses are the latest uses of sessions that the store does not know yet. They are
 // noted here and written down by [API.KeepUses], so that a request that reads
@@ -71,7 +68,7 @@ func (a *API) KeepUses(ctx context.Context) error {
 	taken := a.uses.take()
 	left := slices.Sorted(maps.Keys(taken))
 	for len(left) > 0 {
-		batch := left[:min(maxUses, len(left))]
+		batch := left[:min(limits.UsesAtOnce, len(left))]
 		if err := a.sessions.ExtendSessions(ctx, sessionUses(batch, taken)); err != nil {
 			a.uses.add(taken)
 			return err

@@ -5,13 +5,12 @@ import (
 	"slices"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/lru"
 )
 
 const (
-	// maxVideoIDs is how many bytes of ids are kept at hand, and videoIDBytes about what
-	// one takes, there and in an answer.
-	maxVideoIDs  = 4 << 20
+	// videoIDBytes is about what one id takes, in the cache and in a response.
 	videoIDBytes = 64
 	// videosAtOnce bounds how many whole videos are read at a time for their ids.
 	videosAtOnce = 500
@@ -25,7 +24,7 @@ type videoIDs struct {
 }
 
 func newVideoIDs(store library.CatalogueStore) *videoIDs {
-	return &videoIDs{store: store, ids: lru.New[int64, string](maxVideoIDs)}
+	return &videoIDs{store: store, ids: lru.New[int64, string](limits.VideoIDCache)}
 }
 
 // of returns the ids of the videos, in the order of the keys. Unknown keys are left out.

@@ -4,15 +4,12 @@ import (
 	"context"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/ready"
 )
 
-// maxVideoLengths is how many bytes of lengths are kept at hand, and videoLengthBytes
-// about what one takes.
-const (
-	maxVideoLengths  = 4 << 20
-	videoLengthBytes = 96
-)
+// videoLengthBytes is about what one length takes in the cache.
+const videoLengthBytes = 96
 
 // videoLengths are the lengths of videos, by id. Those that were asked for lately are at
 // hand, until the catalogue changes: who watches writes often.
@@ -22,7 +19,7 @@ type videoLengths struct {
 }
 
 func newVideoLengths(store library.CatalogueStore) *videoLengths {
-	return &videoLengths{store: store, lengths: ready.AtRevision[string, int]{Store: store, Bytes: maxVideoLengths}}
+	return &videoLengths{store: store, lengths: ready.AtRevision[string, int]{Store: store, Bytes: limits.VideoLengthCache}}
 }
 
 // of returns the length of the video, in the library or removed, in seconds, 0 when it is

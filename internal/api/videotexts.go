@@ -7,15 +7,12 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/ready"
 )
 
-// maxVideoTexts is how many bytes of videos are kept at hand for lists, and
-// videoTextBytes about what keeping one takes beside its text.
-const (
-	maxVideoTexts  = 16 << 20
-	videoTextBytes = 128
-)
+// videoTextBytes is about what one video takes in the cache beside its text.
+const videoTextBytes = 128
 
 // videoTexts are videos as lists show them, in JSON, by key. Those that were asked for
 // lately are at hand, so that a list is read without reading the catalogue, until the
@@ -26,7 +23,7 @@ type videoTexts struct {
 }
 
 func newVideoTexts(store library.CatalogueStore) *videoTexts {
-	return &videoTexts{store: store, texts: ready.AtRevision[int64, []byte]{Store: store, Bytes: maxVideoTexts}}
+	return &videoTexts{store: store, texts: ready.AtRevision[int64, []byte]{Store: store, Bytes: limits.VideoTextCache}}
 }
 
 // of returns the texts of the videos, in the order of the keys. They are not to be

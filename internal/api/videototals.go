@@ -2,16 +2,13 @@ package api
 
 import (
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/ready"
 	"greenroom/internal/search"
 )
 
-// maxVideoTotals is how many bytes of totals are kept at hand, and videoTotalBytes about
-// what one takes besides its category.
-const (
-	maxVideoTotals  = 256 << 10
-	videoTotalBytes = 160
-)
+// videoTotalBytes is about what one total takes in the cache besides its category.
+const videoTotalBytes = 160
 
 // videoTotals are how many videos a category and bounds of lengths allow. Those that were
 // asked for lately are at hand, until the catalogue changes: to count a million takes
@@ -28,7 +25,7 @@ type allowed struct {
 }
 
 func newVideoTotals(store library.CatalogueStore, searcher *search.Searcher) *videoTotals {
-	return &videoTotals{searcher: searcher, totals: ready.AtRevision[allowed, int]{Store: store, Bytes: maxVideoTotals}}
+	return &videoTotals{searcher: searcher, totals: ready.AtRevision[allowed, int]{Store: store, Bytes: limits.VideoTotalCache}}
 }
 
 // of returns how many videos q selects on all its pages, when it asks for the first of

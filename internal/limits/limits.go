@@ -13,35 +13,47 @@ const (
 
 // Limits of one request.
 const (
-	RequestBody       = 64 << 10
-	RequestHeader     = 16 << 10
-	RequestID         = 64
-	UploadTime        = 5 * time.Minute
-	UploadDrain       = 64 << 20
-	HeaderTime        = 5 * time.Second
-	ReadTime          = 15 * time.Second
-	RequestTime       = 15 * time.Second
-	WriteTime         = 60 * time.Second
-	StallTime         = 10 * time.Second
-	IdleTime          = 2 * time.Minute
-	PageVideos        = 500
-	PagePeople        = 200
-	PageLog           = 500
-	SearchNeighbours  = 1_000
-	ImportLine        = 1 << 20
-	ImportColumns     = 64
-	ImportMemory      = 6 << 20
-	SearchWords       = 8
-	ChangedVideos     = 2_000
-	ExpiredAtOnce     = 500
-	VacuumPages       = 256
-	UpgradeVacuum     = 64 << 20
-	OutlineChanges    = 100
-	ResponseAllowance = 32 << 10
-	CompressorMemory  = 1 << 20
-	VideoPageMemory   = 6 << 20
-	AdminPageMemory   = 1 << 20
-	ListMemory        = 512 << 10
+	RequestBody        = 64 << 10
+	RequestDepth       = 32
+	RequestHeader      = 16 << 10
+	RequestID          = 64
+	UploadTime         = 5 * time.Minute
+	UploadDrain        = 64 << 20
+	HeaderTime         = 5 * time.Second
+	ReadTime           = 15 * time.Second
+	RequestTime        = 15 * time.Second
+	WriteTime          = 60 * time.Second
+	StallTime          = 10 * time.Second
+	IdleTime           = 2 * time.Minute
+	PageVideos         = 500
+	PagePeople         = 200
+	PageLog            = 500
+	SearchNeighbours   = 1_000
+	ImportLine         = 1 << 20
+	ImportColumns      = 64
+	ImportMemory       = 6 << 20
+	SearchWords        = 8
+	SearchText         = 200
+	Suggestions        = 8
+	Moments            = 50
+	CuratedVideos      = 500
+	AddedVideos        = 50
+	PastedLinks        = 50
+	VideoLookups       = 20
+	UsesAtOnce         = 500
+	ChangedVideos      = 2_000
+	ExpiredAtOnce      = 500
+	VacuumPages        = 256
+	UpgradeVacuum      = 64 << 20
+	OutlineChanges     = 100
+	ResponseAllowance  = 32 << 10
+	CompressorMemory   = 1 << 20
+	VideoPageMemory    = 6 << 20
+	AdminPageMemory    = 1 << 20
+	ListMemory         = 512 << 10
+	TranscriptMemory   = 512 << 10 // of a talk of three hours
+	QuestionListMemory = 256 << 10
+	PlanMemory         = 1 << 20
 )
 
 // Limits of one client address, and of what one account does.
@@ -55,6 +67,7 @@ const (
 	AddressWrites       = 60_000
 	AccountWrites       = 600
 	AddressHashes       = 2
+	AddressHints        = 30
 )
 
 // Limits of what one account or one guest stores.
@@ -92,8 +105,15 @@ const (
 	GuestRatings       = 500
 	GuestRatingBytes   = 160 << 10
 
+	PlaylistTitle       = 150
+	PlaylistDescription = 5_000
+	EntryID             = 64
+
 	PasswordBytes  = 1_024
+	AccountName    = 100
+	ProfileBytes   = 4 << 10
 	InvitationUses = 10_000
+	InvitationTime = 2 * 366 * 24 * time.Hour
 )
 
 // Limits of plans and their calendars.
@@ -108,6 +128,8 @@ const (
 	PlanOutlines      = 100
 	PlanDone          = 200
 	PlanLeft          = 200
+	PlanChapterTitles = 5
+	CalendarItems     = 20
 	PlanComputations  = 4
 	PlanCategoryCache = 8 << 20
 	PlanVideoCache    = 4 << 20
@@ -128,12 +150,16 @@ const (
 	TranscriptText   = 4 << 20
 	TranscriptFile   = 32 << 20
 	ImportEntry      = 32 << 20
+	ImportFile       = 32 << 20
+	ImportFileName   = 200
+	ImportRows       = 1_000
 	VideoTitle       = 500
 	VideoDescription = 10_000
 	VideoName        = 200
 	QuestionText     = 500
 	Refusals         = 1_000
 	VideoHints       = 1_000
+	HintedVideos     = 1_000
 )
 
 // Limits of one server.
@@ -143,6 +169,9 @@ const (
 	MemoryWaiting     = 64
 	WaitingHashes     = 512
 	WaitingWrites     = 1_024
+	WaitingResets     = 256
+	ResetSenders      = 4
+	Imports           = 20
 	WritesPerCommit   = 256
 	Guests            = 5_000
 	CountedKeys       = 100_000
@@ -150,6 +179,11 @@ const (
 	KnownLists        = 16 << 20
 	VerifiedTokens    = 4 << 20
 	SearchTranscripts = 16 << 20
+	SpokenIndex       = 128 << 20 // of about 40 million words
+	VideoTextCache    = 16 << 20
+	VideoLengthCache  = 4 << 20
+	VideoIDCache      = 4 << 20
+	VideoTotalCache   = 256 << 10
 	OwnDescriptors    = 64
 	CatalogueCache    = 32 << 20
 	Documents         = 32 << 20

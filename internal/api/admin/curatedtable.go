@@ -115,7 +115,7 @@ func stretchOf(given map[string]string) (offset, limit int, err error) {
 	for name, number := range map[string]struct {
 		into        *int
 		least, most int
-	}{"offset": {&offset, 0, maxOffset}, "limit": {&limit, 1, maxCurated}} {
+	}{"offset": {&offset, 0, maxOffset}, "limit": {&limit, 1, limits.CuratedVideos}} {
 		text, there := given[name]
 		if !there {
 			continue

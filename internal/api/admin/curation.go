@@ -10,6 +10,7 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/curating"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // Curation is what looking after the library needs beside its stores. Its zero value asks
@@ -28,12 +29,6 @@ type Curation struct {
 	// InMemory lets imports wait in memory, where there are no files.
 	InMemory bool
 }
-
-// Limits of what one call changes.
-const (
-	maxCurated = 500 // videos changed by one call, and on a page
-	maxAdded   = 50  // videos added by one call
-)
 
 // curatedStore is what a [curating.Curator] changes.
 type curatedStore struct {
@@ -105,8 +100,8 @@ func (a *Admin) changeVideos(w http.ResponseWriter, r *http.Request, user librar
 	if err != nil {
 		return err
 	}
-	if len(wanted.IDs) < 1 || len(wanted.IDs) > maxCurated {
-		return endpoint.Unprocessable("One call changes 1 to %d videos.", maxCurated)
+	if len(wanted.IDs) < 1 || len(wanted.IDs) > limits.CuratedVideos {
+		return endpoint.Unprocessable("One call changes 1 to %d videos.", limits.CuratedVideos)
 	}
 	c := a.curator(user)
 	switch wanted.Change {
@@ -138,8 +133,8 @@ func (a *Admin) addVideos(w http.ResponseWriter, r *http.Request, user library.U
 	if err != nil {
 		return err
 	}
-	if len(given.Videos) < 1 || len(given.Videos) > maxAdded {
-		return endpoint.Unprocessable("One call adds 1 to %d videos.", maxAdded)
+	if len(given.Videos) < 1 || len(given.Videos) > limits.AddedVideos {
+		return endpoint.Unprocessable("One call adds 1 to %d videos.", limits.AddedVideos)
 	}
 	videos := make([]curating.NewVideo, len(given.Videos))
 	for i, object := range given.Videos {

@@ -8,14 +8,11 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/exchange"
+	"greenroom/internal/limits"
 )
 
-const (
-	// importLife is for how long an import is kept that nobody asks for.
-	importLife = time.Hour
-	// maxImports is how many imports a server keeps at a time.
-	maxImports = 20
-)
+// importLife is for how long an import is kept that no request uses.
+const importLife = time.Hour
 
 // stage is how far an import is.
 type stage string
@@ -188,7 +185,7 @@ func (k *imports) keep(i *importing, now time.Time) error {
 		}
 		return old
 	})
-	if k.ended || len(k.kept) == maxImports {
+	if k.ended || len(k.kept) == limits.Imports {
 		return endpoint.Busy("imports")
 	}
 	k.kept = append(k.kept, i)

@@ -10,9 +10,6 @@ import (
 	"greenroom/internal/library"
 )
 
-// maxShownRows is how many rows of each kind can be looked at.
-const maxShownRows = 1_000
-
 // importedRow is a row of an import as curators see it.
 type importedRow struct {
 	Line       int           `json:"line"`

@@ -17,13 +17,6 @@ import (
 	"greenroom/internal/limits"
 )
 
-const (
-	// MaxImportBytes is the largest file that can be imported.
-	MaxImportBytes = 32 << 20
-	// maxFileName is how many characters of a file's name are kept.
-	maxFileName = 200
-)
-
 // uploadImport reads a file that is imported.
 func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
@@ -34,14 +27,14 @@ func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user librar
 		return notAFile()
 	}
 	name := given["name"]
-	if utf8.RuneCountInString(name) > maxFileName {
-		name = string([]rune(name)[:maxFileName])
+	if utf8.RuneCountInString(name) > limits.ImportFileName {
+		name = string([]rune(name)[:limits.ImportFileName])
 	}
 	// Its file is spooled and read row by row, so the response is not what takes memory.
 	if err := endpoint.Reserve(w, r, limits.ImportMemory); err != nil {
 		return err
 	}
-	return a.newImport(w, r, user, cmp.Or(name, "a file"), http.MaxBytesReader(w, r.Body, MaxImportBytes))
+	return a.newImport(w, r, user, cmp.Or(name, "a file"), http.MaxBytesReader(w, r.Body, limits.ImportFile))
 }
 
 // isFile reports whether the request says that it brings a file.
@@ -55,7 +48,7 @@ func notAFile() endpoint.Problem {
 }
 
 func fileTooLarge() endpoint.Problem {
-	return endpoint.Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The file is larger than 32 MiB. Content Too Large error."}
+	return endpoint.Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The file is larger than " + limits.Size(limits.ImportFile) + ". Content Too Large error."}
 }
 
 // importShelves reads the videos that ship with the program.
@@ -80,7 +73,7 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 		return err
 	}
 	i.work, err = exchange.NewImport(exchange.Options{
-		Category: i.category, Update: i.update, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, Shown: maxShownRows,
+		Category: i.category, Update: i.update, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, Shown: limits.ImportRows,
 	})
 	if err != nil {
 		return err

@@ -6,13 +6,12 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
-// How long links work, and an invitation at most.
-const (
-	InvitationLife    = 30 * 24 * time.Hour
-	MaxInvitationLife = 2 * 366 * 24 * time.Hour
-)
+// InvitationLife is for how long an invitation works unless another time is given, of
+// [limits.InvitationTime] at most.
+const InvitationLife = 30 * 24 * time.Hour
 
 // The pages that links lead to. The token follows as the fragment of the address, which
 // browsers keep to themselves.
@@ -76,7 +75,7 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 	switch {
 	case given.Uses < 1 || given.Uses > library.MaxInvitationUses:
 		return endpoint.Unprocessable("An invitation has 1 to %d uses.", library.MaxInvitationUses)
-	case err != nil, !until.After(a.Time()), until.After(a.Time().Add(MaxInvitationLife)):
+	case err != nil, !until.After(a.Time()), until.After(a.Time().Add(limits.InvitationTime)):
 		return endpoint.Unprocessable("An invitation ends in the future, within two years.")
 	}
 	noting := a.noting(r, user, "person.invited", "", map[string]any{"uses": given.Uses})

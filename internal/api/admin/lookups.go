@@ -11,12 +11,11 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // Limits of what one call asks for.
 const (
-	maxPasted      = 50 // links looked up by one call
-	maxAskedFor    = 20 // videos that one call asks YouTube for
 	askedAtOnce    = 8
 	lookUpPatience = 8 * time.Second // after which nobody is asked any more
 )
@@ -43,8 +42,8 @@ func (a *Admin) lookUpVideos(w http.ResponseWriter, r *http.Request, _ library.U
 		return err
 	}
 	pasted := strings.FieldsFunc(given.Text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' })
-	if len(pasted) > maxPasted {
-		return endpoint.Unprocessable("At most %d links are looked up at once.", maxPasted)
+	if len(pasted) > limits.PastedLinks {
+		return endpoint.Unprocessable("At most %d links are looked up at once.", limits.PastedLinks)
 	}
 	found := make([]pastedLink, len(pasted))
 	for i, text := range pasted {
@@ -116,8 +115,8 @@ func (a *Admin) checkVideos(w http.ResponseWriter, r *http.Request, user library
 	if err != nil {
 		return err
 	}
-	if len(given.IDs) < 1 || len(given.IDs) > maxAskedFor {
-		return endpoint.Unprocessable("One call asks for 1 to %d videos.", maxAskedFor)
+	if len(given.IDs) < 1 || len(given.IDs) > limits.VideoLookups {
+		return endpoint.Unprocessable("One call asks for 1 to %d videos.", limits.VideoLookups)
 	}
 	if a.Curation.Ask == nil {
 		return endpoint.Unprocessable("This server does not ask YouTube.")

@@ -5,6 +5,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 type markedQuestion struct {
@@ -24,7 +25,7 @@ func (a *Admin) markQuestion(w http.ResponseWriter, r *http.Request, user librar
 		ID: r.PathValue("questionId"), Seconds: given.Seconds, Text: given.Text, AnswerEnds: given.AnswerEnds,
 	}
 	if !endpoint.IsEntryID(q.ID) {
-		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", endpoint.MaxEntryID)
+		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
 	if err := a.curator(user).MarkQuestion(r.Context(), videoID, q); err != nil {
 		return err

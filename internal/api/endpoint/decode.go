@@ -8,10 +8,9 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
-)
 
-// MaxBodyBytes is the largest request body that the API reads.
-const MaxBodyBytes = 64 << 10
+	"greenroom/internal/limits"
+)
 
 // Decode reads the body as one JSON object into a T, a struct whose every field
 // has a json tag; fields marked omitempty are optional. It refuses, as a
@@ -45,7 +44,7 @@ func ReadObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	if err := checkMedia(r.Header); err != nil {
 		return nil, err
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, MaxBodyBytes))
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limits.RequestBody))
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return nil, tooLarge()
 	}

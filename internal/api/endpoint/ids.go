@@ -1,7 +1,6 @@
 package endpoint
 
-// MaxEntryID is how many characters the id of an entry has at most.
-const MaxEntryID = 64
+import "greenroom/internal/limits"
 
 // IsEntryID reports whether a client may call an entry so.
 func IsEntryID(id string) bool {
@@ -11,5 +10,5 @@ func IsEntryID(id string) bool {
 			return false
 		}
 	}
-	return 0 < len(id) && len(id) <= MaxEntryID
+	return 0 < len(id) && len(id) <= limits.EntryID
 }

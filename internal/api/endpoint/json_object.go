@@ -8,13 +8,12 @@ import (
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"greenroom/internal/limits"
 )
 
-// maxDepth is how deep a body's objects and arrays may be nested.
-const maxDepth = 32
-
 // checkObject returns nil when body is one JSON object in valid UTF-8, with
-// nothing after it, no key twice in one object, nested at most [maxDepth] deep,
+// nothing after it, no key twice in one object, nested at most [limits.RequestDepth] deep,
 // and without characters that text in a database can't hold: NUL and halves of
 // surrogate pairs. Otherwise it returns a [Problem].
 func checkObject(body []byte) error {
@@ -46,8 +45,8 @@ func checkRest(tokens *json.Decoder, first json.Token, depth int) error {
 	if !nested {
 		return nil
 	}
-	if depth > maxDepth {
-		return BadRequest("The body is nested deeper than %d.", maxDepth)
+	if depth > limits.RequestDepth {
+		return BadRequest("The body is nested deeper than %d.", limits.RequestDepth)
 	}
 	seen := map[string]bool{}
 	for tokens.More() {

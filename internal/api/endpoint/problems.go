@@ -12,6 +12,7 @@ import (
 
 	"greenroom/internal/curating"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/membudget"
 )
 
@@ -137,7 +138,7 @@ func InWords(d time.Duration) string {
 }
 
 func tooLarge() Problem {
-	return Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The request is larger than 64 KiB. Content Too Large error."}
+	return Problem{Status: http.StatusRequestEntityTooLarge, Sentence: "The request is larger than " + limits.Size(limits.RequestBody) + ". Content Too Large error."}
 }
 
 func notJSON() Problem {

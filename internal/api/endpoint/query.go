@@ -8,10 +8,8 @@ import (
 	"unicode/utf8"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
-
-// maxSearch is how many characters a search has at most.
-const maxSearch = 200
 
 // Parameters reads a query string in which each parameter stands once.
 func Parameters(raw string) (map[string]string, error) {
@@ -37,8 +35,8 @@ func Parameters(raw string) (map[string]string, error) {
 // blanks between them.
 func SearchWords(typed string) ([]string, error) {
 	words := strings.Fields(typed)
-	if utf8.RuneCountInString(typed) > maxSearch || len(words) > library.MaxSearchWords {
-		return nil, BadRequest("The search takes at most %d words and %d characters.", library.MaxSearchWords, maxSearch)
+	if utf8.RuneCountInString(typed) > limits.SearchText || len(words) > library.MaxSearchWords {
+		return nil, BadRequest("The search takes at most %d words and %d characters.", library.MaxSearchWords, limits.SearchText)
 	}
 	return words, nil
 }

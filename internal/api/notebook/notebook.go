@@ -189,7 +189,7 @@ func (n *Handlers) Remove(form Form) endpoint.UserHandler {
 // writeEntry writes the entry of the path, and answers with what is kept of it.
 func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user library.User, form Form, e library.Entry, ago int) error {
 	if e.ID = form.idOf(r); !endpoint.IsEntryID(e.ID) {
-		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", endpoint.MaxEntryID)
+		return endpoint.BadRequest("An id has 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
 	if ago < 0 {
 		return endpoint.BadRequest("'ago' must be a whole number, 0 at least.")

@@ -15,6 +15,7 @@ import (
 	"greenroom/internal/auth"
 	"greenroom/internal/calendar"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/plan"
 	"greenroom/internal/representation"
 )
@@ -25,8 +26,6 @@ const (
 	// CalendarPath is what the address of a calendar begins with. Its token follows, which
 	// is worth as much as the plan's days: nobody else is to read it, in logs neither.
 	CalendarPath = "/api/calendar/"
-	// maxEventItems is how many things an event names.
-	maxEventItems = 20
 	// feedCaching lets calendars reuse a response for some minutes. Its address is secret.
 	feedCaching = "private, max-age=900"
 )
@@ -216,7 +215,7 @@ func (a *Planner) eventOf(userID string, day planDay) calendar.Event {
 	minutes := 0
 	for i, item := range day.Items {
 		minutes += item.Minutes
-		if i < maxEventItems {
+		if i < limits.CalendarItems {
 			lines = append(lines, fmt.Sprintf("%d min: %s", item.Minutes, item.name()))
 		}
 	}

@@ -15,12 +15,8 @@ import (
 	"greenroom/internal/plan"
 )
 
-const (
-	// maxPlanTitles is how many chapters of a part are named.
-	maxPlanTitles = 5
-	// maxZoneOffset is how far zones are apart from UTC at most, in minutes.
-	maxZoneOffset = 14 * 60
-)
+// maxZoneOffset is how far zones are apart from UTC at most, in minutes.
+const maxZoneOffset = 14 * 60
 
 // planItem is something to do on a day.
 type planItem struct {
@@ -247,7 +243,7 @@ func chaptersOf(all []library.Chapter, piece plan.Piece) *planChapters {
 		return nil
 	}
 	made := &planChapters{First: first + 1, Last: last, Of: len(all)}
-	for _, c := range all[first:min(last, first+maxPlanTitles)] {
+	for _, c := range all[first:min(last, first+limits.PlanChapterTitles)] {
 		made.Titles = append(made.Titles, c.Title)
 	}
 	return made

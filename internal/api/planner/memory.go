@@ -8,12 +8,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// planBytes is the memory of planning besides what the person has in notebooks, and
-// entryBytes that of an entry while it is planned.
-const (
-	planBytes  = 1 << 20
-	entryBytes = 96
-)
+// entryBytes is the memory of an entry of a notebook while it is planned.
+const entryBytes = 96
 
 // reserve reserves the memory of planning for an account, by the counters of its
 // notebooks, before they are read.
@@ -22,7 +18,7 @@ func (a *Planner) reserve(w http.ResponseWriter, r *http.Request, userID string)
 	if err != nil {
 		return err
 	}
-	bytes := int64(planBytes)
+	bytes := int64(limits.PlanMemory)
 	for _, n := range []library.Notebook{library.Positions, library.Questions, library.Ratings} {
 		bytes += entryBytes * int64(usage[n].Entries)
 	}

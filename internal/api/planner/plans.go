@@ -139,8 +139,8 @@ func (w wish) checkLists() error {
 		ids = append(ids, pair...)
 	}
 	for _, id := range ids {
-		if id == "" || len(id) > endpoint.MaxEntryID {
-			return endpoint.Unprocessable("An id has 1 to %d characters.", endpoint.MaxEntryID)
+		if id == "" || len(id) > limits.EntryID {
+			return endpoint.Unprocessable("An id has 1 to %d characters.", limits.EntryID)
 		}
 	}
 	return nil
@@ -154,5 +154,5 @@ func isZone(text string) bool {
 			return false
 		}
 	}
-	return 0 < len(text) && len(text) <= endpoint.MaxEntryID
+	return 0 < len(text) && len(text) <= limits.EntryID
 }
