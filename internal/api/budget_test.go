@@ -299,3 +299,74 @@ func TestImport_ReservesMemoryBeforeItsBodyIsRead(t *testing.T) {
 		t.Errorf("an import while there is no memory = %d %s", recorder.Code, recorder.Body)
 	}
 }
+
+// TestImport_WaitsForMemory uploads a file while there is no memory. Responses wait for no
+// longer than a moment; an import gets the memory when there is some.
+func TestImport_WaitsForMemory(t *testing.T) {
+	t.Parallel()
+	memory := membudget.New(membudget.Limits{
+		Total: 8 << 20, PerClient: 8 << 20, Wait: time.Nanosecond, Waiting: 10, ImportWait: time.Minute, ImportsWaiting: 1,
+	})
+	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
+	token := app.as(t, library.Curator)
+	all, err := memory.Reserve(t.Context(), "192.0.2.9", 8<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	upload := call{does: "POST /admin/imports?name=four.csv", body: fileOfFour, token: token, header: asFile()}
+	uploaded := make(chan answer)
+	go func() { uploaded <- app.send(t, upload) }()
+	for memory.Usage().Waiting == 0 {
+		<-time.After(time.Millisecond)
+	}
+	refused := app.send(t, upload) // one may wait
+	if refused.status != 503 || refused.says() != busySentence || refused.header.Get("Retry-After") == "" {
+		t.Errorf("one more import than may wait = %d %s", refused.status, refused.text)
+	}
+	all.Release()
+	if got := <-uploaded; got.status != 202 {
+		t.Errorf("an import that waited = %d %s", got.status, got.text)
+	}
+}
+
+// TestImport_ReservesMemoryForItsWork decides and applies an import while other imports have
+// all memory that imports may have. Both can be tried again.
+func TestImport_ReservesMemoryForItsWork(t *testing.T) {
+	t.Parallel()
+	const each = limits.AddressMemory
+	memory := membudget.New(membudget.Limits{Total: 3 * each, PerClient: each, Wait: time.Nanosecond, Waiting: 10, ImportWait: time.Nanosecond, ImportsWaiting: 10})
+	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
+	token := app.as(t, library.Curator)
+	full := func() *membudget.Reservation {
+		t.Helper()
+		others, err := memory.Reserve(t.Context(), "imports", each)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return others
+	}
+	others := full()
+	im := app.upload(t, token, "?category=software-development", fileOfFour)
+	path := "/admin/imports/" + im["_id"].(string)
+	is := func(what string, im map[string]any, stage string, failure any) {
+		t.Helper()
+		if im["stage"] != stage || im["failure"] != failure {
+			t.Errorf("%s: %v, want it %s: %v", what, im, stage, failure)
+		}
+	}
+	is("deciding without memory", im, "ready", busySentence)
+	apply := call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: token}
+	app.refuses(t, refusal{apply, 409, notReady})
+	others.Release()
+	app.must(t, 202, call{does: "PUT " + path + "/options", body: `{"category":"software-development","update":false}`, token: token})
+	is("deciding again", app.imported(t, token, im["_id"].(string)), "ready", nil)
+
+	others = full()
+	app.must(t, 202, apply)
+	is("applying without memory", app.imported(t, token, im["_id"].(string)), "ready", busySentence)
+	app.must(t, 404, call{does: "GET /video/CCCCCCCCCCC"})
+	others.Release()
+	app.must(t, 202, apply)
+	is("applying again", app.imported(t, token, im["_id"].(string)), "done", nil)
+	app.must(t, 200, call{does: "GET /video/CCCCCCCCCCC"})
+}

@@ -30,6 +30,9 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 	if subtle.ConstantTimeCompare([]byte(password), []byte(DemoPassword)) != 1 {
 		return endpoint.WrongPassword() // and does not count: there is nothing to guess
 	}
+	if err := a.CheckDisk(); err != nil {
+		return err
+	}
 	live, err := a.Accounts.LiveGuests(r.Context(), a.Time())
 	if err != nil {
 		return err

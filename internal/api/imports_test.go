@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"greenroom/internal/api"
-	"greenroom/internal/api/admin"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/memory"

@@ -44,6 +44,33 @@ type Row struct {
 	Refused string
 }
 
+// bytes returns about how many bytes the row takes in memory.
+func (r Row) bytes() int {
+	v := r.Video
+	n := 256 + len(r.File) + len(v.Title) + len(v.Description) + len(v.CreatorName) + len(v.CreatorID) + len(v.Category)
+	for _, c := range r.Chapters {
+		n += 32 + len(c.Title)
+	}
+	return n
+}
+
+// named returns the row without what takes much memory: of its video it has the id, the
+// title and the category, cut at the lengths that they may have.
+func (r Row) named() Row {
+	v := library.Video{ID: r.Video.ID, Title: strings.Clone(short(r.Video.Title, limits.VideoTitle)), Category: strings.Clone(short(r.Video.Category, limits.VideoName))}
+	return Row{File: r.File, Line: r.Line, Video: v, Refused: r.Refused}
+}
+
+// short returns the text, of which at most so many characters.
+func short(text string, most int) string {
+	for i := range text {
+		if most--; most < 0 {
+			return text[:i]
+		}
+	}
+	return text
+}
+
 // Place names where the row stands, for people.
 func (r Row) Place() string {
 	if r.File != "" {

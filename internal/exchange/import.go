@@ -81,8 +81,13 @@ func (r Report) copy() Report {
 // changes reports whether anything would be another than it is.
 func (r Report) changes() bool { return r.New+r.Returned+r.Updated+r.Categories > 0 }
 
-// batch is how many videos are looked up at a time.
-const batch = 500
+// batch is how many videos are looked up at a time, and batchBytes about how many bytes of
+// text their rows have at most. [limits.ImportWork] covers both, and as many videos of the
+// library.
+const (
+	batch      = 50
+	batchBytes = 1 << 20
+)
 
 // DefaultPicture is the picture of a category that brings none.
 const DefaultPicture = "/categories/plain.svg"
@@ -155,7 +160,8 @@ func (im *Import) Choose(category string, update bool) {
 }
 
 // Rows returns the first rows of the kind, in the order of the source, as they were
-// decided: no more than [Options.Shown].
+// decided: no more than [Options.Shown]. Of their videos they say the id, the title and the
+// category.
 func (im *Import) Rows(kind Kind) []Row { return im.shown[kind] }
 
 // TakeCategory implements [Taker].
@@ -202,7 +208,7 @@ func (r *Report) refuse(row Row, why string) {
 	r.Refused++
 	if len(r.Refusals) < maxNamed {
 		row.Refused = why
-		r.Refusals = append(r.Refusals, row)
+		r.Refusals = append(r.Refusals, row.named())
 	}
 }
 
@@ -222,7 +228,7 @@ func (im *Import) begin() error {
 
 func (im *Import) show(kind Kind, r Row) {
 	if rows := im.shown[kind]; len(rows) < im.options.Shown {
-		im.shown[kind] = append(rows, r)
+		im.shown[kind] = append(rows, r.named())
 	}
 }
 
@@ -246,12 +252,13 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 		return Report{}, err
 	}
 	var rows []Row
-	decided := 0
+	decided, bytes := 0, 0
 	for r, err := range im.rows.all() {
 		if err != nil {
 			return im.report, err
 		}
-		if rows = append(rows, r); len(rows) < batch {
+		bytes += r.bytes()
+		if rows = append(rows, r); len(rows) < batch && bytes < batchBytes {
 			continue
 		}
 		if err := d.decide(ctx, rows); err != nil {
@@ -259,7 +266,7 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 		}
 		decided += len(rows)
 		im.progress(im.rows.count, decided)
-		rows = rows[:0]
+		rows, bytes = rows[:0], 0
 	}
 	err = d.decide(ctx, rows)
 	slices.SortStableFunc(im.report.Refusals, func(a, b Row) int { return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line)) })

@@ -20,6 +20,13 @@ A limit with a flag can be changed by the operator; 0 turns it off.
 The bytes of a notebook (positions, notes, questions, ratings, plans) count what its rows take in a SQLite file: each has 40 bytes beside its id
 and its JSON, pages are two thirds full, and a row above 1,000 bytes takes pages of its own. Removed entries count with their ids. What an account stores
 within its limits is at most 12 MB of the database file, a guest 1 MB. An account that stored more before a limit was lowered keeps it, and cannot add to it.
+
+Rates and the guests of an address are counted in the memory of each server. A restart forgets them, and several servers allow as many times more. What they
+protect has a limit in the database: 5,000 guests in all, 5 GB at most, which live for a week without use. To count guests by address there would store
+the client address of every guest, personal data of people without an account, for a limit that matters only between two starts of a server.
+
+While the disk of the data folder has less free space than ` + "`--min-free-disk`" + ` says, changes, sign-ups and new guests are 507. Log-ins to accounts go on: one stores
+a few hundred bytes, and an account has at most 50 sessions. A PostgreSQL database has no such minimum; a change for which PostgreSQL has no space is 507.
 `)
 	var scope Scope
 	for _, l := range sorted(Table()) {

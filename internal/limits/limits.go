@@ -32,6 +32,7 @@ const (
 	ImportLine         = 1 << 20
 	ImportColumns      = 64
 	ImportMemory       = 6 << 20
+	ImportWork         = 4 << 20
 	SearchWords        = 8
 	SearchText         = 200
 	Suggestions        = 8
@@ -167,6 +168,9 @@ const (
 	ResponseMemory    = 24 << 20
 	MemoryWait        = 2 * time.Second
 	MemoryWaiting     = 64
+	ImportWait        = 30 * time.Second
+	ImportsWaiting    = 20
+	Corrections       = 1
 	WaitingHashes     = 512
 	WaitingWrites     = 1_024
 	WaitingResets     = 256

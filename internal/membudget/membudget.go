@@ -31,12 +31,17 @@ type Limits struct {
 	PerClient int64         // bytes of the reservations of one client address
 	Wait      time.Duration // how long a reservation waits for memory
 	Waiting   int           // how many reservations wait at a time; others fail at once
+
+	// ImportWait and ImportsWaiting are those of [Budget.ReserveImport].
+	ImportWait     time.Duration
+	ImportsWaiting int
 }
 
 // StandardLimits returns the limits of a server.
 func StandardLimits() Limits {
 	return Limits{
 		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Wait: limits.MemoryWait, Waiting: limits.MemoryWaiting,
+		ImportWait: limits.ImportWait, ImportsWaiting: limits.ImportsWaiting,
 	}
 }
 
@@ -53,10 +58,12 @@ type Budget struct {
 	total   *semaphore.Weighted
 	inUse   atomic.Int64
 	waiting atomic.Int64
+	imports atomic.Int64 // that wait
 	refused atomic.Int64
 
-	mu      sync.Mutex
-	clients map[string]*client
+	mu       sync.Mutex
+	clients  map[string]*client
+	released chan struct{} // closed when memory is released; nil while no import waits
 }
 
 // client is the memory of one client address.
@@ -72,7 +79,7 @@ func New(limits Limits) *Budget {
 
 // Usage returns the state of the budget.
 func (b *Budget) Usage() Usage {
-	return Usage{InUse: b.inUse.Load(), Waiting: b.waiting.Load(), Refused: b.refused.Load()}
+	return Usage{InUse: b.inUse.Load(), Waiting: b.waiting.Load() + b.imports.Load(), Refused: b.refused.Load()}
 }
 
 // Reservation is memory that is reserved. It is not safe for concurrent use.
@@ -89,6 +96,17 @@ type Reservation struct {
 func (b *Budget) Reserve(ctx context.Context, address string, bytes int64) (*Reservation, error) {
 	r := b.enter(address)
 	if err := r.Grow(ctx, bytes); err != nil {
+		r.Release()
+		return nil, err
+	}
+	return r, nil
+}
+
+// ReserveImport is [Budget.Reserve] for an import: it may wait for longer, and while it
+// does, reservations of responses get the memory first.
+func (b *Budget) ReserveImport(ctx context.Context, address string, bytes int64) (*Reservation, error) {
+	r := b.enter(address)
+	if err := r.growImport(ctx, bytes); err != nil {
 		r.Release()
 		return nil, err
 	}
@@ -118,7 +136,14 @@ func (r *Reservation) Bytes() int64 { return r.bytes }
 
 // Grow reserves more memory. It fails as [Budget.Reserve] does, and then the reservation
 // stays as it was.
-func (r *Reservation) Grow(ctx context.Context, more int64) error {
+func (r *Reservation) Grow(ctx context.Context, more int64) error { return r.grow(ctx, more, r.wait) }
+
+// growImport is [Reservation.Grow] for an import.
+func (r *Reservation) growImport(ctx context.Context, more int64) error {
+	return r.grow(ctx, more, r.waitAside)
+}
+
+func (r *Reservation) grow(ctx context.Context, more int64, wait func(ctx context.Context, more int64) error) error {
 	b := r.budget
 	if r.TryGrow(more) {
 		return nil
@@ -127,7 +152,7 @@ func (r *Reservation) Grow(ctx context.Context, more int64) error {
 		b.refused.Add(1)
 		return fmt.Errorf("reserve %d bytes for %s: %w", r.bytes+more, r.address, ErrTooLarge)
 	}
-	if err := r.wait(ctx, more); err != nil {
+	if err := wait(ctx, more); err != nil {
 		b.refused.Add(1)
 		return fmt.Errorf("reserve %d bytes for %s: %w: %w", more, r.address, ErrFull, err)
 	}
@@ -144,6 +169,7 @@ func (r *Reservation) wait(ctx context.Context, more int64) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, b.limits.Wait)
 	defer cancel()
+	defer b.signal() // an import may get what this one has waited for
 	if err := r.client.memory.Acquire(ctx, more); err != nil {
 		return err
 	}
@@ -153,6 +179,49 @@ func (r *Reservation) wait(ctx context.Context, more int64) error {
 	}
 	r.add(more)
 	return nil
+}
+
+// waitAside waits for memory without a place in the queues of the semaphores, where a large
+// reservation would keep all later ones waiting.
+func (r *Reservation) waitAside(ctx context.Context, more int64) error {
+	b := r.budget
+	defer b.imports.Add(-1)
+	if b.imports.Add(1) > int64(b.limits.ImportsWaiting) {
+		return errQueueFull
+	}
+	ctx, cancel := context.WithTimeout(ctx, b.limits.ImportWait)
+	defer cancel()
+	for {
+		released := b.nextRelease()
+		if r.TryGrow(more) {
+			return nil
+		}
+		select {
+		case <-released:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// nextRelease returns a channel that is closed when memory is released.
+func (b *Budget) nextRelease() <-chan struct{} {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.released == nil {
+		b.released = make(chan struct{})
+	}
+	return b.released
+}
+
+// signal lets the imports that wait try again.
+func (b *Budget) signal() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.released != nil {
+		close(b.released)
+		b.released = nil
+	}
 }
 
 // TryGrow reserves more memory if that is possible without waiting.
@@ -190,6 +259,7 @@ func (r *Reservation) Shrink(to int64) {
 	r.budget.inUse.Add(-less)
 	r.budget.total.Release(less)
 	r.client.memory.Release(less)
+	r.budget.signal()
 }
 
 // Release returns all of the memory. The reservation must not be used afterwards.

@@ -20,7 +20,7 @@ const (
 
 // small returns a budget of 100 bytes, of which one client may reserve 60.
 func small() *membudget.Budget {
-	return membudget.New(membudget.Limits{Total: 100, PerClient: 60, Wait: time.Second, Waiting: 2})
+	return membudget.New(membudget.Limits{Total: 100, PerClient: 60, Wait: time.Second, Waiting: 2, ImportWait: time.Minute, ImportsWaiting: 2})
 }
 
 func reserve(t *testing.T, b *membudget.Budget, address string, bytes int64) *membudget.Reservation {
@@ -121,6 +121,82 @@ func TestReserve_FailsWhenTheRequestEnds(t *testing.T) {
 	if _, err := b.Reserve(ctx, asha, 10); !errors.Is(err, context.Canceled) {
 		t.Errorf("a request that ended: %v", err)
 	}
+}
+
+// TestReserveImport_LetsResponsesGoFirst has an import wait for more memory than there is,
+// while responses reserve what is left.
+func TestReserveImport_LetsResponsesGoFirst(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := small()
+		first := reserve(t, b, asha, 60)
+		waited := make(chan time.Duration)
+		go func() {
+			began := time.Now()
+			r, err := b.ReserveImport(t.Context(), "imports", 50)
+			if err != nil {
+				t.Error(err)
+			} else {
+				r.Release()
+			}
+			waited <- time.Since(began)
+		}()
+		synctest.Wait()
+		began := time.Now()
+		reserve(t, b, ben, 40).Release()
+		if took := time.Since(began); took != 0 {
+			t.Errorf("a response waited for %s behind the import", took)
+		}
+		wantUsage(t, b, membudget.Usage{InUse: 60, Waiting: 1})
+		time.AfterFunc(30*time.Second, first.Release)
+		if took := <-waited; took != 30*time.Second {
+			t.Errorf("the import waited for %s, want the 30 s until there was memory", took)
+		}
+		wantUsage(t, b, membudget.Usage{})
+	})
+}
+
+func TestReserveImport_Fails(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := small()
+		defer reserve(t, b, asha, 60).Release()
+		fails := func(what string, bytes int64, want error, after time.Duration) {
+			t.Helper()
+			began := time.Now()
+			if _, err := b.ReserveImport(t.Context(), "imports", bytes); !errors.Is(err, want) || time.Since(began) != after {
+				t.Errorf("%s: %v after %s, want %v after %s", what, err, time.Since(began), want, after)
+			}
+		}
+		fails("an import that waits", 50, membudget.ErrFull, time.Minute)
+		fails("one that never fits", 61, membudget.ErrTooLarge, 0)
+		for range 2 {
+			go func() { _, _ = b.ReserveImport(t.Context(), "imports", 50) }()
+		}
+		synctest.Wait()
+		fails("one more than may wait", 50, membudget.ErrFull, 0)
+		time.Sleep(2 * time.Minute)
+	})
+}
+
+// TestReserveImport_GetsWhatAResponseWaitedFor lets a response end its wait without memory.
+func TestReserveImport_GetsWhatAResponseWaitedFor(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := small()
+		defer reserve(t, b, asha, 60).Release()
+		go func() { wantError(t, b, ben, 50, membudget.ErrFull) }()
+		synctest.Wait()
+		began := time.Now()
+		r, err := b.ReserveImport(t.Context(), "imports", 40)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Release()
+		if took := time.Since(began); took != time.Second {
+			t.Errorf("the import waited for %s, want the second of the response before it", took)
+		}
+	})
 }
 
 func TestReservation_GrowsAndShrinks(t *testing.T) {

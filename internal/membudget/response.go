@@ -63,11 +63,25 @@ func Reserve(ctx context.Context, w http.ResponseWriter, bytes int64) error {
 	return response.reserve(ctx, bytes)
 }
 
+// ReserveImport is [Reserve] for a request that brings an import, before its body is read.
+// It waits as [Budget.ReserveImport] does.
+func ReserveImport(ctx context.Context, w http.ResponseWriter, bytes int64) error {
+	response, ok := w.(*Response)
+	if !ok || bytes <= response.limit() {
+		return nil
+	}
+	return response.reserveBy(ctx, bytes, (*Reservation).growImport)
+}
+
 func (r *Response) reserve(ctx context.Context, bytes int64) error {
+	return r.reserveBy(ctx, bytes, (*Reservation).Grow)
+}
+
+func (r *Response) reserveBy(ctx context.Context, bytes int64, grow func(r *Reservation, ctx context.Context, more int64) error) error {
 	if r.reservation == nil {
 		r.reservation = r.budget.enter(r.client(r.request))
 	}
-	if err := r.reservation.Grow(ctx, bytes-r.data); err != nil {
+	if err := grow(r.reservation, ctx, bytes-r.data); err != nil {
 		return err
 	}
 	r.data = bytes

@@ -38,3 +38,6 @@ func (s *Searcher) Built(ctx context.Context) error {
 	}
 	return nil
 }
+
+// Correct calls correct as a search calls what corrects typing errors.
+func (s *Searcher) Correct(ctx context.Context, correct func()) error { return s.turn(ctx)(correct) }

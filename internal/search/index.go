@@ -122,9 +122,15 @@ func (x *Index) Late() int {
 
 // Find returns the page that q selects.
 func (x *Index) Find(q library.VideoQuery) Result {
+	found, _ := x.find(q, atOnce) // which does not fail
+	return found
+}
+
+// find is [Index.Find] that corrects typing errors in a turn, and fails when that does.
+func (x *Index) find(q library.VideoQuery, correcting turn) (Result, error) {
 	room, _ := x.rooms.Get().(*room)
 	defer x.rooms.Put(room)
-	return answer(searching{x, room}, q)
+	return answer(searching{x, room}, q, correcting)
 }
 
 // Count returns how many documents the query's category and lengths allow, whatever its

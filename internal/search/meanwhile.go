@@ -52,7 +52,11 @@ func (b *beginning) know(builder *Builder, videos int, last library.VideoKey) {
 func (s *Searcher) Soon(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
 	if s.latest.Load() == nil {
 		if now := s.begun.latest.Load(); now != nil {
-			return s.page(ctx, now.index.Find(q))
+			found, err := now.index.find(q, s.turn(ctx))
+			if err != nil {
+				return library.VideoPage{}, err
+			}
+			return s.page(ctx, found)
 		}
 	}
 	return s.Videos(ctx, q)

@@ -79,22 +79,35 @@ type engine interface {
 	nearest(word string) string
 }
 
-// answer finds what q selects; nothing when its words hold none to look for.
-func answer(e engine, q library.VideoQuery) Result {
+// turn calls correct, which takes long, when that may run. It fails when it does not call it.
+type turn func(correct func()) error
+
+// atOnce is a turn for which nothing waits.
+func atOnce(correct func()) error {
+	correct()
+	return nil
+}
+
+// answer finds what q selects; nothing when its words hold none to look for. It corrects
+// typing errors in a turn, and fails only when that does.
+func answer(e engine, q library.VideoQuery, correcting turn) (Result, error) {
 	words, size := wordsOf(q), q.PageSize()
 	if len(words) == 0 {
-		return resultOf(nil, size)
+		return resultOf(nil, size), nil
 	}
 	hits, total := e.find(words, q, size+1)
 	var instead []string
 	if len(hits) == 0 && !selects(e, words, q) {
-		if instead = corrected(e, words); instead != nil {
+		if err := correcting(func() { instead = corrected(e, words) }); err != nil {
+			return Result{}, err
+		}
+		if instead != nil {
 			hits, total = e.find(instead, q, size+1)
 		}
 	}
 	result := resultOf(hits, size)
 	result.Instead, result.Total = instead, total
-	return result
+	return result, nil
 }
 
 // selects reports whether the query, which selects nothing after its After, selects

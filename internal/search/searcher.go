@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // small is how many videos a library has at most in which a search waits until the
@@ -25,15 +26,16 @@ const mostLate = 2 * library.MaxChangedVideos
 // moment, when the store can say which videos they are; otherwise it builds another.
 // It may be used by any number of goroutines.
 type Searcher struct {
-	store  library.CatalogueStore
-	latest atomic.Pointer[indexed]
-	mu     sync.Mutex
-	build  *work           // the building of an index under way; nil for none
-	update *work           // the update of the latest index under way; nil for none
-	begun  *beginning      // of the first index
-	lost   *indexed        // of whose later changes too little is known to update it; nil for none
-	open   context.Context // done when nothing more is built
-	end    context.CancelFunc
+	store       library.CatalogueStore
+	latest      atomic.Pointer[indexed]
+	mu          sync.Mutex
+	build       *work           // the building of an index under way; nil for none
+	update      *work           // the update of the latest index under way; nil for none
+	begun       *beginning      // of the first index
+	corrections chan struct{}   // holds one for each correction of typing errors under way
+	lost        *indexed        // of whose later changes too little is known to update it; nil for none
+	open        context.Context // done when nothing more is built
+	end         context.CancelFunc
 }
 
 // indexed is a revision of the catalogue with its index.
@@ -52,7 +54,7 @@ type work struct {
 
 // New returns a searcher of the store's catalogue.
 func New(store library.CatalogueStore) *Searcher {
-	s := &Searcher{store: store, begun: newBeginning()}
+	s := &Searcher{store: store, begun: newBeginning(), corrections: make(chan struct{}, limits.Corrections)}
 	s.open, s.end = context.WithCancel(context.Background())
 	return s
 }
@@ -145,7 +147,23 @@ func (s *Searcher) find(ctx context.Context, q library.VideoQuery) (Result, erro
 			return found, err
 		}
 	}
-	return ready.index.Find(q), nil
+	return ready.index.find(q, s.turn(ctx))
+}
+
+// turn returns the turns of the searches that correct typing errors, of which at most
+// [limits.Corrections] run at a time: one takes a processor for milliseconds in a large
+// library. Others wait, until ctx is done.
+func (s *Searcher) turn(ctx context.Context) turn {
+	return func(correct func()) error {
+		select {
+		case s.corrections <- struct{}{}:
+			defer func() { <-s.corrections }()
+			correct()
+			return nil
+		case <-ctx.Done():
+			return fmt.Errorf("wait to correct a typing error: %w", ctx.Err())
+		}
+	}
 }
 
 // page returns the page with the videos of the result.

@@ -1,8 +1,13 @@
 package search_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -39,4 +44,42 @@ func TestCorrection_ConsidersABoundedNumberOfWords(t *testing.T) {
 	if diff := cmp.Diff([]string{"xinterqview"}, got.Instead); diff != "" {
 		t.Errorf("a word that is one error away (-want +got):\n%s", diff)
 	}
+}
+
+// TestCorrection_AtMostSoManyAtATime holds the turns of all corrections: a search with a
+// typing error waits for one, and no other search does.
+func TestCorrection_AtMostSoManyAtATime(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		store := newWatched()
+		store.put(t, "Interview questions")
+		searcher := search.New(store)
+		wantBuilt(t, searcher)
+		running, release := make(chan struct{}, 100), make(chan struct{})
+		var all sync.WaitGroup
+		for range 3 * limits.Corrections {
+			all.Go(func() {
+				err := searcher.Correct(t.Context(), func() {
+					running <- struct{}{}
+					<-release
+				})
+				if err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		synctest.Wait()
+		if len(running) != limits.Corrections {
+			t.Errorf("%d corrections run at a time, want %d", len(running), limits.Corrections)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := searcher.Videos(ctx, query("interveiw")); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("a search with a typing error: %v, want it to wait", err)
+		}
+		wantFound(t, searcher, query("interview"), "Interview questions")
+		close(release)
+		all.Wait()
+		wantFound(t, searcher, query("interveiw"), "Interview questions")
+	})
 }

@@ -15,6 +15,7 @@ import (
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
 )
 
 // uploadImport reads a file that is imported.
@@ -29,10 +30,6 @@ func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user librar
 	name := given["name"]
 	if utf8.RuneCountInString(name) > limits.ImportFileName {
 		name = string([]rune(name)[:limits.ImportFileName])
-	}
-	// Its file is spooled and read row by row, so the response is not what takes memory.
-	if err := endpoint.Reserve(w, r, limits.ImportMemory); err != nil {
-		return err
 	}
 	return a.newImport(w, r, user, cmp.Or(name, "a file"), http.MaxBytesReader(w, r.Body, limits.ImportFile))
 }
@@ -68,6 +65,10 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	if a.imports.applying(user.ID) {
 		return endpoint.Importing()
 	}
+	// The source is spooled and read row by row, so the response is not what takes memory.
+	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
+		return err
+	}
 	i := &importing{id: a.NewID(), owner: user.ID, name: name, stage: prepared, category: given["category"], used: a.Time()}
 	if i.update, err = yesOrNo(given, "update"); err != nil {
 		return err
@@ -94,6 +95,20 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
 }
 
+// importsAddress is the client of the budget for which imports reserve memory while they are
+// decided and applied. All of them together have as much as a client address.
+const importsAddress = "imports"
+
+// reserved calls work with memory that is reserved for an import that works.
+func (a *Admin) reserved(ctx context.Context, work func() error) error {
+	memory, err := a.Memory.ReserveImport(ctx, importsAddress, limits.ImportWork)
+	if err != nil {
+		return err
+	}
+	defer memory.Release()
+	return work()
+}
+
 // decideImport finds out in the background what the import would do.
 func (a *Admin) decideImport(i *importing) bool {
 	ctx, begun := i.begin(deciding, prepared)
@@ -104,11 +119,14 @@ func (a *Admin) decideImport(i *importing) bool {
 		i.mu.Lock()
 		category, update := i.category, i.update
 		i.mu.Unlock()
-		i.work.Choose(category, update)
-		report, err := i.work.Decide(ctx, a.Catalogue)
-		i.mu.Lock()
-		i.report, i.isDecided = report, err == nil
-		i.mu.Unlock()
+		err := a.reserved(ctx, func() error {
+			i.work.Choose(category, update)
+			report, err := i.work.Decide(ctx, a.Catalogue)
+			i.mu.Lock()
+			i.report, i.isDecided = report, err == nil
+			i.mu.Unlock()
+			return err
+		})
 		a.endImport(i, prepared, err)
 	})
 	return true
@@ -134,11 +152,11 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 	}
 }
 
-// mayTryAgain reports whether the import can be applied again after the failure: others were
-// changing the catalogue.
+// mayTryAgain reports whether the import can be decided or applied again after the failure:
+// others were changing the catalogue, or there was no memory for it.
 func mayTryAgain(err error) bool {
 	code := library.CodeOf(err)
-	return code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RefusalOf(err) != nil
+	return errors.Is(err, membudget.ErrFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RefusalOf(err) != nil
 }
 
 // isOurs reports whether the failure is one of the store, and not of what was given.
@@ -211,7 +229,7 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 			defer i.mu.Unlock()
 			i.applied = videos
 		})
-		err := a.curator(user).Import(watched, i.work, i.name)
+		err := a.reserved(ctx, func() error { return a.curator(user).Import(watched, i.work, i.name) })
 		i.mu.Lock()
 		i.report, i.isDecided = i.work.Report(), i.work.Decided()
 		i.mu.Unlock()

@@ -6,6 +6,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/outline"
 )
 
@@ -35,6 +36,9 @@ func (a *Admin) uploadTranscript(w http.ResponseWriter, r *http.Request, user li
 	}
 	if !isFile(r) {
 		return notAFile()
+	}
+	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
+		return err
 	}
 	file := http.MaxBytesReader(w, r.Body, outline.MaxBytes)
 	cues, err := a.curator(user).PutTranscript(r.Context(), given["videoId"], given["language"], file)

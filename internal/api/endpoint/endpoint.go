@@ -76,6 +76,10 @@ func (b *Base) Serve(h Handler) http.Handler {
 	})
 }
 
+// CheckDisk returns the 507 for a log-in that adds an account while the disk has less free
+// space than the server keeps. Other changes are refused before their handlers are called.
+func (b *Base) CheckDisk() error { return b.writes.checkDisk() }
+
 // failed answers with the error of a handler. A response of which a part was sent is cut
 // off, so that no client takes it for a whole one.
 func (b *Base) failed(w *membudget.Response, r *http.Request, err error) {
@@ -95,6 +99,12 @@ func (b *Base) failed(w *membudget.Response, r *http.Request, err error) {
 // as [membudget.Reserve] does.
 func Reserve(w http.ResponseWriter, r *http.Request, bytes int64) error {
 	return membudget.Reserve(r.Context(), w, bytes)
+}
+
+// ReserveImport is [Reserve] for a request that brings an import, before its body is read. It
+// waits for longer.
+func ReserveImport(w http.ResponseWriter, r *http.Request, bytes int64) error {
+	return membudget.ReserveImport(r.Context(), w, bytes)
 }
 
 // StreamJSON begins a JSON response of any length, which is written in pieces. The handler

@@ -34,7 +34,9 @@ func newWrites(l WriteLimits, now func() time.Time) *writes {
 	return &writes{limits: l, now: now, byAccount: newBuckets(l.ByAccount, l.ByAccount), byAddress: newBuckets(l.ByAddress, l.ByAddress/2)}
 }
 
-// isWrite reports whether the request changes something. Log-ins have limits of their own.
+// isWrite reports whether the request changes something. Log-ins have limits of their own:
+// one of an account writes a row of a session, and goes on while the disk is low, and one of
+// the demo account adds a guest, see [Base.CheckDisk].
 func isWrite(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.URL.Path != "/api/auth/login"
 }
@@ -45,11 +47,21 @@ func (w *writes) admit(r *http.Request) error {
 	if !isWrite(r) {
 		return nil
 	}
-	if r.Method != http.MethodDelete && w.limits.LowDisk != nil && w.limits.LowDisk() {
-		return DiskFull()
+	if r.Method != http.MethodDelete {
+		if err := w.checkDisk(); err != nil {
+			return err
+		}
 	}
 	if wait := w.byAddress.take(ClientNetwork(r), w.now()); wait > 0 {
 		return tooManyWrites("address-writes", wait)
+	}
+	return nil
+}
+
+// checkDisk returns the 507 for a change while the disk is low.
+func (w *writes) checkDisk() error {
+	if w.limits.LowDisk != nil && w.limits.LowDisk() {
+		return DiskFull()
 	}
 	return nil
 }
