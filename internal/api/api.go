@@ -151,7 +151,8 @@ type api struct {
 	exports    exports
 	videoSizes videoSizes
 	hints      *hints
-	hinters    *tally // by address
+	hinters    *tally   // by address
+	corrupt    sync.Map // the ids of videos with the languages of transcripts that were logged as corrupt
 }
 
 // strict answers what the mux would answer in plain text or redirect, as the

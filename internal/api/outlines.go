@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"time"
 
@@ -54,8 +55,22 @@ func (a *api) getTranscript(w http.ResponseWriter, r *http.Request) error {
 	id, language := r.PathValue("videoId"), r.PathValue("language")
 	return a.respondCatalogue(w, r, "transcript "+id+" "+language, limits.TranscriptMemory, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		transcript, err := c.Transcript(ctx, id, language)
+		if errors.Is(err, library.ErrCorrupt) {
+			return nil, a.corruptTranscript(ctx, id, language, err)
+		}
 		return transcriptView{transcriptHead{language}, endpoint.PresentAll(transcript.Cues, presentCue)}, err
 	})
+}
+
+// corruptTranscript returns the 404 for a transcript that can't be read, and logs each one
+// once: it stays as it is until a curator replaces it.
+func (a *api) corruptTranscript(ctx context.Context, videoID, language string, cause error) error {
+	if _, logged := a.corrupt.LoadOrStore(videoID+" "+language, true); !logged {
+		a.Logger.ErrorContext(ctx, "a transcript cannot be read", "video", videoID, "language", language, "cause", cause)
+	}
+	return endpoint.Problem{
+		Status: http.StatusNotFound, Sentence: "The transcript of the video " + videoID + " in " + language + " is damaged. Not Found error.",
+	}
 }
 
 func presentCue(c library.Cue) cueView {

@@ -1,11 +1,14 @@
 package api_test
 
 import (
+	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/memory"
 )
 
 // talk puts a video with chapters and transcripts in the library.
@@ -133,4 +136,33 @@ func TestCuratorsAreToldWhyAnOutlineIsRefused(t *testing.T) {
 			refusal{call{does: files + "en", body: strings.Repeat(strings.Repeat("a", 1023)+"\n", 32<<10+1), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		)
 	})
+}
+
+// corruptStore is a store whose transcripts can't be read.
+type corruptStore struct{ *memory.Store }
+
+type corruptReader struct{ library.CatalogueReader }
+
+func (corruptReader) Transcript(context.Context, string, string) (library.Transcript, error) {
+	return library.Transcript{}, fmt.Errorf("read a transcript: %w: unexpected EOF", library.ErrCorrupt)
+}
+
+func (s corruptStore) ReadCatalogue(ctx context.Context, read func(c library.CatalogueReader, revision int64) error) error {
+	return s.Store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error { return read(corruptReader{c}, revision) })
+}
+
+func TestTranscript_Corrupt(t *testing.T) {
+	t.Parallel()
+	app := newApp(t, corruptStore{memory.New()})
+	asked := call{does: "GET /video/" + movies + "/transcripts/en"}
+	for range 3 {
+		app.refuses(t, refusal{asked, 404, "The transcript of the video " + movies + " in en is damaged. Not Found error."})
+	}
+	if logged := app.log.String(); strings.Count(logged, "a transcript cannot be read") != 1 || !strings.Contains(logged, "unexpected EOF") {
+		t.Errorf("the log has not one line that says why: %q", logged)
+	}
+	app.refuses(t, refusal{call{does: "GET /video/" + movies + "/transcripts/de"}, 404, "The transcript of the video " + movies + " in de is damaged. Not Found error."})
+	if logged := app.log.String(); strings.Count(logged, "a transcript cannot be read") != 2 {
+		t.Errorf("the log does not name the other transcript: %q", logged)
+	}
 }

@@ -348,7 +348,12 @@ func TestWrites_AreRefusedWhileTheDiskIsLow(t *testing.T) {
 	low.Store(true)
 	const full = "The server's disk is full, so nothing can be saved at present. Reading still works. Insufficient Storage error."
 	write := call{does: "PUT /user/notes/n", token: token, body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`}
-	app.refuses(t, refusal{write, 507, full}, refusal{call{does: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs"}`}, 507, full})
+	app.refuses(t,
+		refusal{write, 507, full},
+		refusal{call{does: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs"}`}, 507, full},
+		refusal{guestLogin(), 507, full},
+	)
+	app.must(t, 200, call{does: "POST /auth/login", body: `{"email":"a@example.org","password":"ten green chairs"}`}) // a session is small
 	if wait := app.send(t, write).header.Get("Retry-After"); wait != "60" {
 		t.Errorf("Retry-After is %q, want 60", wait)
 	}
@@ -356,4 +361,22 @@ func TestWrites_AreRefusedWhileTheDiskIsLow(t *testing.T) {
 	app.must(t, 200, call{does: "DELETE /user/notes/n", token: token})
 	low.Store(false)
 	app.must(t, 200, write)
+}
+
+// fullStore is a store whose database has a full disk.
+type fullStore struct{ library.Store }
+
+func (s fullStore) KeepEntry(context.Context, string, library.Notebook, library.Entry) (library.Written, error) {
+	return library.Written{}, fmt.Errorf("write in notes: %w: no space left on device", library.ErrDiskFull)
+}
+
+func TestWrites_FullDiskOfTheDatabase(t *testing.T) {
+	t.Parallel()
+	refused := make(map[string]int)
+	app := newApp(t, fullStore{memory.New()}, func(c *api.Config) { c.Refused = func(limit string) { refused[limit]++ } })
+	token := app.signUp(t, "a@example.org")
+	got := app.send(t, call{does: "PUT /user/notes/n", token: token, body: `{"videoId":"` + movies + `","seconds":1,"text":"x"}`})
+	if got.status != 507 || got.header.Get("Retry-After") != "60" || refused["disk"] != 1 {
+		t.Errorf("a note = %d %s, counted as %v", got.status, got.text, refused)
+	}
 }

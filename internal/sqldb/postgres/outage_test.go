@@ -230,3 +230,22 @@ func TestAChangeIsNotMadeAgainAfterItsCommit(t *testing.T) {
 	_, err = store.UserByEmail(t.Context(), "ann")
 	ok(t, err)
 }
+
+// TestDiskFull lets the server fail as it does when it can't extend a file of a table.
+func TestDiskFull(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Schema(t)
+	store := openWith(t, url)
+	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), `
+		CREATE FUNCTION extend() RETURNS trigger LANGUAGE plpgsql AS $$
+			BEGIN RAISE 'could not extend file "base/5/16384": No space left on device' USING ERRCODE = 'disk_full'; END $$;
+		CREATE TRIGGER extend BEFORE INSERT ON notebook_entries FOR EACH ROW EXECUTE FUNCTION extend()`)
+	ok(t, err)
+	_, err = store.KeepEntry(t.Context(), "ann", library.Notes, library.Entry{ID: "a", Body: []byte(`{"text":"a"}`), At: time.Now()})
+	if !errors.Is(err, library.ErrDiskFull) {
+		t.Errorf("got error %v, want %v", err, library.ErrDiskFull)
+	}
+	_, err = store.Entries(t.Context(), "ann", library.Notes, 0)
+	ok(t, err)
+}

@@ -3334,7 +3334,7 @@ export interface components {
         };
         /**
          * @description What any call can answer. A change beyond the limits of its account or address is 429, and any change but a removal is 507 while
-         *     the disk of the database is full; both say in `Retry-After` how long to wait.
+         *     the disk of the database is full, and so is the log-in of a new guest; both say in `Retry-After` how long to wait.
          */
         Failure: {
             headers: {
@@ -4099,7 +4099,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            /** @description The library has no such video, or not its words in that language. */
+            /** @description The library has no such video, or not its words in that language, or what it has stored of them cannot be read. */
             404: {
                 headers: {
                     [name: string]: unknown;
