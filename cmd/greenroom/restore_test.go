@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -165,8 +164,8 @@ func TestFiles_CreatedByRoot(t *testing.T) {
 			info, err := os.Stat(filepath.Join(folder, name))
 			ok(t, err)
 			seen[name] = true
-			if s, _ := info.Sys().(*syscall.Stat_t); s.Uid != owner || s.Gid != owner {
-				t.Errorf("%s belongs to %d:%d, want %d", filepath.Join(folder, name), s.Uid, s.Gid, owner)
+			if uid, gid := ownerOf(info); uid != owner || gid != owner {
+				t.Errorf("%s belongs to %d:%d, want %d", filepath.Join(folder, name), uid, gid, owner)
 			}
 		}
 	}

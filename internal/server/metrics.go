@@ -109,10 +109,18 @@ func NewRefusals() *Refusals {
 		Name: "greenroom_limit_refusals_total",
 		Help: "Requests that were refused because they are beyond a limit, by the limit.",
 	}, []string{"limit"})}
-	for _, limit := range []string{"attempts", "disk", "new-accounts"} {
+	for _, limit := range append(sharedLimits(), "attempts", "disk") {
 		r.counter.WithLabelValues(limit)
 	}
 	return r
+}
+
+// sharedLimits returns the names of the limits that several clients share, beyond which the
+// alert GreenroomLimitReached tells the operator. One client alone reaches the others.
+func sharedLimits() []string {
+	return []string{
+		"address-guests", "address-writes", "connections", "guests", "imports", "memory", "new-accounts", "waiting-hashes", "waiting-resets",
+	}
 }
 
 // Count counts one more refusal by the limit.

@@ -1,0 +1,17 @@
+//go:build unix
+
+package main
+
+import (
+	"io/fs"
+	"syscall"
+)
+
+// ownerOf returns the user and the group to whom a file belongs.
+func ownerOf(info fs.FileInfo) (uid, gid int) {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return -1, -1
+	}
+	return int(s.Uid), int(s.Gid)
+}
