@@ -359,38 +359,88 @@ func (f *filling) playlistIDs() (list []string) {
 	return list
 }
 
-// lists writes the rows of full lists past the store, since a request for each of 25,000
-// would take minutes: in the order in which they would be added, each playlist's with a
-// part. A row takes as much in any list, so the videos are in more and shorter lists than
-// an account would fill.
+// lists fills lists until the account or guest has as many videos in them as it may have. A
+// row takes as much in any list, so the videos are in more and shorter lists than an account
+// would fill. The first sampledEntries of a list without parts and of a playlist with parts
+// are added by requests; requests for each of 25,000 would take minutes. The others are
+// inserted into the table that the requests write, which has five integers in a row and
+// nothing else: the video after the last position of the list, and the part. That both are
+// alike is checked.
 func (f *filling) lists() {
 	rows := limits.AccountVideos + limits.ListVideos
 	if f.guest {
 		rows = limits.GuestVideos + limits.GuestHistory
 	}
-	for list := 1; rows > 0; list++ {
-		f.fillList(list, min(rows, listedVideos), list > 3)
-		rows -= listedVideos
+	f.likeSome()
+	f.addSomeParts(firstPlaylist)
+	for _, list := range []int{1, firstPlaylist} {
+		f.fillList(list, listedVideos/2, list >= firstPlaylist)
+		rows -= listedVideos / 2
+	}
+	for list := 2; rows > 0; list++ {
+		if list != firstPlaylist {
+			f.fillList(list, min(rows, listedVideos), list >= firstPlaylist)
+			rows -= listedVideos
+		}
 	}
 }
 
-// fillList fills a list of the account, which has keys 1 to 3 for likes, watch later and the
-// history, and further ones for playlists.
+// firstPlaylist is the key of an account's first playlist; those before are of likes, watch
+// later and the history.
+const firstPlaylist = 4
+
+// listedVideo returns the id of a video to add: each one once, in no order of their keys.
+func listedVideo(i int) string { return storageVideo(i * 619 % listedVideos) }
+
+func (f *filling) likeSome() {
+	f.Helper()
+	if refused := f.together(0, sampledEntries, func(i int) (does, body string) {
+		return "POST /user/likes", `{"video":{"_id":"` + listedVideo(i) + `"}}`
+	}); refused > 0 {
+		f.Fatalf("%d likes were refused", refused)
+	}
+}
+
+// addSomeParts adds videos with a part to the playlist.
+func (f *filling) addSomeParts(key int) {
+	f.Helper()
+	var id string
+	f.ok(f.db.QueryRowContext(f.Context(), "SELECT p.id FROM playlists p JOIN users u ON u.key = p.user_key WHERE u.id = $1 AND p.list_key = $2", f.user, key).Scan(&id))
+	path := "/user/playlists/" + id
+	refused := f.together(0, sampledEntries, func(i int) (does, body string) {
+		return "POST " + path, `{"video":{"_id":"` + listedVideo(i) + `"}}`
+	})
+	refused += f.together(0, sampledEntries, func(i int) (does, body string) {
+		return "PUT " + path + "/" + listedVideo(i) + "/part", fmt.Sprintf(`{"part":{"from":%d,"to":%d}}`, lastSecond-1, lastSecond)
+	})
+	if refused > 0 {
+		f.Fatalf("%d videos or parts were refused", refused)
+	}
+}
+
+// lastSecond is where the last part of a video ends.
+const lastSecond = library.MaxPartSeconds
+
+// fillList inserts rows until the list of the account has so many videos.
 func (f *filling) fillList(list, videos int, parts bool) {
 	f.Helper()
-	from, to := 0, 0
-	if parts {
-		from, to = 359_998, 359_999
+	from, to, gap := 0, 0, 1
+	if parts { // and the positions of a playlist are that far apart
+		from, to, gap = lastSecond-1, lastSecond, 1<<16
 	}
+	const rowsOf = " FROM list_items i JOIN users u ON u.key = i.user_key WHERE u.id = $1 AND i.list_key = $2"
 	_, err := f.db.ExecContext(context.WithoutCancel(f.Context()), `INSERT INTO list_items (user_key, list_key, position, video_key, part_from, part_to)
-		SELECT u.key, l.key, v.place, v.key, $3, $4
+		SELECT u.key, l.key, l.next_position + (v.place - 1) * $6, v.key, $3, $4
 		FROM users u JOIN lists l ON l.user_key = u.key AND l.key = $2
-		JOIN (SELECT key, row_number() OVER (ORDER BY key * 2654435761 % 4294967296) AS place FROM videos) v ON v.place <= $5
-		WHERE u.id = $1 ORDER BY v.place`, f.user, list, from, to, videos)
+		JOIN (
+			SELECT key, row_number() OVER (ORDER BY key * 2654435761 % 4294967296) AS place FROM videos WHERE key NOT IN (SELECT i.video_key`+rowsOf+`)
+		) v ON v.place <= $5 - (SELECT COUNT(*)`+rowsOf+`)
+		WHERE u.id = $1 ORDER BY v.place`, f.user, list, from, to, videos, gap)
 	f.ok(err)
-	var rows int
-	f.ok(f.db.QueryRowContext(f.Context(), "SELECT COUNT(*) FROM list_items i JOIN users u ON u.key = i.user_key WHERE u.id = $1 AND i.list_key = $2", f.user, list).Scan(&rows))
-	if rows != videos {
-		f.Fatalf("the list with key %d has %d videos, want %d", list, rows, videos)
+	var rows, positions, kinds int
+	f.ok(f.db.QueryRowContext(f.Context(), `SELECT COUNT(*), (MAX(i.position) - MIN(i.position)) / $3 + 1,
+		COUNT(DISTINCT typeof(i.position) || typeof(i.video_key) || i.part_from || '-' || i.part_to)`+rowsOf, f.user, list, gap).Scan(&rows, &positions, &kinds))
+	if rows != videos || positions != videos || kinds != 1 {
+		f.Fatalf("the list with key %d has %d videos at %d positions in rows of %d kinds, want %d in rows of one kind", list, rows, positions, kinds, videos)
 	}
 }
