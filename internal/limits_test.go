@@ -1,6 +1,7 @@
 package internal_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -135,6 +136,22 @@ func fromLimits(spec *ast.ValueSpec) bool {
 	}
 	x, ok := selector.X.(*ast.Ident)
 	return ok && x.Name == "limits"
+}
+
+// TestLimits_AppSaysThem looks for limits in the texts of the app.
+func TestLimits_AppSaysThem(t *testing.T) {
+	t.Parallel()
+	for file, says := range map[string]string{
+		"../web/src/pages/account/texts.ts": fmt.Sprintf("on at most %d devices", limits.Sessions),
+	} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), says) {
+			t.Errorf("%s does not say %q", file, says)
+		}
+	}
 }
 
 func TestLimits_DocumentIsGenerated(t *testing.T) {

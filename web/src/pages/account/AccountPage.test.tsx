@@ -56,6 +56,13 @@ test("another e-mail takes the password, and this device stays logged in", async
   expect(user.email).toBe("aparna@example.org");
 });
 
+test("it says how many devices may be logged in", async () => {
+  await renderAccount();
+  await expect
+    .element(section("Devices"))
+    .toHaveTextContent("at most 50 devices. One more login logs out the device that logged in first.");
+});
+
 test("another password logs the other devices out, and opens the next session", async () => {
   let other = "";
   const { backend } = await renderAccount(async (all) => {
