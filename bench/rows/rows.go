@@ -60,6 +60,7 @@ func All() []Measurement {
 		{11, "lighthouse", "Pages on a slow phone", measureLighthouse},
 		{12, "sizes", "Room in the database, for docs/scaling.md", measureSizes},
 		{13, "positions", "Positions of who watches", measurePositions},
+		{14, "plans", "Plans and their calendars", measurePlans},
 	}
 }
 

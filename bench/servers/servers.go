@@ -35,10 +35,11 @@ func (s Store) arguments(flag string) []string {
 	return []string{flag + "data", s.Folder}
 }
 
-// StartGreenroom starts Greenroom with its own settings, but for the limit of new
-// accounts: all of ours come from one address. Its log goes to a file in the folder.
+// StartGreenroom starts Greenroom with its own settings, but for the limits of new
+// accounts, guests and changes: all of ours come from one address. Its log goes to a file in the folder.
 func (p Programs) StartGreenroom(ctx context.Context, store Store) (*Greenroom, error) {
-	arguments := []string{"serve", "--listen", "127.0.0.1:0", "--accounts-per-address", "0", "--writes-per-account", "0", "--writes-per-address", "0", "--data", store.Folder}
+	arguments := []string{"serve", "--listen", "127.0.0.1:0", "--accounts-per-address", "0", "--guests-per-address", "0", "--max-guests", "0",
+		"--writes-per-account", "0", "--writes-per-address", "0", "--data", store.Folder}
 	if store.DatabaseURL != "" {
 		arguments = append(arguments, store.arguments("--")...)
 	}
