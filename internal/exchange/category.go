@@ -36,14 +36,17 @@ func isSlug(id string) bool {
 	})
 }
 
-// NearestCategory returns the category whose name is a typing error or two away from what
-// was said.
+// NearestCategory returns the category whose name or id is nearest to what was said: one
+// typing error in four letters, and one more. Fewer than four letters are never corrected.
 func NearestCategory(categories []library.Category, said string) (nearest library.Category, ok bool) {
 	wanted := []rune(nameKey(said))
-	best := len(wanted)/4 + 1 // so many errors are too many
+	best := 1 // so many errors are too many
+	if len(wanted) >= 4 {
+		best = len(wanted)/4 + 2
+	}
 	for _, c := range categories {
 		for _, name := range []string{c.Name, c.ID} {
-			if errors := distance(wanted, []rune(nameKey(name))); errors < best || errors == best && !ok && best > 1 {
+			if errors := distance(wanted, []rune(nameKey(name))); errors < best {
 				nearest, best, ok = c, errors, true
 			}
 		}

@@ -58,3 +58,41 @@ func TestNearestCategory(t *testing.T) {
 		}
 	}
 }
+
+func TestNearestCategory_CountsErrors(t *testing.T) {
+	t.Parallel()
+	named := func(ids ...string) (list []library.Category) {
+		for _, id := range ids {
+			list = append(list, library.Category{ID: id, Name: id})
+		}
+		return list
+	}
+	for name, c := range map[string]struct {
+		said string
+		ids  []string
+		want string
+	}{
+		"seven letters, two changed":       {"prxxuct", []string{"product"}, "product"},
+		"seven letters, three changed":     {"prxxxct", []string{"product"}, ""},
+		"eight letters, three changed":     {"prxxxcts", []string{"products"}, "products"},
+		"eight letters, four changed":      {"prxxxxts", []string{"products"}, ""},
+		"two letters missing at the start": {"oduct", []string{"product"}, "product"},
+		"two letters missing at the end":   {"produ", []string{"product"}, "product"},
+		"two letters too many at the end":  {"productsx", []string{"product"}, "product"},
+		"two pairs exchanged":              {"rpodutc", []string{"product"}, "product"},
+		"a pair exchanged, one missing":    {"rpoduc", []string{"product"}, "product"},
+		"exchanged at a distance":          {"tropucd", []string{"product"}, ""},
+		"one letter repeated":              {"aaaa", []string{"aa"}, "aa"},
+		"four letters, two changed":        {"maxx", []string{"math"}, "math"},
+		"four letters, three changed":      {"mxxx", []string{"math"}, ""},
+		"three letters are not corrected":  {"mat", []string{"math"}, ""},
+		"three letters, right":             {"law", []string{"law"}, "law"},
+		"the first of two as near":         {"prodact", []string{"product", "prodect"}, "product"},
+		"the nearer one":                   {"prodaqt", []string{"product", "prodaqs"}, "prodaqs"},
+	} {
+		got, ok := exchange.NearestCategory(named(c.ids...), c.said)
+		if got.ID != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q is taken for %q (%t), want %q", name, c.said, got.ID, ok, c.want)
+		}
+	}
+}
