@@ -90,6 +90,10 @@ web/tools/lighthouse/node_modules/.installed: web/tools/lighthouse/package-lock.
 	npm --prefix web/tools/lighthouse ci --no-audit --no-fund
 	@touch $@
 
+web/tools/mutants/node_modules/.installed: web/tools/mutants/package-lock.json
+	npm --prefix web/tools/mutants ci --no-audit --no-fund
+	@touch $@
+
 web/tools/contract/node_modules/.installed: web/tools/contract/package-lock.json
 	npm --prefix web/tools/contract ci --no-audit --no-fund
 	@touch $@
@@ -149,20 +153,25 @@ test-e2e: build test-program $(demo_test) ## Test the whole in a browser, over S
 	npm --prefix web run e2e
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e -- journey lists.spec'
 
-# How long "make mutants-sample" tests mutants of Go packages and hand-written ones.
-MUTANTS_GO_TIME ?= 85s
-MUTANTS_LIST_TIME ?= 55s
+# How long "make mutants-sample" tests mutants of Go packages and hand-written ones, and how many files of the app it mutates.
+MUTANTS_GO_TIME ?= 75s
+MUTANTS_LIST_TIME ?= 45s
+MUTANTS_WEB_FILES ?= 20
 
 bin/gremlins: tools/go.mod tools/go.sum
 	go -C tools build -o ../bin/gremlins github.com/go-gremlins/gremlins/cmd/gremlins
 
 # ONLY names some of them: make mutants-list ONLY='*-not-passed-on,roles-by-sign-up', make mutants-go ONLY=auth.
 .PHONY: mutants
-mutants: mutants-go mutants-list ## Change the code in many places and check that its tests notice; takes hours
+mutants: mutants-go mutants-web mutants-list ## Change the code in many places and check that its tests notice; takes hours
 
 .PHONY: mutants-go
 mutants-go: bin/gremlins ## Mutate the Go packages of scripts/mutants/gremlins.go; ONLY= some
 	nice go run ./scripts/mutants -gremlins bin/gremlins -only '$(ONLY)'
+
+.PHONY: mutants-web
+mutants-web: web/node_modules/.installed web/tools/mutants/node_modules/.installed ## Mutate the app's data and shared folders under the tests that need no browser; ONLY= some files
+	nice npm --prefix web/tools/mutants run --silent mutate -- --only '$(ONLY)'
 
 .PHONY: mutants-list
 mutants-list: web/node_modules/.installed $(simulator) ## Test the hand-written mutants of scripts/mutants/list; ONLY= some
@@ -170,8 +179,9 @@ mutants-list: web/node_modules/.installed $(simulator) ## Test the hand-written 
 
 # A sample is small: it fails only on clear signs. SEED repeats one.
 .PHONY: mutants-sample
-mutants-sample: bin/gremlins web/node_modules/.installed $(simulator) ## Test a random sample of the mutants, within three minutes; SEED=
+mutants-sample: bin/gremlins web/node_modules/.installed web/tools/mutants/node_modules/.installed $(simulator) ## Test a random sample of the mutants, within three minutes; SEED=
 	go run ./scripts/mutants -gremlins bin/gremlins -sample $(MUTANTS_GO_TIME) $(if $(SEED),-seed $(SEED))
+	npm --prefix web/tools/mutants run --silent mutate -- --sample $(MUTANTS_WEB_FILES) $(if $(SEED),--seed $(SEED))
 	scripts/with-postgres go run ./scripts/mutants -sample $(MUTANTS_LIST_TIME) $(if $(SEED),-seed $(SEED))
 
 .PHONY: lint
