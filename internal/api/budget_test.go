@@ -370,3 +370,68 @@ func TestImport_ReservesMemoryForItsWork(t *testing.T) {
 	is("applying again", app.imported(t, token, im["_id"].(string)), "done", nil)
 	app.must(t, 200, call{does: "GET /video/CCCCCCCCCCC"})
 }
+
+// longNotebook returns an app of that much memory with an account that has notes of 400 kB,
+// the ids of the account and of its last note, and its token.
+func longNotebook(t *testing.T, memory membudget.Limits) (app *app, user, last, token string) {
+	t.Helper()
+	app = inMemory(t, func(c *api.Config) { c.Memory = membudget.New(memory) })
+	user, token = app.userAndToken(t, "asha@example.org")
+	for i := range 1_000 {
+		last = fmt.Sprintf("note_%05d", i)
+		app.writeNote(t, user, last, strings.Repeat("n", 400))
+	}
+	return app, user, last, token
+}
+
+func (a *app) writeNote(t *testing.T, user, id, text string) {
+	t.Helper()
+	e := library.Entry{ID: id, Body: fmt.Appendf(nil, `{"videoId":%q,"seconds":1,"text":%q}`, movies, text), At: a.clock.Now()}
+	if _, err := a.store.KeepEntry(t.Context(), user, library.Notes, e); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestMemory_NotebookIsSentAtOneRevision changes a notebook while it is sent: the client gets
+// it as it was, and no memory stays reserved.
+func TestMemory_NotebookIsSentAtOneRevision(t *testing.T) {
+	t.Parallel()
+	for _, path := range []string{"/user/notes", "/user/export"} {
+		app, user, last, token := longNotebook(t, membudget.StandardLimits())
+		letGo := app.stall(t, token, path, "192.0.2.1")
+		app.writeNote(t, user, last, "changed")
+		app.writeNote(t, user, "note_99999", "added")
+		if got := letGo().Body.String(); strings.Count(got, "nnnnn\"") != 1_000 || strings.Contains(got, "changed") || strings.Contains(got, "added") {
+			t.Errorf("%s: %d notes as they were, then %s", path, strings.Count(got, "nnnnn\""), got[len(got)-300:])
+		}
+		if now := app.must(t, 200, call{does: "GET " + path, token: token}).text; !strings.Contains(now, "changed") || !strings.Contains(now, "added") {
+			t.Errorf("%s does not show the changes afterwards", path)
+		}
+	}
+}
+
+// TestMemory_NotebookInPagesIsCutOff changes a notebook while it is sent in pages, as there
+// is no memory for all of it: the response is cut off, and never a mixture.
+func TestMemory_NotebookInPagesIsCutOff(t *testing.T) {
+	t.Parallel()
+	little := membudget.Limits{Total: limits.ListMemory + 1, PerClient: limits.ListMemory + 1, Wait: time.Millisecond, Waiting: 10}
+	app, user, last, token := longNotebook(t, little)
+	app.must(t, 200, call{does: "GET /user/notes", token: token})
+	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), letGo: make(chan struct{})}
+	request := httptest.NewRequest("GET", "/api/user/notes", http.NoBody)
+	request.Header.Set("Authorization", token)
+	ended := make(chan any)
+	go func() {
+		defer func() { ended <- recover() }()
+		app.handler.ServeHTTP(r, request)
+	}()
+	<-r.sent
+	app.writeNote(t, user, last, "changed")
+	close(r.letGo)
+	if failure := <-ended; failure != http.ErrAbortHandler {
+		t.Errorf("the response ended with %v, want it cut off", failure)
+	}
+	if logged := app.log.String(); !strings.Contains(logged, string(library.CodeNotebookChanged)) {
+		t.Errorf("the log does not say why: %q", logged)
+	}
+}

@@ -31,6 +31,7 @@ const (
 	CodeImporting          Code = "an import is being applied"
 	CodeCatalogueChanged   Code = "the catalogue has changed"
 	CodeNotebookFull       Code = "notebook full"
+	CodeNotebookChanged    Code = "the notebook has changed"
 )
 
 // ErrUnavailable says that the store can't do its work at present, for a reason

@@ -107,7 +107,10 @@ type Entries struct {
 type EntryPage struct {
 	Since int64  // as in [NotebookStore.Entries]
 	After string // the id of the last entry of the page before; "" for the first page
-	Bytes int    // the sizes of a page's entries together; a page has at least one entry if one is left
+	// Revision is that of the pages before, which the notebook must still have; 0 for the
+	// first page.
+	Revision int64
+	Bytes    int // the sizes of a page's entries together; a page has at least one entry if one is left
 }
 
 // entryOverhead is about how much memory an entry takes beside its id and body.
@@ -140,10 +143,9 @@ type NotebookStore interface {
 	// all entries.
 	Entries(ctx context.Context, userID string, n Notebook, since int64) (Entries, error)
 
-	// EntriesPage returns a page of what Entries returns. Each page is read by itself: an
-	// entry that changes between two pages may be in the later one as it was, as it is, or
-	// not at all. What Entries returns since the revision of the first page has all of
-	// these changes, unless Whole differs between two pages.
+	// EntriesPage returns a page of what Entries returns. A page is the notebook's at one
+	// revision. It is CodeNotebookChanged when the page asks for another, so that pages
+	// which are read with the revision of the first are what Entries returned then.
 	EntriesPage(ctx context.Context, userID string, n Notebook, page EntryPage) (Entries, error)
 
 	// NotebookUsage returns how much each notebook holds, without reading it. A notebook

@@ -3,6 +3,7 @@ package membudget
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -86,6 +87,35 @@ func (r *Response) reserveBy(ctx context.Context, bytes int64, grow func(r *Rese
 	}
 	r.data = bytes
 	return nil
+}
+
+// TryMore reserves more memory for the response that w writes, beside what it has, if that
+// is possible without waiting and leaves half of the budget to others. Release returns it;
+// the end of the response does, too. Writers of other types have no limits.
+func TryMore(w io.Writer, bytes int64) (release func(), ok bool) {
+	response, limited := w.(*Response)
+	if !limited {
+		return func() {}, true
+	}
+	return response.tryMore(bytes)
+}
+
+func (r *Response) tryMore(bytes int64) (release func(), ok bool) {
+	b := r.budget
+	if b.limits.Total > 0 && b.inUse.Load()+bytes > b.limits.Total/2 {
+		return nil, false
+	}
+	if r.reservation == nil {
+		r.reservation = b.enter(r.client(r.request))
+	}
+	if !r.reservation.TryGrow(bytes) {
+		return nil, false
+	}
+	return func() {
+		if r.reservation != nil {
+			r.reservation.Shrink(r.reservation.bytes - bytes)
+		}
+	}, true
 }
 
 // Shrink returns what the response no longer needs of its reservation: so many bytes are

@@ -50,6 +50,9 @@ func (s *Store) Entries(ctx context.Context, userID string, n library.Notebook, 
 // EntriesPage implements [library.NotebookStore].
 func (s *Store) EntriesPage(ctx context.Context, userID string, n library.Notebook, page library.EntryPage) (found library.Entries, err error) {
 	found, err = s.Entries(ctx, userID, n, page.Since)
+	if err == nil && page.Revision != 0 && page.Revision != found.Revision {
+		return library.Entries{}, library.NewError("read a page of "+string(n), library.CodeNotebookChanged)
+	}
 	first, _ := slices.BinarySearchFunc(found.Entries, page.After+"\x00", func(e library.Entry, id string) int {
 		return strings.Compare(e.ID, id)
 	})

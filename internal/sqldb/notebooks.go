@@ -102,10 +102,16 @@ func entriesPage(ctx context.Context, q *queries.Queries, op, userID string, n l
 		}
 		return !entries.More
 	})
-	if err == nil && entries.Revision == 0 {
-		err = library.NewError(op, library.CodeUserNotFound)
+	switch {
+	case err != nil:
+		return entries, err
+	case entries.Revision == 0:
+		return entries, library.NewError(op, library.CodeUserNotFound)
+	case page.Revision != 0 && page.Revision != entries.Revision:
+		return library.Entries{}, library.NewError(op, library.CodeNotebookChanged)
+	default:
+		return entries, nil
 	}
-	return entries, err
 }
 
 // NotebookUsage implements [library.NotebookStore].

@@ -197,6 +197,8 @@ func problemOfCode(code library.Code) (Problem, bool) {
 		return NotThere("playlist"), true
 	case library.CodeImporting:
 		return Importing(), true
+	case library.CodeNotebookChanged: // while it was read; a response of which a part was sent is cut off
+		return Busy(""), true
 	case library.CodeCatalogueChanged:
 		return Conflict("The library has changed meanwhile. Try again."), true
 	case library.CodeLastOperator:

@@ -4,7 +4,6 @@ package notebook
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"math"
 	"net/http"
@@ -14,6 +13,7 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/membudget"
 )
 
 const (
@@ -64,19 +64,45 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 		if err != nil {
 			return err
 		}
+		found, release, err := n.atOnce(r.Context(), w, user.ID, form.Notebook, page, found)
+		if err != nil {
+			return err
+		}
+		defer release()
 		tag.Say(w, found.Revision)
 		endpoint.StreamJSON(w, http.StatusOK, limits.ListMemory)
 		return n.writeEntries(r.Context(), w, user.ID, form, page, found)
 	}
 }
 
-// errForgotten is the error of a notebook that forgot removed entries while it was read in
-// pages.
-var errForgotten = errors.New("the notebook forgot removed entries meanwhile")
+// entryMemory is about how many bytes an entry takes in memory beside its text, at most.
+const entryMemory = 256
 
-// Each calls each with every page of the notebook, of which found is the first.
+// atOnce returns all entries of the notebook as one page in place of the first page, if there
+// is memory for them: they are then of one revision, however long the client takes to read
+// them. Without memory it returns the first page, see [Handlers.Each]. The caller calls
+// release when it has written them.
+func (n *Handlers) atOnce(ctx context.Context, w io.Writer, userID string, kept library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {
+	release = func() {}
+	if !first.More {
+		return first, release, nil
+	}
+	usage, err := n.store.NotebookUsage(ctx, userID)
+	if err != nil {
+		return all, release, err
+	}
+	if more, ok := membudget.TryMore(w, int64(usage[kept].Bytes+entryMemory*usage[kept].Entries)); ok {
+		page.Bytes = math.MaxInt
+		all, err = n.store.EntriesPage(ctx, userID, kept, page)
+		return all, more, err
+	}
+	return first, release, nil
+}
+
+// Each calls each with every entry of the notebook, of which found is the first page. All are
+// of the revision of that page, or the error is CodeNotebookChanged.
 func (n *Handlers) Each(ctx context.Context, userID string, kept library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
-	whole := found.Whole
+	page.Revision = found.Revision
 	for {
 		for _, e := range found.Entries {
 			if err := each(e); err != nil {
@@ -91,19 +117,21 @@ func (n *Handlers) Each(ctx context.Context, userID string, kept library.Noteboo
 		if found, err = n.store.EntriesPage(ctx, userID, kept, page); err != nil {
 			return err
 		}
-		if found.Whole != whole {
-			return errForgotten
-		}
 	}
 }
 
-// Write writes the entries of a notebook as a JSON array, page by page.
+// Write writes the entries of a notebook as a JSON array, all of one revision.
 func (n *Handlers) Write(ctx context.Context, w io.Writer, userID string, form Form) error {
 	page := library.EntryPage{Bytes: laterPages}
 	found, err := n.store.EntriesPage(ctx, userID, form.Notebook, page)
 	if err != nil {
 		return err
 	}
+	found, release, err := n.atOnce(ctx, w, userID, form.Notebook, page, found)
+	if err != nil {
+		return err
+	}
+	defer release()
 	b := []byte("[")
 	err = n.Each(ctx, userID, form.Notebook, page, found, func(e library.Entry) error {
 		_, err := w.Write(form.AppendEntry(b, e))

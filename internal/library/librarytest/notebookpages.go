@@ -96,12 +96,28 @@ func testEntryPagesMeanwhile(f *fixture) {
 		f.keep("ann", library.Notes, note(id, i))
 	}
 	first := f.pageOf(library.EntryPage{Bytes: 1})
-	f.keep("ann", library.Notes, note("a", 10))
-	f.keep("ann", library.Notes, removed("d", 10))
-	f.keep("ann", library.Notes, note("e", 10))
-	f.keep("ann", library.Notes, note("f", 10))
-	f.same("the rest", shape([][]library.Entry{f.pageOf(library.EntryPage{After: "b", Bytes: 1 << 20}).Entries}), []string{"ef"})
-	f.same("the changes since", shape([][]library.Entry{f.entries("ann", library.Notes, first.Revision).Entries}), []string{"adef"})
+	next := library.EntryPage{After: "b", Bytes: 1, Revision: first.Revision}
+	f.same("the next page", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
+	f.keep("ann", library.Positions, note("a", 10))
+	f.same("after a change of another notebook", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
+	f.keep("ann", library.Notes, note("d", -1)) // earlier than the one that is kept
+	f.same("after a writing that changes nothing", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
+	for what, e := range map[string]library.Entry{
+		"a new entry": note("a", 10), "another text": note("f", 10), "a removal": removed("b", 10),
+	} {
+		first = f.pageOf(library.EntryPage{Bytes: 1})
+		f.keep("ann", library.Notes, e)
+		for _, page := range []library.EntryPage{
+			{After: "b", Bytes: 1, Revision: first.Revision}, {After: "z", Bytes: 1, Revision: first.Revision},
+			{Since: first.Revision, Bytes: 1, Revision: first.Revision},
+		} {
+			_, err := f.store.EntriesPage(f.Context(), "ann", library.Notes, page)
+			f.code(err, library.CodeNotebookChanged)
+		}
+		f.same("after "+what, f.pageOf(library.EntryPage{Bytes: 1 << 20}), f.entries("ann", library.Notes, 0))
+	}
+	_, err := f.store.EntriesPage(f.Context(), "nobody", library.Notes, next)
+	f.code(err, library.CodeUserNotFound)
 }
 
 func testNotebookUsage(f *fixture) {

@@ -17,7 +17,7 @@ func notebookTests() []subtest {
 		{"AccountRevisions returns the revisions of the playlists and of every notebook", testAccountRevisions},
 		{"EntriesPage returns pages of entries by their ids", testEntryPages},
 		{"EntriesPage returns pages of changes", testEntryPagesSince},
-		{"EntriesPage leaves changes between two pages to be read since the first", testEntryPagesMeanwhile},
+		{"EntriesPage refuses a page of a notebook that has changed since the first", testEntryPagesMeanwhile},
 		{"NotebookUsage counts entries and bytes", testNotebookUsage},
 		{"KeepEntry leaves Done as it was, or says it", testEntryDone},
 		{"KeepEntry keeps when an entry became done", testEntryDoneAt},
