@@ -1,5 +1,5 @@
 import { Clock, ThumbsUp } from "lucide-react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Menu } from "./Menu.tsx";
@@ -122,4 +122,43 @@ test("it stays on the screen, whichever edge its button stands at", async () => 
   await button.click();
   await expect.element(menu).toBeVisible();
   expect(menu.element().getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+});
+
+const entries = () => page.getByRole("menuitem").elements();
+const isOnTop = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
+//proves:video-menu-closes
+test("nothing cuts it off or covers it: neither what scrolls around it nor a bar at the window's edge", async () => {
+  const main = document.querySelector("main");
+  main?.style.setProperty("block-size", "60px");
+  main?.style.setProperty("overflow", "auto");
+  const bar = document.createElement("footer");
+  bar.style.cssText =
+    "position: fixed; inset: 40px 0 0; z-index: 100; background: white; pointer-events: auto";
+  document.body.append(bar);
+  onTestFinished(() => bar.remove());
+  button.element().scrollIntoView();
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(menu).toBeVisible();
+  expect(entries().filter((each) => !isOnTop(each))).toEqual([]);
+});
+
+test("it stays beside its button while the page scrolls, and closes when the button leaves the window", async () => {
+  const main = document.querySelector("main");
+  main?.style.setProperty("padding-block", "300px 3000px");
+  // A pointer on it would be left behind by the scroll, and close it.
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(menu).toBeVisible();
+  const distance = () =>
+    menu.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
+  const before = distance();
+  window.scrollBy({ top: 150, behavior: "instant" });
+  await expect.poll(distance).toBe(before);
+  window.scrollBy({ top: 1500, behavior: "instant" });
+  await expect.element(menu).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
 import styles from "./menu.module.css";
 import { MenuContext } from "./menuContext.ts";
+import { usePlacement } from "./usePlacement.ts";
 
 interface MenuListProps {
   id: string;
@@ -10,35 +11,21 @@ interface MenuListProps {
   children: ReactNode;
 }
 
-const MARGIN = 8;
-
 /** The open list of a menu. Arrow keys, Home and End move through it. */
 export function MenuList({ id, label, start, children }: MenuListProps) {
+  const layer = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const close = use(MenuContext);
-  const [side, setSide] = useState<"below" | "above">("below");
-  const [edge, setEdge] = useState<"start" | "end">("end");
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+
+  usePlacement(layer, list, close);
 
   useLayoutEffect(() => {
     entries()
       .at(start === "first" ? 0 : -1)
       ?.focus({ preventScroll: true });
   }, [start]);
-
-  useLayoutEffect(() => {
-    const box = list.current?.getBoundingClientRect();
-    const anchor = list.current?.parentElement?.getBoundingClientRect();
-    if (!box || !anchor) return;
-    // What scrolls in itself would cut it off where it ends.
-    const around = list.current?.closest("[data-scrolls]")?.getBoundingClientRect();
-    const top = Math.max(0, around?.top ?? 0);
-    const bottom = Math.min(window.innerHeight, around?.bottom ?? window.innerHeight);
-    const fitsBelow = box.bottom + MARGIN <= bottom;
-    if (!fitsBelow && anchor.top - top > bottom - anchor.bottom) setSide("above");
-    if (box.left < MARGIN) setEdge("start");
-  }, []);
 
   function handleKey(event: KeyboardEvent) {
     const all = entries();
@@ -61,18 +48,18 @@ export function MenuList({ id, label, start, children }: MenuListProps) {
   }
 
   return (
-    <div
-      ref={list}
-      id={id}
-      className={styles["list"]}
-      data-side={side}
-      data-edge={edge}
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={handleKey}
-    >
-      {children}
+    <div ref={layer} className={styles["layer"]} popover="manual">
+      <div
+        ref={list}
+        id={id}
+        className={styles["list"]}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={handleKey}
+      >
+        {children}
+      </div>
     </div>
   );
 }
