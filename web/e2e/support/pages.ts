@@ -30,3 +30,25 @@ export const PERSONAL = addresses(true);
 export const LISTS = PERSONAL.filter((path) =>
   ENTRIES.some(([, page]) => page.path === path && page.sidebar !== undefined),
 );
+
+/** Who looks at the pages: each sees those that are for everyone or for them. */
+export type Looker = "visitor" | "learner" | "operator";
+
+function looksAt(looker: Looker, { path = "", personal = false }: Entry): boolean {
+  if (looker === "visitor") return !personal;
+  return looker === "operator" ? path.startsWith("/admin") : !path.startsWith("/admin");
+}
+
+/**
+ * The addresses of all pages for one person, those of the developers' documents among them. `about` gives what an address
+ * is about, by the page's name; a visitor does not see what only a person's own address shows.
+ */
+export function pagesFor(looker: Looker, about: Readonly<Record<string, string>> = {}): readonly string[] {
+  return ENTRIES.filter(([, page]) => looksAt(looker, page)).flatMap(([name, { path = "/nowhere" }]) => {
+    if (!path.includes("{")) return [path];
+    const id = name === "video" ? VIDEO : about[name];
+    if (id !== undefined) return [path.replace("{id}", id)];
+    if (looker === "visitor") return [];
+    throw new Error(`No test says what the page ${name} is about.`);
+  });
+}
