@@ -23,6 +23,11 @@ export function sharedTokenOf(list: ListName): string | null {
   return list.startsWith(SHARED) ? list.slice(SHARED.length) : null;
 }
 
+/** Whether a list is a playlist, which is played as a course; the others are collections. */
+export function isCourse(list: ListName): boolean {
+  return !OWN_LISTS.has(list);
+}
+
 /** The parameter of a video's address that names the list it is played from. */
 export const LIST_PARAMETER = "list";
 

@@ -69,7 +69,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
     drop();
     setEdited(undefined);
     // Once it stands in the place of the field.
-    requestAnimationFrame(() => take.current?.focus());
+    requestAnimationFrame(() => take.current?.focus({ preventScroll: true }));
   }
 
   function keep() {

@@ -74,6 +74,7 @@ export function VideoView({ video, player, playhead, screen, slider, covered }: 
               tone={toneOf(video.categoryName)}
               startAt={start.at}
               handle={player}
+              focusBack={slider}
               onPlaying={() => {
                 if (loggedIn) void dispatch(recordPlayback(video));
               }}

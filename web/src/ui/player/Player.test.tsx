@@ -141,6 +141,36 @@ describe("the handle", () => {
   });
 });
 
+describe("a press in the frame", () => {
+  // The page sees no more of it than that the focus goes from the window into the frame.
+  function enterFrame(container: HTMLElement) {
+    container.querySelector("iframe")?.focus();
+    window.dispatchEvent(new FocusEvent("blur"));
+  }
+
+  test("gives the focus back, so that single keys work", async () => {
+    const { container } = await playing();
+    enterFrame(container);
+    expect(document.activeElement).toBe(container.querySelector("iframe"));
+    await expect.poll(() => document.activeElement).toBe(document.body);
+  });
+
+  test("by Tab does not: a keyboard reaches the player's own controls", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { container } = await watch();
+    const frame = () => container.querySelector("iframe");
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(100);
+      expect(frame()).not.toBeNull();
+    });
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+    enterFrame(container);
+    vi.advanceTimersByTime(5_000);
+    expect(document.activeElement).toBe(frame());
+  });
+});
+
 //proves:videopage-plays-video
 test("the frame does not wait for the script; when YouTube can't be reached, the way there is offered", async () => {
   await commands.youTube("blocked");

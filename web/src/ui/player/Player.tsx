@@ -1,11 +1,12 @@
 import { ExternalLink } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { afterPaint } from "../../shared/afterPaint.ts";
 import type { Tone } from "../../shared/tone.ts";
 import { ArchArt } from "../thumbnail/ArchArt.tsx";
 import type { HeldHandle, PlayerError, PlayerStatus } from "./handle.ts";
 import styles from "./player.module.css";
 import { texts } from "./texts.ts";
+import { useFocusBack } from "./useFocusBack.ts";
 import { embedUrl, loadYouTube, type YouTubeApi, type YouTubePlayer, watchUrl } from "./youtube.ts";
 
 // A host that is blocked without a word neither gets ready nor fails; this long is surely too long.
@@ -24,6 +25,8 @@ interface PlayerProps {
   onPlaying: () => void;
   /** Called when YouTube refuses to play the video, with its number for why. */
   onRefused?: ((code: number) => void) | undefined;
+  /** Takes the focus after a press in the player; without it nothing has the focus then. */
+  focusBack?: RefObject<HTMLElement | null>;
 }
 
 function createFrame(videoId: string, title: string, startAt: number): HTMLIFrameElement {
@@ -49,7 +52,16 @@ function errorOf(code: number): PlayerError {
 }
 
 /** Plays a video of YouTube, by itself where the browser allows it. Where YouTube can't be reached, it offers the way there. */
-export function Player({ videoId, title, tone, startAt = 0, handle, onPlaying, onRefused }: PlayerProps) {
+export function Player({
+  videoId,
+  title,
+  tone,
+  startAt = 0,
+  handle,
+  onPlaying,
+  onRefused,
+  focusBack,
+}: PlayerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const status = useSyncExternalStore(handle.subscribe, handle.status, handle.status);
   const [hasFrame, setHasFrame] = useState(false);
@@ -57,6 +69,12 @@ export function Player({ videoId, title, tone, startAt = 0, handle, onPlaying, o
   const refuse = useEffectEvent((code: number) => onRefused?.(code));
   const frameOf = useEffectEvent((id: string) => createFrame(id, title, startAt));
   const begin = useEffectEvent(() => handle.begin(startAt));
+
+  useFocusBack(stage, (frame) => {
+    frame.blur();
+    window.focus();
+    focusBack?.current?.focus({ preventScroll: true });
+  });
 
   useEffect(() => {
     const host = stage.current;

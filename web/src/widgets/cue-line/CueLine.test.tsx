@@ -41,6 +41,17 @@ test("where the player can't play there is nothing to move", async () => {
   expect(slider.elements()).toHaveLength(0);
 });
 
+test("Space pauses the video and plays it on, while the line has the focus", async () => {
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.element(slider).toBeEnabled();
+  await expect.poll(phase).toBe("playing");
+  slider.element().focus();
+  await userEvent.keyboard(" ");
+  await expect.poll(phase).toBe("paused");
+  await userEvent.keyboard(" ");
+  await expect.poll(phase).toBe("playing");
+});
+
 test("single keys work while it has the focus", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(slider).toBeEnabled();

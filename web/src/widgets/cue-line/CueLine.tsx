@@ -47,6 +47,12 @@ export function CueLine({ video, playhead, ref, children }: CueLineProps) {
   const chapter = segments.findLast(({ seconds }) => seconds <= now);
 
   function handleKey(event: KeyboardEvent) {
+    if (event.key === " ") {
+      event.preventDefault();
+      if (phase === "playing") playhead.pause();
+      else playhead.play();
+      return;
+    }
     const by = DIRECTIONS[event.key];
     if (by === undefined) return;
     event.preventDefault();

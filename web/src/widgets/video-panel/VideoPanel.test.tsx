@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { VIDEOS } from "../../testing/catalogue.ts";
@@ -34,7 +34,7 @@ test("arrow keys, Home and End lead from tab to tab, and Escape to the player's 
 });
 
 //proves:video-panel
-test("the tab that was opened last is open beside the next video, and the player has not moved", async () => {
+test("an opened tab does not move the player, and is open again when the same video is opened again", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
   const [before, frame] = [player(), document.querySelector("iframe")];
@@ -43,12 +43,29 @@ test("the tab that was opened last is open beside the next video, and the player
   expect(player()).toEqual(before);
   expect(document.querySelector("iframe")).toBe(frame);
   await cleanup();
-  await renderApp({ at: `/explore/${other._id}` });
+  await renderApp({ at: `/explore/${video._id}` });
+  await expect.element(notes).toHaveAttribute("aria-selected", "true");
+});
+
+//proves:video-panel
+test.each(["", "?list=likes"])("beside another video the first tab is open, also with %o", async (list) => {
+  localStorage.setItem("videoTab", `notes ${video._id}`);
+  await renderApp({ at: `/explore/${other._id}${list}` });
+  await expect.element(upNext).toHaveAttribute("aria-selected", "true");
+  expect(localStorage.getItem("videoTab")).toBeNull();
+});
+
+//proves:video-panel
+test("while a course is played the opened tab stays open beside each of its videos", async () => {
+  await renderApp({ at: `/explore/${video._id}?list=a-course` });
+  await notes.click();
+  await cleanup();
+  await renderApp({ at: `/explore/${other._id}?list=a-course` });
   await expect.element(notes).toHaveAttribute("aria-selected", "true");
 });
 
 test("a tab that this app does not have any more gives way to the first", async () => {
-  localStorage.setItem("videoTab", "nowhere");
+  localStorage.setItem("videoTab", `nowhere ${video._id}`);
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(upNext).toHaveAttribute("aria-selected", "true");
 });
@@ -104,4 +121,46 @@ test("its handle lets the sheet down, and so do Escape and a drag", async () => 
   at("pointermove", top + 140);
   at("pointerup", top + 140);
   await expect.poll(isUp).toBe("false");
+});
+
+describe("a key that asks for a field out of sight", () => {
+  const field = page.getByRole("textbox", { name: /^Note at/ });
+
+  async function inTheatre() {
+    await page.viewport(1440, 900);
+    localStorage.setItem("theatre", "on");
+    await renderApp({ at: `/explore/${video._id}`, asGuest: true });
+    await expect.poll(phase).toBe("playing");
+  }
+
+  //proves:note-at-second
+  test("raises the panel over the theatre, and leaves the page and the player where they are", async () => {
+    await inTheatre();
+    const before = player();
+    expect(panel.element().getBoundingClientRect().top).toBeGreaterThan(700);
+    await userEvent.keyboard("n");
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toBeInViewport({ ratio: 1 });
+    expect(window.scrollY).toBe(0);
+    expect(player()).toEqual(before);
+    await userEvent.keyboard("Goal first");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect
+      .element(page.getByRole("list", { name: "Notes of this video" }))
+      .toHaveTextContent("Goal first");
+    expect(panel.element().getBoundingClientRect().top, "it is back in its place").toBeGreaterThan(700);
+    expect(window.scrollY).toBe(0);
+  });
+
+  test("lowers it again when the focus leaves it, and keeps the draft", async () => {
+    await inTheatre();
+    await userEvent.keyboard("n");
+    await userEvent.keyboard("Half a");
+    slider.element().focus({ preventScroll: true });
+    await expect.poll(() => panel.element().getBoundingClientRect().top).toBeGreaterThan(700);
+    await userEvent.keyboard("n");
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue("Half a");
+    expect(window.scrollY).toBe(0);
+  });
 });

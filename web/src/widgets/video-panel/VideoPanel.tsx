@@ -1,11 +1,13 @@
 import { Activity, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { useOutline } from "../../data/outline/useOutline.ts";
+import { useAccount } from "../../data/store/person.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { useKeyboardRoom } from "../../ui/page/useKeyboardRoom.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { LazyTab } from "./LazyTab.tsx";
+import { raise } from "./raise.ts";
 import { TabList } from "./TabList.tsx";
 import { type Asked, type PanelTab, TABS } from "./tabs.ts";
 import { texts } from "./texts.ts";
@@ -30,7 +32,7 @@ const NOTES = "notes";
 const UP_NEXT = { name: "next", title: texts.upNext };
 
 /**
- * What stands beside a video, as tabs; the one that was opened last is open beside the next video, too. On a phone it is
+ * What stands beside a video, as tabs; the one that was opened stays open while this video or a list is played. On a phone it is
  * a sheet that rises over the words and not over the player: while it is down, what comes next follows the words.
  */
 export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps) {
@@ -47,6 +49,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   const shown = isDown ? UP_NEXT.name : open;
   const visited = useVisited(shown);
   const drag = useDrag(panel, sheet.close);
+  const account = useAccount();
   useKeyboardRoom(panel, sheet.isOpen);
 
   function select(name: string) {
@@ -58,6 +61,8 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
     if (!video) return;
     setPress({ name, videoId: video._id, asked });
     select(name);
+    // Visitors have no field to write in.
+    if (account !== null && !sheet.isSheet && panel.current) raise(panel.current);
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -97,7 +102,6 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
         aria-labelledby={`${id}-${UP_NEXT.name}`}
         hidden={shown !== UP_NEXT.name}
         data-pads
-        data-scrolls
       >
         {upNext}
       </div>

@@ -38,7 +38,7 @@ export const texts = {
       due === undefined ? "" : `back on ${days.format(due)}`,
     ).replace(" · ", ", "),
   none: "No questions marked yet",
-  noneHow: "Press Q when the interviewer asks something worth answering yourself.",
+  noneHow: "Choose “Question” when the interviewer asks something worth answering yourself.",
   visitor: "Questions are marked in an account",
   visitorHow: "Log in, mark what is asked, and answer it before you hear the candidate.",
   login: "LOGIN",
