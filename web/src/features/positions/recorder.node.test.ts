@@ -30,11 +30,10 @@ function pass(seconds: number) {
   }
 }
 
-function recording(wasBegun = false) {
+function recording() {
   const kept: number[] = [];
   const recorder = createRecorder(player, {
     keep: (seconds) => void kept.push(seconds),
-    wasBegun: () => wasBegun,
     now: () => Date.now(),
   });
   return { kept, recorder };
@@ -87,18 +86,18 @@ test("who looks for a moment has it kept once they have found it", () => {
   expect(kept).toEqual([501]);
 });
 
-test("the beginning is a place for who has been further, and for nobody else", () => {
-  const anew = recording(true);
-  const first = recording();
+//proves:history-days
+test("leaving within the first seconds keeps the place, too: it says when the video was watched", () => {
+  const { kept, recorder } = recording();
   player.tell({ phase: "playing" });
   pass(4);
-  for (const { recorder } of [anew, first]) recorder.leave();
-  expect(anew.kept).toEqual([4]);
-  expect(first.kept).toEqual([]);
+  expect(kept).toEqual([]);
+  recorder.leave();
+  expect(kept).toEqual([4]);
 });
 
 test("nothing is kept of a video that was never played, nor by who has stopped", () => {
-  const { kept, recorder } = recording(true);
+  const { kept, recorder } = recording();
   player.seek(500);
   recorder.leave();
   recorder.stop();

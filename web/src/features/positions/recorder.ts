@@ -1,5 +1,4 @@
 import type { PlayerHandle } from "../../ui/player/handle.ts";
-import { BEGUN_FROM } from "./progress.ts";
 
 /** How often a place is kept while a video plays, in milliseconds. */
 const PACE = 10_000;
@@ -22,8 +21,6 @@ export interface Recorder {
 
 interface RecorderOptions {
   keep: KeepPlace;
-  /** Whether the video was begun before: then the beginning, too, is a place. */
-  wasBegun: () => boolean;
   /** Tells the time, in milliseconds from some fixed moment. */
   now?: () => number;
 }
@@ -34,7 +31,7 @@ interface RecorderOptions {
  */
 export function createRecorder(
   player: PlayerHandle,
-  { keep, wasBegun, now = () => performance.now() }: RecorderOptions,
+  { keep, now = () => performance.now() }: RecorderOptions,
 ): Recorder {
   let hasPlayed = false;
   let shown = 0;
@@ -47,7 +44,7 @@ export function createRecorder(
     keptAt = now();
     jumpedAt = undefined;
     const seconds = Math.floor(shown);
-    if (seconds === kept || (seconds < BEGUN_FROM && kept === undefined && !wasBegun())) return;
+    if (seconds === kept) return;
     kept = seconds;
     keep(seconds, length);
   }

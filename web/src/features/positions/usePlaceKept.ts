@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useStore } from "react-redux";
 import { sendAtOnce } from "../../data/notebook/outbox.ts";
 import { useAccount } from "../../data/store/person.ts";
-import { type RootState, useAppDispatch } from "../../data/store/store.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 import { POSITIONS } from "./notebook.ts";
 import { createRecorder } from "./recorder.ts";
@@ -10,7 +9,6 @@ import { createRecorder } from "./recorder.ts";
 /** Keeps the place of a person who is logged in, in the video that the player plays, until the component goes. */
 export function usePlaceKept(videoId: string, player: PlayerHandle): void {
   const dispatch = useAppDispatch();
-  const { getState } = useStore<RootState>();
   const account = useAccount();
 
   useEffect(() => {
@@ -21,7 +19,6 @@ export function usePlaceKept(videoId: string, player: PlayerHandle): void {
         dispatch(
           POSITIONS.keep(videoId, { seconds, ...(length !== undefined && { length: Math.ceil(length) }) }),
         ),
-      wasBegun: () => POSITIONS.selectEntry(getState(), videoId) !== undefined,
     });
 
     function leave() {
@@ -43,5 +40,5 @@ export function usePlaceKept(videoId: string, player: PlayerHandle): void {
       recorder.leave();
       recorder.stop();
     };
-  }, [dispatch, getState, account, videoId, player]);
+  }, [dispatch, account, videoId, player]);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
+import type { Video } from "../../data/api/types.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -72,6 +73,30 @@ test("Clear All asks first", async () => {
   await expect.element(page.getByText("Cleared the whole history")).toBeVisible();
   await expect.element(heading).toHaveTextContent("You have not watched any videos yet");
   expect(stateOf(store).history.historyVideosList).toEqual([]);
+});
+
+//proves:history-clear-all
+test("Clear All and Pause stand there when nothing is left that can be played, too", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/history", async (_, pass) => {
+    const response = await pass();
+    const { history }: { history: Video[] } = await response.json();
+    for (const video of history) video.removed = true;
+    return Response.json({ history }, { headers: response.headers });
+  });
+  await renderApp({ at: "/history", earlier: watched, backend });
+  await expect.element(page.getByText("2 no longer in the library")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Pause history" })).toBeVisible();
+  await clear.click();
+  await expect.element(page.getByRole("alertdialog", { name: "Clear the whole history?" })).toBeVisible();
+});
+
+//proves:history-clear-all
+test("in an empty history Clear All waits, and Pause works", async () => {
+  await renderApp({ at: "/history", asGuest: true });
+  await expect.element(clear).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Pause history" }).click();
+  await expect.element(page.getByText("Your history is paused.")).toBeVisible();
 });
 
 //proves:you-watched-videos

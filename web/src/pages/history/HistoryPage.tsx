@@ -44,6 +44,12 @@ export default function HistoryPage() {
   const known = videos.length > 0;
   const groupOf = useDays(videos);
   const failed = error !== "" && phase !== "pending";
+  const clear = (
+    <Button type="button" look="outline" busy={!known} onClick={() => setAsking(known)}>
+      <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+      {texts.clear}
+    </Button>
+  );
 
   if (!known && phase === "fulfilled" && error === "") {
     return (
@@ -51,6 +57,7 @@ export default function HistoryPage() {
         <PausedNote />
         <ButtonLink to={ROUTES.explore}>{texts.explore}</ButtonLink>
         <PauseButton />
+        {clear}
       </EmptyState>
     );
   }
@@ -66,10 +73,7 @@ export default function HistoryPage() {
             actions={
               <>
                 <PauseButton />
-                <Button type="button" look="outline" onClick={() => setAsking(true)}>
-                  <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-                  {texts.clear}
-                </Button>
+                {clear}
               </>
             }
           />

@@ -26,7 +26,7 @@ interface ListHeadProps {
   about?: ReactNode;
   /** Whether there is no picture, because there is and will be no video. */
   bare?: boolean;
-  /** What else can be done with the whole list. */
+  /** What else can be done with the whole list, also when none of it can be played. */
   actions?: ReactNode;
   /** How far the person is in it, and what it plays, where that is told. */
   course?: CourseHead | undefined;
@@ -79,16 +79,18 @@ export function ListHead({ list, videos, state, title, about, bare = false, ...m
             removed > 0 ? texts.list.removed(removed) : "",
           )}
         </output>
-        {play && (
+        {(play !== undefined || actions !== undefined) && (
           <div className={styles["actions"]}>
-            <ButtonLink
-              to={playPath(play.video._id, list, play.from)}
-              state={{ queue: idsOf(playable), parts: course?.parts }}
-              size="large"
-            >
-              <Play size={20} strokeWidth={2} aria-hidden="true" />
-              {play.label ?? texts.list.playAll}
-            </ButtonLink>
+            {play && (
+              <ButtonLink
+                to={playPath(play.video._id, list, play.from)}
+                state={{ queue: idsOf(playable), parts: course?.parts }}
+                size="large"
+              >
+                <Play size={20} strokeWidth={2} aria-hidden="true" />
+                {play.label ?? texts.list.playAll}
+              </ButtonLink>
+            )}
             {actions}
           </div>
         )}
