@@ -1,15 +1,12 @@
 import { useEffect, useMemo } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
-import { ANY_LENGTH } from "../../features/videos/lengths.ts";
 import { LengthChips } from "../../features/videos/LengthChips.tsx";
 import { titleOf as pageTitle } from "../../data/pages.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
-import { useAccount } from "../../data/store/person.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useVisit } from "../../shared/entry/useVisit.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { Continue } from "./Continue.tsx";
 import styles from "./explore.module.css";
 import { Found, type Results } from "./Found.tsx";
 import { texts } from "./texts.ts";
@@ -49,8 +46,6 @@ function Visit({ before, saidBefore }: VisitProps) {
   const filters = useExploreFilters();
   const { category, categoryId, query, length } = filters;
   const wanted = useMemo(() => ({ categoryId, query, length }), [categoryId, query, length]);
-  const account = useAccount();
-  const isWhole = query === "" && categoryId === "" && length === ANY_LENGTH && !filters.unwatched;
   const categoriesFailed = useAppSelector(selectCategoriesStatus) === "rejected";
 
   return (
@@ -58,7 +53,6 @@ function Visit({ before, saidBefore }: VisitProps) {
       <PageTitle document={titleOf(category, query)} hidden={query === ""} className={styles["title"]}>
         {query === "" ? texts.title : texts.results(query)}
       </PageTitle>
-      {account !== null && isWhole && <Continue />}
       <div className={styles["filters"]}>
         <CategoryChips onChoose={filters.chooseCategory} />
         <LengthChips chosen={length} onChoose={filters.chooseLength} />

@@ -55,11 +55,11 @@ describe("what the person has watched", () => {
     expect(notYet.elements()).toHaveLength(0);
   });
 
-  test("and not to its end stands above the library, until something is looked for", async () => {
-    await renderApp({ at: "/explore", earlier: seen });
-    const shelf = page.getByRole("region", { name: "Continue" });
-    await expect.element(shelf.getByRole("article")).toHaveTextContent(begun.title);
-    await page.getByRole("radio", { name: "Product Management" }).click();
-    await expect.element(shelf).not.toBeInTheDocument();
+  //proves:explore-chips
+  test("and not to its end stands in no row of its own: the page begins with the chips", async () => {
+    const { store } = await renderApp({ at: "/explore", earlier: seen });
+    await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
+    await expect.element(cardOf(begun.title)).toBeVisible();
+    expect(page.getByRole("region", { name: "Continue" }).elements()).toHaveLength(0);
   });
 });
