@@ -1,16 +1,19 @@
 import { useId, useState } from "react";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { useDeveloperDispatch } from "../../data/store/developer.ts";
+import { groupsOf } from "./groups.ts";
 import { Prose } from "./Prose.tsx";
 import type { Operation } from "./operations.ts";
 import styles from "./playground.module.css";
 import { requestWritten } from "./slice.ts";
 import { useOperations } from "./useOperations.ts";
+import { useRole } from "./useRole.ts";
 import { texts } from "./texts.ts";
 
 /** Picks an operation of the contract, which fills the request, and shows what the contract says of it. */
 export function OperationPicker() {
   const { operations, failed } = useOperations();
+  const role = useRole();
   const [picked, setPicked] = useState<Operation>();
   const dispatch = useDeveloperDispatch();
   const id = useId();
@@ -34,25 +37,19 @@ export function OperationPicker() {
         onChange={({ target }) => pick(operations.find((operation) => operation.id === target.value))}
       >
         <option value="">{failed ? texts.call.unreadable : texts.call.none}</option>
-        {tagsOf(operations).map((tag) => (
-          <optgroup key={tag} label={tag}>
-            {operations
-              .filter((operation) => operation.tag === tag)
-              .map((operation) => (
-                <option key={operation.id} value={operation.id}>
-                  {operation.method} {operation.path}
-                </option>
-              ))}
+        {groupsOf(operations, role).map(({ tag, operations: own }) => (
+          <optgroup key={tag ?? ""} label={tag ?? texts.call.specified}>
+            {own.map((operation) => (
+              <option key={operation.id} value={operation.id}>
+                {operation.method} {operation.path}
+              </option>
+            ))}
           </optgroup>
         ))}
       </select>
       {picked && <About operation={picked} />}
     </div>
   );
-}
-
-function tagsOf(operations: readonly Operation[]): string[] {
-  return [...new Set(operations.map(({ tag }) => tag))];
 }
 
 function About({ operation }: { operation: Operation }) {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { Role } from "../../data/roles.ts";
+import { groupsOf } from "./groups.ts";
 import { remembered } from "./history.ts";
-import { readOperations } from "./operations.ts";
+import { type Operation, readOperations } from "./operations.ts";
 import { bodyError, type PlaygroundRequest } from "./request.ts";
 import { curlOf, fetchOf } from "./snippets.ts";
 
@@ -97,4 +99,26 @@ test("operations are read with their parameters filled and their bodies' example
     { id: "signUp", endpoint: "/api/signup", body: "{}", needsToken: false },
   ]);
   expect(readOperations(null)).toEqual([]);
+});
+
+//proves:calls-picked-contract
+test("the specification's calls come first, and those that manage the library last, for who may use them", () => {
+  const operation = (method: string, path: string, tag: string) =>
+    ({ id: `${method} ${path}`, method, path, tag }) as Operation;
+  const operations = [
+    operation("GET", "/admin/people", "people"),
+    operation("GET", "/videos/spoken", "catalogue"),
+    operation("GET", "/categories", "catalogue"),
+    operation("POST", "/auth/login", "auth"),
+    operation("POST", "/auth/signup", "auth"),
+  ];
+  const offered = (role?: Role) =>
+    groupsOf(operations, role).map(({ tag, operations: own }) => [tag, own.map(({ path }) => path)]);
+  const forEveryone = [
+    [undefined, ["/auth/signup", "/auth/login", "/categories"]],
+    ["catalogue", ["/videos/spoken"]],
+  ];
+  expect(offered()).toEqual(forEveryone);
+  expect(offered("learner")).toEqual(forEveryone);
+  expect(offered("curator")).toEqual([...forEveryone, ["people", ["/admin/people"]]]);
 });

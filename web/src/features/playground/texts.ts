@@ -19,6 +19,8 @@ export const texts = {
   call: {
     pick: "Pick a call",
     none: "Write your own",
+    /** The group of the calls that the product began with. */
+    specified: "videos, accounts and lists",
     unreadable: "The contract can't be read",
     needsToken: "It needs a token in the header authorization.",
     reference: "What it takes and answers",
