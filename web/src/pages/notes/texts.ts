@@ -9,7 +9,7 @@ export const texts = {
   fetching: "Fetching your notes....",
   failed: "Your notes could not be loaded.",
   none: "You have not written any notes yet",
-  noneHint: "Press n beside a video, and what you write stays at that second.",
+  noneHint: "Open a video and choose “Note” in its Notes tab. What you write stays at that second.",
   explore: "EXPLORE MORE",
   search: "Search your notes",
   grouping: "Order",

@@ -73,7 +73,8 @@ export const texts = {
   nextComesBack: (due: Date, now: Date) => `The next question comes back ${backIn(due, now)}.`,
   anyway: "Practise anyway",
   none: "No questions marked yet",
-  noneHow: "Press Q when the interviewer asks something worth answering yourself.",
+  noneHow:
+    "Open a video. When the interviewer asks something worth answering yourself, choose “Question” in its Questions tab.",
   explore: "EXPLORE",
   room: (count: number, bytes: number) =>
     `${counted(count, { one: "recording", other: "recordings" })} in this browser only · ${fileSize(bytes)}`,

@@ -167,7 +167,7 @@ test("who has an interview ahead reads how long it is", async () => {
 
 test("who has watched and marked no question reads how that is done", async () => {
   await renderApp({ at: "/progress", earlier: watched });
-  await expect.element(byStrength.getByText(/^No questions yet\. Press Q/)).toBeVisible();
+  await expect.element(byStrength.getByText(/^No questions yet\. Open a video and choose/)).toBeVisible();
   await expect.element(due.getByText("Nothing comes back in these days.")).toBeVisible();
 });
 

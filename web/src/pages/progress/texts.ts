@@ -52,7 +52,8 @@ export const texts = {
   byStrength: "Questions by strength",
   byStrengthHow:
     "Each door is a question: the wider it stands open, the longer your answer stays with you. Firm is three weeks or more, settling one week or more, fresh less. New ones wait for a first answer.",
-  noQuestions: "No questions yet. Press Q while you watch to mark one that is worth answering yourself.",
+  noQuestions:
+    "No questions yet. Open a video and choose “Question” in its Questions tab to mark one that is worth answering yourself.",
   practise: (count: number) =>
     count === 1
       ? "Practise the one that is not settled"

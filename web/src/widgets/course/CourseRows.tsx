@@ -85,7 +85,11 @@ export function CourseRows({ list, videos, placeOf, parts, menuFor, onPart, onMo
         ))}
       </ol>
       <ShowMore shown={shown.length} known={ordered.length} onMore={showMore} />
-      {inOrder && videos.length > 1 && <p className={styles["howTo"]}>{texts.howTo}</p>}
+      {inOrder && videos.length > 1 && (
+        <p className={styles["howTo"]}>
+          {texts.howTo} <span className={styles["byKeys"]}>{texts.howToByKeys}</span>
+        </p>
+      )}
     </div>
   );
 }
