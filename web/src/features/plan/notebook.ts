@@ -1,8 +1,12 @@
 import { answered } from "../../data/api/failure.ts";
 import type { PlanBody, PlanWish } from "../../data/api/types.ts";
 import { createNotebook, type NotebookState } from "../../data/notebook/notebook.ts";
+import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { RootState } from "../../data/store/store.ts";
+import { STORAGE_KEYS } from "../../data/storageKeys.ts";
+import { dayAt, zoneOfDevice } from "../../shared/day.ts";
+import { writeText } from "../../shared/storage.ts";
 
 declare module "../../data/store/store.ts" {
   interface RootState {
@@ -36,3 +40,10 @@ export const keepWish = (wish: PlanBody) => PLAN.keep(ONLY, wish);
 
 /** Gives the plan up. */
 export const removeWish = () => PLAN.remove(ONLY);
+
+// The next visit of Home keeps the place of today's card free from the first moment on.
+listen((_, current, before) => {
+  const wish = selectWish(current);
+  if (wish !== undefined && wish !== selectWish(before))
+    writeText(STORAGE_KEYS.planned, dayAt(Date.now(), zoneOfDevice()) < wish.interviewOn ? "yes" : null);
+});

@@ -44,6 +44,7 @@ describe("without a plan", () => {
     await expect.element(page.getByText("Everything fits.")).toBeVisible();
     await page.getByRole("button", { name: "Make my plan" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 18");
+    expect(localStorage.getItem("planned"), "Home keeps the place of today's card free").toBe("yes");
     await expect.poll(() => agenda().getByRole("heading", { level: 3 }).elements().length).toBeGreaterThan(0);
   });
 
