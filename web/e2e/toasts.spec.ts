@@ -35,8 +35,27 @@ for (const theme of ["light", "dark"]) {
     const { x, y, width } = await boxOf(toast);
     const viewport = page.viewportSize();
     expect((viewport?.width ?? 0) - x - width).toBeLessThanOrEqual(20);
-    expect(y).toBeLessThan(120);
+    // Below the tabs of the panel beside the video.
+    expect(y).toBeLessThan(180);
     await expect(toast).toHaveCSS("background-color", "rgb(16, 32, 26)");
+  });
+}
+
+for (const { what, width, path, kept } of [
+  { what: "the heading of a phone's page", width: 390, path: "/notes", kept: "h1" },
+  { what: "the tabs beside a video", width: 1440, path: VIDEO, kept: "[role=tablist]" },
+]) {
+  //proves:toasts-stand-topright
+  test(`a toast leaves ${what} free`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const api = await enterAsGuest(page);
+    await api("PUT", "/user/notes/n1", { videoId: "rw4s4M3hFfs", seconds: 9, text: "Why?" });
+    await page.goto(path);
+    if (path === VIDEO) await likeButton(page).click();
+    else await page.getByRole("button", { name: "Delete" }).click();
+    const free = page.locator(`main ${kept}`).first();
+    const bottom = await free.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect((await boxOf(page.getByRole("alert"))).y).toBeGreaterThanOrEqual(bottom);
   });
 }
 

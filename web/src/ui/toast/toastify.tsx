@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Info, X } from "lucide-react";
 import { cssTransition, toast, ToastContainer, type ToastContent } from "react-toastify/unstyled";
 import { TOAST_DURATION } from "../../shared/constants.ts";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
+import { makeRoom } from "./corner.ts";
 import type { ToastButton, ToastKind } from "./toast.ts";
 import styles from "./toast.module.css";
 import { texts } from "./texts.ts";
@@ -44,6 +45,7 @@ function WithButton({ text, button, close }: { text: string; button: ToastButton
 /** Puts a toast on top of the others. One with a button stays twice as long, as it is to be read and pressed. */
 export function raise(kind: ToastKind, text: string, { containerId, button }: Standing = {}): void {
   const Icon = ICONS[kind];
+  if (containerId === undefined) makeRoom();
   const content: ToastContent =
     button === undefined
       ? text
