@@ -55,7 +55,7 @@ describe("what the person has watched", () => {
     expect(notYet.elements()).toHaveLength(0);
   });
 
-  //proves:explore-chips
+  //proves:explore-category-chips
   test("and not to its end stands in no row of its own: the page begins with the chips", async () => {
     const { store } = await renderApp({ at: "/explore", earlier: seen });
     await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
