@@ -111,9 +111,18 @@ describe("the place", () => {
     await expect.poll(() => heard).toEqual([true]);
   });
 
-  test("says nothing of who only looked in, nor of a visitor", async () => {
+  //proves:history-days
+  test("is kept of who only looked in, whose video begins anew", async () => {
     holdVideos();
-    const { backend } = await renderApp({ at, asGuest: true });
+    const { backend, store } = await renderApp({ at, asGuest: true });
+    await expect.poll(phase).toBe("playing");
+    await page.getByRole("link", { name: "Greenroom" }).first().click();
+    await expect.poll(() => backend.calls).toContain(PUT);
+    expect((await placeOf(backend, store))?.seconds).toBeLessThan(10);
+  });
+
+  test("is not kept of a visitor", async () => {
+    const { backend } = await renderApp({ at });
     await expect.poll(phase).toBe("playing");
     await page.getByRole("link", { name: "Greenroom" }).first().click();
     await expect.poll(() => location.pathname).toBe("/");
