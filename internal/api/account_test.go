@@ -328,7 +328,7 @@ func TestConfirmingAPasswordIsThrottled(t *testing.T) {
 			app.refuses(t, refusal{c, 403, wrongOwn})
 		}
 		c.body = strings.Replace(c.body, "guess", "ten green chairs", 1)
-		app.refuses(t, refusal{c, 429, tooMany})
+		app.refuses(t, refusal{c, 429, tooMany("10 minutes")})
 	}
 }
 

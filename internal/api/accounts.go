@@ -51,15 +51,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	// A link that works counts its accounts itself; one that does not is refused here, and
-	// counts as any sign-up.
-	admits := func() error { return a.admits(r.Context(), address, linkHash(wanted.Invitation)) }
-	if wanted.Invitation == "" || admits() != nil {
-		if err := a.throttle.newAccount(r, a.throttle.newSignUps); err != nil {
-			return err
-		}
-	}
-	if err := admits(); err != nil {
+	if err := a.admitSignUp(r, address, wanted.Invitation); err != nil {
 		return err
 	}
 	hash, err := a.throttle.hash(r, wanted.Password)
@@ -81,9 +73,27 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 		err = a.register(w, r, user, linkHash(wanted.Invitation))
 	}
 	if err == nil {
-		a.throttle.trust(endpoint.ClientNetwork(r))
+		a.throttle.attempt(r, address.key).succeeded()
 	}
 	return err
+}
+
+// admitSignUp refuses a sign-up that is not to be, or that is one too many of its client
+// address. An invitation that works counts its accounts itself.
+func (a *api) admitSignUp(r *http.Request, address email, invitation string) error {
+	refused := a.admits(r.Context(), address, linkHash(invitation))
+	made, most := a.throttle.newSignUps, a.throttle.limits.NewAccounts
+	switch {
+	case refused != nil:
+	case invitation != "":
+		return nil
+	case a.Admission.Mode == SignUpDomains:
+		made, most = a.throttle.ofDomains, domainFactor*most
+	}
+	if err := a.throttle.newAccount(r, made, most); err != nil {
+		return err
+	}
+	return refused
 }
 
 // register adds the account and its first session, together or not at all.

@@ -145,6 +145,7 @@ func TestAskingForLinksIsLimited(t *testing.T) {
 	for i := range 5 {
 		app.refuses(t, refusal{setPassword(fmt.Sprint("guess", i), "nine green chairs"), 403, deadLink})
 	}
+	const tooMany = "Too many attempts. Try again in 60 minutes."
 	app.refuses(t, refusal{ask("asha@example.org"), 429, tooMany}, refusal{setPassword("guess", "nine green chairs"), 429, tooMany})
 	other := ask("asha@example.org")
 	other.from = "192.0.2.10:1"

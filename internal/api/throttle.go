@@ -17,7 +17,8 @@ import (
 type LoginLimits struct {
 	// ByAddress is how many log-ins may fail each minute from one client address, and
 	// trustedFactor times as many from one where somebody logged in or signed up within
-	// the last hour, or from all addresses of an IPv6 /48 together.
+	// the last hour, or from all addresses of an IPv6 /48 together. An account that logged in
+	// or signed up from the address within knownFor is exempt from it.
 	ByAddress int
 	// ByAccount is how many log-ins to one account may fail each ten minutes from one
 	// client address. When three times as many have failed from wherever they came,
@@ -30,7 +31,8 @@ type LoginLimits struct {
 	// with such a link go to one account in an hour, whoever asks.
 	Resets, ResetsTo int
 	// NewAccounts is how many guests, and as many accounts by sign-up, may be made
-	// each hour from one client address. Sign-ups by an invitation do not count.
+	// each hour from one client address. Sign-ups by an invitation do not count; sign-ups
+	// with an e-mail of an allowed domain have a limit of their own, domainFactor times as high.
 	NewAccounts int
 	// Guests is how many guests live at a time on all servers together, GuestsByAddress
 	// how many may be made from one client address within [endpoint.GuestLife].
@@ -51,8 +53,16 @@ func StandardLoginLimits() LoginLimits {
 // got in lately, so that one person who guesses does not lock out a whole college.
 const trustedFactor = 10
 
+// domainFactor is how many times as many accounts of the allowed domains may be made from one
+// address: a college signs up behind one address, and their e-mails are not verified.
+const domainFactor = 10
+
+// knownFor is how long an address counts as one from which an account logs in.
+const knownFor = 7 * 24 * time.Hour
+
 // guardedTries is how many log-ins to an account that is being guessed at may fail
-// from one address: one for a mistyped password, and two to think.
+// from one address from which it has not logged in lately: one for a mistyped password, and
+// two to think.
 const guardedTries = 3
 
 // throttle counts in memory: each server counts its own. A client address is an
@@ -67,8 +77,10 @@ type throttle struct {
 	guests     *tally // new guests by address
 	byAccount  *tally // failed log-ins by account and address
 	ofAccount  *tally // failed log-ins by account
+	known      *tally // log-ins and sign-ups that succeeded, by account and address
 	newGuests  *tally // by address
 	newSignUps *tally // by address
+	ofDomains  *tally // sign-ups with e-mails of the allowed domains, by address
 	resets     *tally // e-mails with links to new passwords that were asked for, and links that did not work, by address
 	resetsTo   *tally // by account
 }
@@ -82,8 +94,10 @@ func newThrottle(limits LoginLimits, now func() time.Time, passwords *auth.Passw
 		guests:     newTally(endpoint.GuestLife),
 		byAccount:  newTally(10 * time.Minute),
 		ofAccount:  newTally(10 * time.Minute),
+		known:      newTally(knownFor),
 		newGuests:  newTally(time.Hour),
 		newSignUps: newTally(time.Hour),
+		ofDomains:  newTally(time.Hour),
 		resets:     newTally(time.Hour),
 		resetsTo:   newTally(time.Hour),
 	}
@@ -120,7 +134,7 @@ func (a attempt) verify(ctx context.Context, check func(*auth.Turn) error) error
 		a.count()
 	case err == nil:
 		a.forgive()
-		a.throttle.trust(a.address)
+		a.succeeded()
 	}
 	return err
 }
@@ -139,8 +153,13 @@ func busyHashing(err error) error {
 	return err
 }
 
-// trust counts a log-in or sign-up that succeeded.
-func (t *throttle) trust(address string) { t.trusted.add(address, t.now()) }
+// succeeded counts a log-in or sign-up that succeeded.
+func (a attempt) succeeded() {
+	now := a.throttle.now()
+	a.throttle.trusted.add(a.address, now)
+	a.throttle.known.forget(a.pair()) // begins knownFor anew
+	a.throttle.known.add(a.pair(), now)
+}
 
 // isTrusted reports whether a log-in or sign-up from the address succeeded within the last hour.
 func (t *throttle) isTrusted(address string) bool { return t.trusted.over(address, 1, t.now()) > 0 }
@@ -166,20 +185,21 @@ func isWrong(err error) bool {
 // refused returns the problem that too many log-ins have failed, if they have.
 func (a attempt) refused() error {
 	t, now := a.throttle, a.throttle.now()
+	known := t.known.over(a.pair(), 1, now) > 0
 	tries := t.limits.ByAccount
-	if t.ofAccount.over(a.account, 3*tries, now) > 0 {
+	if !known && t.ofAccount.over(a.account, 3*tries, now) > 0 {
 		tries = min(tries, guardedTries)
 	}
-	byAddress := t.limits.ByAddress
-	if t.isTrusted(a.address) {
-		byAddress *= trustedFactor
+	wait := t.byAccount.over(a.pair(), tries, now)
+	if !known {
+		byAddress := t.limits.ByAddress
+		if t.isTrusted(a.address) {
+			byAddress *= trustedFactor
+		}
+		wait = max(wait, t.byAddress.over(a.address, byAddress, now), t.byNetwork.over(a.network, trustedFactor*t.limits.ByAddress, now))
 	}
-	wait := max(
-		t.byAddress.over(a.address, byAddress, now), t.byAccount.over(a.pair(), tries, now),
-		t.byNetwork.over(a.network, trustedFactor*t.limits.ByAddress, now),
-	)
 	if wait > 0 {
-		return endpoint.TooManyAttempts(wait)
+		return endpoint.TooManyFailedLogins(wait)
 	}
 	return nil
 }
@@ -195,10 +215,11 @@ func (a attempt) count() {
 // pair names the account and the address. No address holds a blank.
 func (a attempt) pair() string { return a.address + " " + a.account }
 
-// newAccount counts an account that the request's client makes, or refuses it.
-func (t *throttle) newAccount(r *http.Request, made *tally) error {
+// newAccount counts an account that the request's client makes, or refuses it when made has
+// counted most of its address.
+func (t *throttle) newAccount(r *http.Request, made *tally, most int) error {
 	address, now := endpoint.ClientNetwork(r), t.now()
-	if wait := made.over(address, t.limits.NewAccounts, now); wait > 0 {
+	if wait := made.over(address, most, now); wait > 0 {
 		return endpoint.TooManyNewAccounts(wait)
 	}
 	made.add(address, now)
@@ -214,7 +235,7 @@ func (t *throttle) newGuest(r *http.Request, live int) error {
 	case t.guests.over(address, t.limits.GuestsByAddress, now) > 0:
 		return endpoint.TooManyGuests("address-guests")
 	}
-	if err := t.newAccount(r, t.newGuests); err != nil {
+	if err := t.newAccount(r, t.newGuests, t.limits.NewAccounts); err != nil {
 		return err
 	}
 	t.guests.add(address, now)

@@ -16,7 +16,10 @@ import (
 	"greenroom/internal/memory"
 )
 
-const tooMany = "Too many attempts. Please try again later."
+// tooMany is the sentence of a log-in that is refused for so long.
+func tooMany(wait string) string {
+	return "Too many log-ins failed. Try again in " + wait + ". If you forgot your password, choose a new one."
+}
 
 // throttled returns an app with limits that the tests reach soon, and the account
 // asha@example.org.
@@ -46,9 +49,9 @@ func TestNobodyShutsTheOwnerOut(t *testing.T) {
 		app.must(t, 401, guess("192.0.2.1"))
 	}
 	app.refuses(t,
-		refusal{guess("192.0.2.1"), 429, tooMany},
-		refusal{rightLogin("192.0.2.1"), 429, tooMany}, // or the answer would tell a right guess
-		refusal{logIn("ASHA@example.org ", "guess", "192.0.2.1"), 429, tooMany},
+		refusal{guess("192.0.2.1"), 429, tooMany("10 minutes")},
+		refusal{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")}, // or the answer would tell a right guess
+		refusal{logIn("ASHA@example.org ", "guess", "192.0.2.1"), 429, tooMany("10 minutes")},
 	)
 	app.must(t, 200, rightLogin("192.0.2.2"))
 	app.must(t, 404, unknown(1, "192.0.2.1"))
@@ -71,7 +74,7 @@ func TestAnAccountGuessedAtFromManyAddressesIsGuarded(t *testing.T) {
 	for range 3 {
 		app.must(t, 401, guess(at(100)))
 	}
-	app.refuses(t, refusal{guess(at(100)), 429, tooMany})
+	app.refuses(t, refusal{guess(at(100)), 429, tooMany("10 minutes")})
 	app.must(t, 200, rightLogin(at(101)))
 	app.must(t, 401, guess(at(102)))
 	app.must(t, 200, rightLogin(at(102)))
@@ -80,7 +83,7 @@ func TestAnAccountGuessedAtFromManyAddressesIsGuarded(t *testing.T) {
 	for range 4 {
 		app.must(t, 401, guess(at(103)))
 	}
-	app.refuses(t, refusal{guess(at(103)), 429, tooMany})
+	app.refuses(t, refusal{guess(at(103)), 429, tooMany("10 minutes")})
 }
 
 func TestFailuresAreCountedByAddress(t *testing.T) {
@@ -90,8 +93,8 @@ func TestFailuresAreCountedByAddress(t *testing.T) {
 		app.must(t, 404, unknown(i, "192.0.2.1"))
 	}
 	app.refuses(t,
-		refusal{unknown(20, "192.0.2.1"), 429, tooMany},
-		refusal{rightLogin("192.0.2.1"), 429, tooMany},
+		refusal{unknown(20, "192.0.2.1"), 429, tooMany("60 seconds")},
+		refusal{rightLogin("192.0.2.1"), 429, tooMany("60 seconds")},
 	)
 	app.must(t, 200, rightLogin("192.0.2.2"))
 	if wait := app.send(t, rightLogin("192.0.2.1")).header.Get("Retry-After"); wait != "60" {
@@ -169,12 +172,12 @@ func TestAnIPv6NetworkIsOneAddress(t *testing.T) {
 	for i := range 4 {
 		app.must(t, 401, guess(fmt.Sprintf("[2001:db8:0:1:%d::1]", i)))
 	}
-	app.refuses(t, refusal{guess("[2001:db8:0:1:ffff::9]"), 429, tooMany})
+	app.refuses(t, refusal{guess("[2001:db8:0:1:ffff::9]"), 429, tooMany("10 minutes")})
 	app.must(t, 200, rightLogin("[2001:db8:0:2::1]"))
 	for range 4 {
 		app.must(t, 401, guess("[::ffff:192.0.2.1]"))
 	}
-	app.refuses(t, refusal{guess("192.0.2.1"), 429, tooMany})
+	app.refuses(t, refusal{guess("192.0.2.1"), 429, tooMany("10 minutes")})
 	app.must(t, 200, rightLogin("[::ffff:192.0.2.2]"))
 }
 
@@ -190,7 +193,7 @@ func TestNewAccountsAreCountedByAddress(t *testing.T) {
 		app.must(t, 200, guest)
 		app.must(t, 201, signUp(i, "192.0.2.7"))
 	}
-	const tooMany = "Too many new accounts from your network in the last hour. Try again in 60 minutes."
+	const tooMany = "Too many new accounts from your network in the last hour. Try again in 60 minutes, or ask the people who run this site for an invitation."
 	app.refuses(t, refusal{guest, 429, tooMany}, refusal{signUp(5, "192.0.2.7"), 429, tooMany})
 	app.must(t, 200, rightLogin("192.0.2.7"))
 	app.must(t, 201, signUp(5, "192.0.2.2"))
@@ -249,7 +252,8 @@ func TestThrottle_ClassBehindOneAddress(t *testing.T) {
 	for i := 60; i < 300; i++ {
 		app.must(t, 401, logIn(student(i), "guess", class))
 	}
-	app.refuses(t, refusal{logIn(student(0), "guess", class), 429, tooMany})
+	app.refuses(t, refusal{logIn("elsewhere@college.example", "guess", class), 429, tooMany("60 seconds")})
+	app.must(t, 200, logIn(student(0), "ten green chairs", class))
 	app.must(t, 200, logIn(student(0), "ten green chairs", "192.0.2.2"))
 }
 
@@ -259,7 +263,7 @@ func TestThrottle_AddressesOfOneIPv6SiteAreCountedTogether(t *testing.T) {
 	for i := range 200 { // ten times the limit of one address
 		app.must(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", i)))
 	}
-	app.refuses(t, refusal{unknown(200, "[2001:db8:0:ffff::1]"), 429, tooMany})
+	app.refuses(t, refusal{unknown(200, "[2001:db8:0:ffff::1]"), 429, tooMany("60 seconds")})
 	app.must(t, 404, unknown(200, "[2001:db8:1::1]"))
 }
 
@@ -270,7 +274,63 @@ func TestThrottle_SignUpCountsAsRecentLogIn(t *testing.T) {
 	for i := range 200 { // ten times the limit of an address without a recent log-in
 		app.must(t, 404, unknown(i, "192.0.2.1"))
 	}
-	app.refuses(t, refusal{unknown(200, "192.0.2.1"), 429, tooMany})
+	app.refuses(t, refusal{unknown(200, "192.0.2.1"), 429, tooMany("60 seconds")})
+}
+
+// One who guesses at many accounts from an address delays only those that have not logged in
+// there lately.
+func TestThrottle_AccountsThatLoggedInFromTheAddressAreExempt(t *testing.T) {
+	t.Parallel()
+	app := throttled(t)
+	app.must(t, 200, rightLogin("192.0.2.1"))
+	app.must(t, 201, signUpFrom("tomas@example.org", "203.0.113.2"))
+	for day := range 3 { // the last log-in counts
+		app.clock.advance(6 * 24 * time.Hour)
+		for i := range 20 {
+			app.must(t, 404, unknown(20*day+i, "192.0.2.1"))
+		}
+		app.refuses(t, refusal{logIn("tomas@example.org", "ten green chairs", "192.0.2.1"), 429, tooMany("60 seconds")})
+		app.must(t, 200, rightLogin("192.0.2.1"))
+	}
+	for range 4 {
+		app.must(t, 401, guess("192.0.2.1"))
+	}
+	app.refuses(t, refusal{guess("192.0.2.1"), 429, tooMany("10 minutes")})
+}
+
+// While an account is guessed at from many addresses, its owner may mistype as often as ever
+// at the address from which it logs in.
+func TestThrottle_GuessesElsewhereLeaveTheOwnersTries(t *testing.T) {
+	t.Parallel()
+	app := throttled(t)
+	for i := range 12 {
+		app.must(t, 401, guess(fmt.Sprintf("198.51.100.%d", i)))
+	}
+	for range 4 {
+		app.must(t, 401, guess("203.0.113.1")) // where it signed up
+	}
+	app.refuses(t, refusal{guess("203.0.113.1"), 429, tooMany("10 minutes")})
+}
+
+func TestThrottle_SignUpsOfAllowedDomainsHaveTheirOwnLimit(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, func(c *api.Config) {
+		c.LoginLimits = api.LoginLimits{NewAccounts: 3}
+		c.Admission = api.Admission{Mode: api.SignUpDomains, Domains: []string{"college.edu"}}
+	})
+	const class = "192.0.2.7"
+	student := func(i int) call { return signUpFrom(fmt.Sprintf("student%d@college.edu", i), class) }
+	for i := range 3 {
+		app.must(t, 403, signUpFrom(fmt.Sprintf("other%d@example.org", i), class))
+	}
+	app.must(t, 429, signUpFrom("other3@example.org", class))
+	for i := range 30 {
+		app.must(t, 201, student(i))
+	}
+	app.refuses(t, refusal{student(30), 429, "Too many new accounts from your network in the last hour. Try again in 60 minutes, or ask the people who run this site for an invitation."})
+	app.must(t, 201, signUpFrom("student30@college.edu", "192.0.2.8"))
+	app.clock.advance(time.Hour)
+	app.must(t, 201, student(31))
 }
 
 func TestThrottle_SignUpsByInvitationDoNotCount(t *testing.T) {

@@ -3,11 +3,14 @@ package auth
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"greenroom/internal/limits"
 )
 
 // request is one of a test: "a" comes from an unknown address, "A" from a known one.
@@ -107,6 +110,50 @@ func TestHashQueue_RefusesWhenFull(t *testing.T) {
 			turns, refused := turnsOf(t, q, enterAll(q, c.arrivals))
 			if refused != c.refused || len(strings.Fields(turns))+len(strings.Fields(refused)) != len(strings.Fields(c.arrivals)) {
 				t.Errorf("refused %q of %q, turns %q; want %q", refused, c.arrivals, turns, c.refused)
+			}
+		})
+	}
+}
+
+// Beside 1,500 log-ins from 50 addresses, one from an address that is known waits for the turns
+// that run, and one from any other for a turn of each address: well below a second, as a turn
+// takes milliseconds.
+func TestHashQueue_FloodOfManyAddressesDelaysByOneTurnOfEach(t *testing.T) {
+	t.Parallel()
+	const slots, addresses = 2, 50
+	for _, c := range []struct {
+		name   string
+		honest Origin
+		before int // turns that begin before the honest log-in
+	}{
+		{"a known address", Origin{Address: "honest", Known: true}, slots},
+		{"a new address", Origin{Address: "honest"}, slots + addresses},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			q := newHashQueue(slots, limits.AddressHashes, limits.WaitingHashes)
+			var all []request
+			for i := range 1_500 {
+				all = append(all, request{"flood", q.enter(Origin{Address: fmt.Sprint(i % addresses)})})
+			}
+			honest := q.enter(c.honest)
+			begun := 0
+			for len(honest.turn) == 0 {
+				i := slices.IndexFunc(all, func(r request) bool { return len(r.waiter.turn) == 1 })
+				if i < 0 {
+					t.Fatal("no turn begins")
+				}
+				if err := <-all[i].waiter.turn; err == nil {
+					begun++
+					q.end(all[i].waiter.line)
+				}
+				all = slices.Delete(all, i, i+1)
+			}
+			if err := <-honest.turn; err != nil {
+				t.Fatalf("the honest log-in is refused: %v", err)
+			}
+			if begun > c.before {
+				t.Errorf("%d turns come before the honest log-in, want at most %d", begun, c.before)
 			}
 		})
 	}

@@ -18,6 +18,7 @@ const (
 	RequestHeader      = 16 << 10
 	RequestID          = 64
 	UploadTime         = 5 * time.Minute
+	DownloadTime       = 30 * time.Minute
 	UploadDrain        = 64 << 20
 	HeaderTime         = 5 * time.Second
 	ReadTime           = 15 * time.Second
@@ -193,5 +194,6 @@ const (
 	Documents         = 32 << 20
 	SharedHeads       = 8 << 20
 	Stills            = 8 << 20
+	BackupDownloads   = 1
 	LogTime           = 400 * 24 * time.Hour
 )

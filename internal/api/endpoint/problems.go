@@ -90,14 +90,23 @@ func WrongMethod() Problem {
 
 // TooManyAttempts is the 429 of the rate limits. It asks clients to wait that long.
 func TooManyAttempts(wait time.Duration) Problem {
-	return Problem{Status: http.StatusTooManyRequests, Sentence: "Too many attempts. Please try again later.", RetryAfter: wait, Limit: "attempts"}
+	return Problem{Status: http.StatusTooManyRequests, Sentence: "Too many attempts. Try again in " + InWords(wait) + ".", RetryAfter: wait, Limit: "attempts"}
+}
+
+// TooManyFailedLogins is the 429 for a log-in after too many of the account or of the client
+// address have failed.
+func TooManyFailedLogins(wait time.Duration) Problem {
+	return Problem{
+		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "failed-logins",
+		Sentence: "Too many log-ins failed. Try again in " + InWords(wait) + ". If you forgot your password, choose a new one.",
+	}
 }
 
 // TooManyNewAccounts is the 429 for one more account from an address that made many.
 func TooManyNewAccounts(wait time.Duration) Problem {
 	return Problem{
 		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "new-accounts",
-		Sentence: "Too many new accounts from your network in the last hour. Try again in " + InWords(wait) + ".",
+		Sentence: "Too many new accounts from your network in the last hour. Try again in " + InWords(wait) + ", or ask the people who run this site for an invitation.",
 	}
 }
 
