@@ -20,6 +20,7 @@ import (
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/lru"
 	"greenroom/internal/membudget"
 	"greenroom/internal/ready"
 	"greenroom/internal/search"
@@ -118,6 +119,16 @@ func New(config Config) *API {
 // Close stops the imports under way, and waits for their end. Requests that come
 // afterwards are answered, but for new imports.
 func (a *API) Close() { a.api.admin.Close() }
+
+// CacheUsage returns how the caches are used, by their names.
+func (a *API) CacheUsage() map[string]lru.Usage {
+	return map[string]lru.Usage{
+		"catalogue": a.api.ready.Usage(), "transcripts": a.api.spoken.CacheUsage(), "calendars": a.api.planner.CacheUsage(),
+	}
+}
+
+// QueuedMail returns how many e-mails wait to be sent.
+func (a *API) QueuedMail() int { return len(a.resets.waiting) }
 
 // FollowCatalogue keeps searches ready for the catalogue as it is, until ctx is done,
 // and ends what it began. Without it the first search after a change makes them ready.

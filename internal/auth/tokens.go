@@ -66,6 +66,9 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 	return t, nil
 }
 
+// CacheUsage returns how the cache of verified tokens is used.
+func (t *Tokens) CacheUsage() lru.Usage { return t.verified.Usage() }
+
 // fingerprinted is what a fingerprint authenticates. A token never is that: what is
 // signed of one has a dot in it and no blank.
 const fingerprinted = "greenroom token secret"

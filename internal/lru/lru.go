@@ -13,6 +13,8 @@ type Cache[K comparable, V any] struct {
 
 	mu      sync.Mutex
 	used    int64
+	hits    uint64
+	misses  uint64
 	entries map[K]*list.Element
 	order   *list.List // the latest asked for first
 }
@@ -34,8 +36,10 @@ func (c *Cache[K, V]) Get(key K) (value V, there bool) {
 	defer c.mu.Unlock()
 	e, there := c.entries[key]
 	if !there {
+		c.misses++
 		return value, false
 	}
+	c.hits++
 	c.order.MoveToFront(e)
 	return e.Value.(entry[K, V]).value, true
 }
@@ -56,6 +60,19 @@ func (c *Cache[K, V]) Keep(key K, value V, bytes int64) {
 	for c.used += bytes; c.used > c.limit; {
 		c.remove(c.order.Back())
 	}
+}
+
+// Usage is how full a cache is, and how often it had what was asked for.
+type Usage struct {
+	Bytes, Limit int64
+	Hits, Misses uint64 // since it was made
+}
+
+// Usage returns how the cache is used.
+func (c *Cache[K, V]) Usage() Usage {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return Usage{Bytes: c.used, Limit: c.limit, Hits: c.hits, Misses: c.misses}
 }
 
 func (c *Cache[K, V]) remove(e *list.Element) {

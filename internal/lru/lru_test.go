@@ -85,3 +85,16 @@ func TestManyMayAskAtOnce(t *testing.T) {
 		t.Errorf("%d values are kept, want 50", kept)
 	}
 }
+
+func TestUsage(t *testing.T) {
+	t.Parallel()
+	c := lru.New[string, int](100)
+	c.Keep("a", 1, 20)
+	c.Keep("b", 2, 10)
+	c.Get("a")
+	c.Get("a")
+	c.Get("c")
+	if got, want := c.Usage(), (lru.Usage{Bytes: 30, Limit: 100, Hits: 2, Misses: 1}); got != want {
+		t.Errorf("usage %+v, want %+v", got, want)
+	}
+}

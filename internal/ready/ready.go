@@ -66,6 +66,9 @@ func (k *Kept[V]) state() *state[V] {
 	}
 }
 
+// Usage returns how the cache of the catalogue's latest revision is used.
+func (k *Kept[V]) Usage() lru.Usage { return k.state().values.Usage() }
+
 // Look returns the value of the key if it is there already.
 func (k *Kept[V]) Look(key string) (V, bool) { return k.state().values.Get(key) }
 

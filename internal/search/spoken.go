@@ -75,6 +75,14 @@ func NewSpoken(store library.CatalogueStore, bytes int, logger *slog.Logger) *Sp
 	return s
 }
 
+// CacheUsage returns how the cache of transcripts for search results is used.
+func (s *Spoken) CacheUsage() lru.Usage {
+	if latest := s.latest.Load(); latest != nil {
+		return latest.cues.Usage()
+	}
+	return lru.Usage{}
+}
+
 // Follow keeps the index at the latest revision, so that no search has to wait for it,
 // until ctx is done. After that nothing is read any more.
 func (s *Spoken) Follow(ctx context.Context) {

@@ -43,6 +43,7 @@ type app struct {
 	starts   map[string]*index // by route, where one starts that page sooner
 	pages    *http.ServeMux
 	describe func(context.Context, PageRequest) Page
+	kept     *keptDocuments
 }
 
 func newApp(c Config) (*app, error) {
@@ -53,7 +54,7 @@ func newApp(c Config) (*app, error) {
 	if err := c.Brand.addTo(files, c.App); err != nil {
 		return nil, err
 	}
-	a := &app{files: files, starts: map[string]*index{}, pages: http.NewServeMux(), describe: c.Page}
+	a := &app{files: files, starts: map[string]*index{}, pages: http.NewServeMux(), describe: c.Page, kept: lru.New[document, *file](documentBytes)}
 	if err := a.readDocuments(c); err != nil {
 		return nil, err
 	}
@@ -81,7 +82,7 @@ func (a *app) readDocuments(c Config) (err error) {
 	if a.files[indexName] == nil {
 		return nil
 	}
-	packer, kept := &Packer{}, lru.New[document, *file](documentBytes)
+	packer, kept := &Packer{}, a.kept
 	if a.index, err = readIndex(c.App, indexName, c, packer, kept); err != nil {
 		return err
 	}

@@ -50,6 +50,7 @@ type Config struct {
 	DeveloperPages  bool           // whether there are pages for developers
 	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
 	Upload          Upload         // for what is larger than other requests; nothing when empty
+	Download        Download       // for responses that take longer than others; nothing when empty
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
 
 	Memory *membudget.Budget // whose state is in the metrics; nil for none
@@ -77,6 +78,13 @@ type Build struct {
 type Upload struct {
 	Paths []string
 	Bytes int64
+	Time  time.Duration
+}
+
+// Download names the paths of which responses may take longer than others. A client that reads
+// nothing is disconnected as for any other.
+type Download struct {
+	Paths []string
 	Time  time.Duration
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"greenroom/internal/lru"
 	"greenroom/internal/membudget"
 )
 
@@ -67,18 +68,31 @@ func newMetrics(c Config) *metrics {
 	return m
 }
 
+// CacheMeasures returns the measures of the cache of that name, whose usage is asked for with
+// each of them.
+func CacheMeasures(name string, usage func() lru.Usage) []Measure {
+	labels := map[string]string{"cache": name}
+	return []Measure{
+		{Name: "greenroom_cache_bytes", Help: "Memory that the values of a cache take.", Labels: labels, Value: func() float64 { return float64(usage().Bytes) }},
+		{Name: "greenroom_cache_limit_bytes", Help: "Memory that the values of a cache may take.", Labels: labels, Value: func() float64 { return float64(usage().Limit) }},
+		{Name: "greenroom_cache_hits_total", Help: "Values that were found in a cache, since it was emptied.", Labels: labels, Counts: true, Value: func() float64 { return float64(usage().Hits) }},
+		{Name: "greenroom_cache_misses_total", Help: "Values that were not found in a cache, since it was emptied.", Labels: labels, Counts: true, Value: func() float64 { return float64(usage().Misses) }},
+	}
+}
+
 // Measure is something that the program measures.
 type Measure struct {
 	Name, Help string
-	Counts     bool           // the value only grows, as the number of failures does
-	Value      func() float64 // NaN when it is unknown
+	Labels     map[string]string // tell measures of the same name apart; nil for none
+	Counts     bool              // the value only grows, as the number of failures does
+	Value      func() float64    // NaN when it is unknown
 }
 
 func (m Measure) collector() prometheus.Collector {
 	if m.Counts {
-		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: m.Name, Help: m.Help}, m.Value)
+		return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
 	}
-	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: m.Name, Help: m.Help}, m.Value)
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
 }
 
 // memoryMetrics measures the memory budget of responses and imports.
@@ -109,7 +123,7 @@ func NewRefusals() *Refusals {
 		Name: "greenroom_limit_refusals_total",
 		Help: "Requests that were refused because they are beyond a limit, by the limit.",
 	}, []string{"limit"})}
-	for _, limit := range append(sharedLimits(), "attempts", "disk") {
+	for _, limit := range append(sharedLimits(), "attempts", "disk", "failed-logins", "new-accounts") {
 		r.counter.WithLabelValues(limit)
 	}
 	return r
@@ -119,7 +133,7 @@ func NewRefusals() *Refusals {
 // alert GreenroomLimitReached tells the operator. One client alone reaches the others.
 func sharedLimits() []string {
 	return []string{
-		"address-guests", "address-writes", "connections", "guests", "imports", "memory", "new-accounts", "waiting-hashes", "waiting-resets",
+		"address-guests", "address-writes", "connections", "guests", "imports", "memory", "waiting-hashes", "waiting-resets",
 	}
 }
 

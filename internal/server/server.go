@@ -50,6 +50,7 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
+	c.Measures = append(slices.Clone(c.Measures), CacheMeasures("documents", app.kept.Usage)...)
 	s := &Server{config: c, metrics: newMetrics(c), open: newConnections(c), headers: headersOf(c), folder: Folder(c.PublicURL)}
 	s.cutOff, s.cut = context.WithCancel(context.Background())
 	s.routes = s.inFolder(s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap))))
@@ -138,8 +139,14 @@ func drain(body io.Reader) {
 	_, _ = io.CopyN(io.Discard, body, limits.UploadDrain) // a client that has disconnected needs no response
 }
 
-// timeFor returns when the request's time is over, and gives an upload more to arrive.
+// timeFor returns when the request's time is over, and gives an upload more to arrive, and a
+// download more to be sent.
 func (s *Server) timeFor(w http.ResponseWriter, r *http.Request) time.Time {
+	if r.Method == http.MethodGet && slices.Contains(s.config.Download.Paths, strings.TrimPrefix(r.URL.Path, s.folder)) {
+		until := time.Now().Add(s.config.Download.Time)
+		_ = http.NewResponseController(w).SetWriteDeadline(until) // a connection that has none ends as it does
+		return until
+	}
 	if !s.isUpload(r) {
 		return time.Now().Add(s.config.Limits.Request)
 	}

@@ -45,6 +45,9 @@ func New(store library.CatalogueStore, routes []Route, brand Brand, logger *slog
 	return s
 }
 
+// CacheUsage returns how the cache of what pages say of videos and categories is used.
+func (s *Site) CacheUsage() lru.Usage { return s.kept.Usage() }
+
 // Address is where a page of the app was asked for.
 type Address struct {
 	Origin string     // such as https://greenroom.example; "" when it is unknown: then nothing that needs it is said

@@ -18,6 +18,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/lru"
 	"greenroom/internal/ready"
 )
 
@@ -34,6 +35,9 @@ type Stills struct {
 // stillBytes is how much memory the stills take that are kept: some hundred, of the
 // pages that people look at.
 const stillBytes = limits.Stills
+
+// CacheUsage returns how the cache of first renderings is used.
+func (s *Stills) CacheUsage() lru.Usage { return s.kept.Usage() }
 
 // Still is what is seen of a page until its app is there. Its zero value stands for
 // the one that the build laid, which has to do where a page shows more than the

@@ -43,6 +43,9 @@ func New(config Config) *Planner {
 	}
 }
 
+// CacheUsage returns how the cache of calendars is used.
+func (a *Planner) CacheUsage() lru.Usage { return a.feeds.Usage() }
+
 // Register calls handle with the pattern and the handler of each operation about plans.
 func (a *Planner) Register(handle func(pattern string, handler http.Handler)) {
 	form, entries := PlanForm(), a.EntryHandlers
