@@ -10,8 +10,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
+	"greenroom/internal/api/admin"
 	"greenroom/internal/durable"
 )
 
@@ -35,6 +37,11 @@ type backups struct {
 	secret []byte
 	now    func() time.Time
 	logger *slog.Logger
+
+	asked   chan struct{} // a backup was asked for
+	mu      sync.Mutex
+	running bool
+	failure string // of the latest backup; "" when it was written
 }
 
 // backups returns what writes backups of the server's library, and nil when nobody asked
@@ -45,7 +52,7 @@ func (c *serveCommand) backups(d database, secret []byte, logger *slog.Logger) *
 	}
 	return &backups{
 		folder: c.BackupDir, every: c.BackupEvery, keep: c.BackupKeep,
-		of: d, secret: secret, now: time.Now, logger: logger,
+		of: d, secret: secret, now: time.Now, logger: logger, asked: make(chan struct{}, 1),
 	}
 }
 
@@ -78,13 +85,68 @@ func (b *backups) run(ctx context.Context) {
 			timer.Stop()
 			return
 		case <-timer.C:
+		case <-b.asked:
+			timer.Stop()
 		}
 		due = b.now().Add(b.every)
-		if err := b.write(ctx); err != nil && ctx.Err() == nil {
+		if err := b.writeShown(ctx); err != nil && ctx.Err() == nil {
 			b.logger.ErrorContext(ctx, "no backup was written", "folder", b.folder, "cause", err)
 			due = b.now().Add(min(b.every, retryBackup))
 		}
 	}
+}
+
+// writeShown writes a backup, and notes for operators that it is being written and what became
+// of it.
+func (b *backups) writeShown(ctx context.Context) error {
+	b.note(true, nil)
+	err := b.write(ctx)
+	b.note(false, err)
+	return err
+}
+
+func (b *backups) note(running bool, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.running, b.failure = running, ""; err != nil {
+		b.failure = oneLine(err)
+	}
+}
+
+// Begin implements [admin.BackupWriter].
+func (b *backups) Begin() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.running {
+		return admin.ErrBackupRunning
+	}
+	b.running = true
+	select {
+	case b.asked <- struct{}{}:
+	default: // one is asked for already
+	}
+	return nil
+}
+
+// Latest implements [admin.BackupWriter].
+func (b *backups) Latest() (admin.BackupFile, error) {
+	kept, err := b.kept(backupPrefix)
+	if err != nil {
+		return admin.BackupFile{}, err
+	}
+	if len(kept) == 0 {
+		return admin.BackupFile{}, fs.ErrNotExist
+	}
+	name := kept[len(kept)-1]
+	f, err := os.Open(filepath.Join(b.folder, name))
+	if err != nil {
+		return admin.BackupFile{}, err
+	}
+	info, err := f.Stat()
+	if err != nil {
+		return admin.BackupFile{}, errors.Join(err, f.Close())
+	}
+	return admin.BackupFile{ReadCloser: f, Name: name, Bytes: info.Size()}, nil
 }
 
 // firstDue returns when the latest backup there is will be old, which may be long ago.

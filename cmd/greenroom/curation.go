@@ -23,11 +23,19 @@ func upload() server.Upload {
 	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts"}, Bytes: limits.ImportFile, Time: uploadTime}
 }
 
+// download is where files go that take long to send.
+func download() server.Download {
+	return server.Download{Paths: []string{"/api/admin/backups/latest"}, Time: limits.DownloadTime}
+}
+
 // curation is what the people who look after the library need of this server.
 func (c *serveCommand) curation(p parts, network http.RoundTripper) admin.Curation {
 	curation := admin.Curation{Shelves: shelves.Open, TempFile: c.tempFile, Keeping: func() admin.Keeping { return c.keeping(p) }}
 	if c.AskYouTube {
 		curation.Ask = youtube.New(network, lookUpGap).Ask
+	}
+	if p.backups != nil {
+		curation.BackupWriter = p.backups
 	}
 	return curation
 }
@@ -46,7 +54,9 @@ func (c *serveCommand) keeping(p parts) admin.Keeping {
 
 // state says which backups there are.
 func (b *backups) state() *admin.Backups {
-	state := &admin.Backups{Every: b.every}
+	b.mu.Lock()
+	state := &admin.Backups{Every: b.every, Running: b.running, Failure: b.failure}
+	b.mu.Unlock()
 	kept, err := b.kept(backupPrefix)
 	if err != nil || len(kept) == 0 { // nothing is known of any
 		return state

@@ -18,6 +18,19 @@ func (p *program) signUp(t *testing.T, email string) string {
 	return account.EncodedToken
 }
 
+// becomeOperator makes an account, follows the link that the first start printed, and returns the
+// account's token.
+func (p *program) becomeOperator(t *testing.T) string {
+	t.Helper()
+	line, _ := p.out.wait("/operator#")
+	_, link, _ := strings.Cut(line, "/operator#")
+	token := p.signUp(t, "mara@college.example")
+	if status, answer := p.call(t, "POST", "/api/user/operator", token, `{"token":"`+link+`"}`); status != http.StatusOK {
+		t.Fatalf("become the operator: %d %s", status, answer)
+	}
+	return token
+}
+
 // The first start prints a link that makes its visitor the operator, and so does each one
 // until somebody is.
 func TestTheFirstStartIsSomebodys(t *testing.T) {

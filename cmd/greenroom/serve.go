@@ -14,7 +14,6 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -74,7 +73,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return errors.Join(err, closeStore(), at.close())
 	}
-	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, post: post, face: face, mailFailures: new(atomic.Int64), refusals: server.NewRefusals()})
+	err = c.serve(ctx, to, parts{at: at, secured: secured, store: store, tokens: tokens, log: log, logger: logger, backups: backups, post: post, face: face, mailed: new(mailed), refusals: server.NewRefusals()})
 	return errors.Join(err, closeStore())
 }
 
@@ -98,8 +97,8 @@ type parts struct {
 	face    face
 	memory  *membudget.Budget // of responses and imports; nil for one without limits
 
-	mailFailures *atomic.Int64
-	refusals     *server.Refusals
+	mailed   *mailed
+	refusals *server.Refusals
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
@@ -182,7 +181,7 @@ func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *ap
 		Refused:     p.refusals.Count,
 		Contract:    contract.Read,
 		Pack:        new(server.Packer).Pack,
-		Admission:   api.Admission(c.Signup), SendReset: counting(resetsBy(p.post, p.face.Name, c.publicURL()), p.mailFailures),
+		Admission:   api.Admission(c.Signup), SendReset: counting(resetsBy(p.post, p.face.Name, c.publicURL()), p.mailed),
 		Curation: c.curation(p, to.network), SiteName: p.face.Name,
 	})
 }
@@ -239,7 +238,8 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		TrustedProxies:  c.trustedProxies(),
 		Brand:           p.face.served(pages),
 		Upload:          upload(),
-		Measures:        c.measures(p),
+		Download:        download(),
+		Measures:        c.measures(p, handler, site.CacheUsage, stills.CacheUsage),
 	})
 }
 

@@ -40,6 +40,8 @@ func adminCalls() []adminCall {
 
 		{does: "GET /admin/overview", may: library.Curator},
 		{does: "GET /admin/log", may: library.Operator},
+		{does: "POST /admin/backups", may: library.Operator},
+		{does: "GET /admin/backups/latest", may: library.Operator},
 		{does: "GET /admin/videos", may: library.Curator},
 		{does: "POST /admin/videos", body: `{"videos":[]}`, may: library.Curator},
 		{does: "POST /admin/videos/change", body: `{"ids":["` + movies + `"],"change":"remove"}`, may: library.Curator},

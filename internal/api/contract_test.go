@@ -32,6 +32,7 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	openapi3filter.RegisterBodyDecoder("application/vnd.greenroom.change+json", openapi3filter.JSONBodyDecoder)
 	openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder)
+	openapi3filter.RegisterBodyDecoder("application/gzip", openapi3filter.FileBodyDecoder)
 	code := m.Run()
 	whole := flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.fuzz").Value.String() == ""
 	if code == 0 && whole {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
@@ -40,13 +41,14 @@ type Config struct {
 // Admin answers requests of those who manage the library and its people.
 type Admin struct {
 	Config
-	imports *imports
-	counted *counted
+	imports     *imports
+	counted     *counted
+	downloading *atomic.Bool // whether a backup is being sent
 }
 
 // New returns the handlers of the admin operations.
 func New(config Config) *Admin {
-	return &Admin{Config: config, imports: &imports{}, counted: &counted{}}
+	return &Admin{Config: config, imports: &imports{}, counted: &counted{}, downloading: new(atomic.Bool)}
 }
 
 // Close cancels the running imports and waits until they have ended. It rejects new ones.
@@ -82,6 +84,8 @@ func (a *Admin) curationRoutes() []adminRoute {
 	return []adminRoute{
 		{"GET /api/admin/overview", library.EditCatalogue, a.overview},
 		{"GET /api/admin/log", library.WatchOver, a.listLog},
+		{"POST /api/admin/backups", library.WatchOver, a.startBackup},
+		{"GET /api/admin/backups/latest", library.WatchOver, a.downloadBackup},
 
 		{"GET /api/admin/videos", library.EditCatalogue, a.listCurated},
 		{"POST /api/admin/videos", library.EditCatalogue, a.addVideos},

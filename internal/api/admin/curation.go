@@ -23,6 +23,8 @@ type Curation struct {
 	Shelves func() io.Reader
 	// Keeping says how the library is kept; nil where nobody knows.
 	Keeping func() Keeping
+	// BackupWriter writes backups; nil for a server that writes none.
+	BackupWriter BackupWriter
 	// TempFile creates the files in which imports wait; nil for the system's folder of
 	// temporary files.
 	TempFile func() (*os.File, error)

@@ -37,6 +37,8 @@ type Backups struct {
 	Every        time.Duration
 	Kept         int       // how many there are
 	Last, Oldest time.Time // zero when there are none
+	Running      bool      // one is being written
+	Failure      string    // why the latest could not be written; "" when it could
 }
 
 // counted keeps what was counted lately: to count reads whole tables.
@@ -118,7 +120,10 @@ func (a *Admin) presentKeeping(answer map[string]any, stats library.Stats) {
 	}
 	kept := map[string]any{"version": keeping.Version, "signup": a.SignUp}
 	if b := keeping.Backups; b != nil {
-		backups := map[string]any{"every": int(b.Every.Seconds()), "kept": b.Kept}
+		backups := map[string]any{"every": int(b.Every.Seconds()), "kept": b.Kept, "running": b.Running}
+		if b.Failure != "" {
+			backups["failure"] = b.Failure
+		}
 		for name, at := range map[string]time.Time{"last": b.Last, "oldest": b.Oldest} {
 			if !at.IsZero() {
 				backups[name] = at.UTC().Format(endpoint.MomentLayout)
