@@ -159,7 +159,7 @@ func categoryOf(ctx context.Context, store library.CatalogueReader, said string)
 	}
 	category, ok := exchange.FindCategory(categories, said)
 	if !ok {
-		return library.Category{}, fmt.Errorf("no such category: %s", said)
+		return library.Category{}, errors.New(exchange.NoCategory(categories, said) + "; \"greenroom category list\" lists them")
 	}
 	return category, nil
 }

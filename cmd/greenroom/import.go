@@ -29,6 +29,7 @@ type importCommand struct {
 	Update      bool   `env:"-" xor:"known" help:"Change videos and categories that the library has: what the file says goes in, what it leaves open stays."`
 	Skip        bool   `env:"-" xor:"known" help:"Leave those that the library has as they are, as without --update."`
 	SkipRefused bool   `env:"-" help:"Add the others when rows are refused. Else nothing goes in then."`
+	Dates       string `env:"-" enum:",dmy,mdy" default:"" placeholder:"ORDER" help:"Order of day and month in dates such as 03/04/2024: dmy or mdy. Dates like 2024-12-31 and 31/12/2024 need none."`
 	DryRun      bool   `env:"-" help:"Say what would happen, and change nothing."`
 	printing
 	storeSettings
@@ -61,7 +62,7 @@ Examples:
 func (c *importCommand) Run(ctx context.Context, to output) error {
 	bar := newProgressBar(to.log)
 	defer bar.clear()
-	im, err := exchange.NewImport(exchange.Options{Category: c.Category, Update: c.Update, TempFile: c.tempFile, Progress: bar.show})
+	im, err := exchange.NewImport(exchange.Options{Category: c.Category, Update: c.Update, Dates: exchange.DateOrder(c.Dates), TempFile: c.tempFile, Progress: bar.show})
 	if err != nil {
 		return err
 	}
@@ -139,7 +140,7 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 	}
 	refused := report.Refused
 	if !c.DryRun && !c.SkipRefused { // a file that can't be read is found before anything goes in
-		outlines, err := c.importTranscripts(ctx, store, true)
+		outlines, err := c.importTranscripts(ctx, store, im, true)
 		if err != nil {
 			return err
 		}
@@ -152,20 +153,39 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 			return err
 		}
 	}
-	outlines, err := c.importTranscripts(ctx, store, !goes)
+	outlines, err := c.importTranscripts(ctx, store, im, !goes)
 	if err != nil {
 		return err
 	}
 	report.Refused += outlines.Refused
 	report.Refusals = append(report.Refusals, outlines.Refusals...)
 	bar.clear()
-	if err := c.print(to, report, outlines, goes); err != nil {
+	categories, err := store.Categories(ctx)
+	if err != nil {
+		return err
+	}
+	if err := c.print(to, report, outlines, goes, categories); err != nil {
 		return err
 	}
 	if report.Refused > 0 && !c.SkipRefused {
-		return fmt.Errorf("nothing went in, as rows are refused: mend them, or let --skip-refused leave them out")
+		return nothingImported(report, c.DryRun)
 	}
 	return nil
+}
+
+// nothingImported says that the refused rows keep all others out, and what to do.
+func nothingImported(r exchange.Report, dryRun bool) error {
+	what, was := fmt.Sprintf("the %d rows above", r.Refused), "was"
+	switch {
+	case r.Refused == 1:
+		what = "the row above"
+	case r.Refused > maxListed:
+		what = fmt.Sprintf("the %d refused rows", r.Refused)
+	}
+	if dryRun {
+		was = "would be"
+	}
+	return fmt.Errorf("nothing %s imported: correct %s, or run it with --skip-refused to import the rest", was, what)
 }
 
 // importJSON is what --json prints of an import.
@@ -181,6 +201,8 @@ type importJSON struct {
 	Applied     bool          `json:"applied"`
 	Chapters    int           `json:"chapters,omitempty"` // videos that get them
 	Transcripts int           `json:"transcripts,omitempty"`
+	ChaptersCut int           `json:"chaptersCut,omitempty"`    // that begin after the video's end
+	Unknown     []string      `json:"unknownColumns,omitempty"` // that are not read
 }
 
 type refusalJSON struct {
@@ -191,9 +213,9 @@ type refusalJSON struct {
 	Reason string `json:"reason"`
 }
 
-func (c *importCommand) print(to output, r exchange.Report, outlines curating.OutlineReport, applied bool) error {
+func (c *importCommand) print(to output, r exchange.Report, outlines curating.OutlineReport, applied bool, categories []library.Category) error {
 	if c.JSON {
-		said := importJSON{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Refused, []refusalJSON{}, applied, r.Chapters, outlines.Transcripts}
+		said := importJSON{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Refused, []refusalJSON{}, applied, r.Chapters, outlines.Transcripts, r.Cut, r.Unknown}
 		for _, row := range r.Refusals {
 			said.Refusals = append(said.Refusals, refusalJSON{row.File, row.Line, row.Video.ID, row.Video.Title, row.Refused})
 		}
@@ -207,14 +229,25 @@ func (c *importCommand) print(to output, r exchange.Report, outlines curating.Ou
 			fmt.Fprintf(to.log, "… and %d more; --json prints the first thousand\n", r.Refused-maxListed)
 			break
 		}
-		fmt.Fprintln(to.log, refusal(row))
+		fmt.Fprintln(to.log, refusal(row, categories))
+	}
+	if len(r.Unknown) > 0 {
+		fmt.Fprintf(to.log, "columns that are not read, as their names are not known: %s\n", strings.Join(r.Unknown, ", "))
+	}
+	if r.Cut > 0 {
+		fmt.Fprintf(to.log, "chapters left out, as they begin after the end of their video: %d\n", r.Cut)
 	}
 	return nil
 }
 
 // refusal says which row is refused, and why.
-func refusal(row exchange.Row) string {
+func refusal(row exchange.Row, categories []library.Category) string {
 	what := row.Place() + ": " + row.Refused
+	if _, there := exchange.FindCategory(categories, row.Video.Category); !there && row.Video.Category != "" {
+		if meant, ok := exchange.NearestCategory(categories, row.Video.Category); ok {
+			what += fmt.Sprintf(" (did you mean %q?)", meant.Name)
+		}
+	}
 	if row.Video.Title != "" {
 		what += " (" + row.Video.Title + ")"
 	}
@@ -232,13 +265,16 @@ func summary(r exchange.Report, outlines curating.OutlineReport, dryRun bool) st
 		{r.Chapters, "with chapters"}, {outlines.Transcripts, "transcripts"}, {outlines.Known, "transcripts known"},
 		{outlines.Strange, "files about other videos"}, {r.Refused, "refused"},
 	} {
+		if more.count == 1 {
+			more.what = strings.NewReplacer("transcripts", "transcript", "files", "file", "other videos", "another video").Replace(more.what)
+		}
 		if more.count > 0 {
 			said = append(said, fmt.Sprintf("%d %s", more.count, more.what))
 		}
 	}
 	text := strings.Join(said, ", ")
 	if r.Categories > 0 {
-		text += fmt.Sprintf(" (and %d new categories)", r.Categories)
+		text += fmt.Sprintf(" (new categories: %d)", r.Categories)
 	}
 	if len(r.Refusals) > 0 {
 		text += ": " + r.Refusals[0].Place() + ": " + r.Refusals[0].Refused

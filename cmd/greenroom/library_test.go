@@ -113,8 +113,8 @@ func TestTheShelvesAreImported(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
-		c.does("would be: 172 new (and 9 new categories)\n", "catalogue", "import", "--shelves", "--dry-run")
-		c.does("172 new (and 9 new categories)\n", "catalogue", "import", "--shelves")
+		c.does("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--shelves", "--dry-run")
+		c.does("172 new (new categories: 9)\n", "catalogue", "import", "--shelves")
 		c.does("0 new, 172 known\n", "catalogue", "import", "--shelves")
 		c.does("0 new, 172 known\n", "catalogue", "import", "--shelves", "--update")
 		lines := strings.Split(strings.TrimSpace(c.run("", "catalogue", "list", "--json").printed), "\n")
@@ -139,7 +139,8 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 	const source = "id,title,category\naaaaaaaaaaa,One,Coding\n#NAME?,Two,Coding\nccccccccccc,Three,Cooking\nddddddddddd,Four,\n"
 	refused := c.run(source, "catalogue", "import", "-")
 	if refused.status != 1 || !strings.HasPrefix(refused.printed, "1 new, 3 refused: line 3: a spreadsheet") ||
-		!strings.Contains(refused.logged, "line 4: no such category: Cooking (Three)\n") || !strings.Contains(refused.logged, "nothing went in") {
+		!strings.Contains(refused.logged, "line 4: no such category: Cooking (did you mean \"Coding\"?) (Three)\n") ||
+		!strings.Contains(refused.logged, "nothing was imported: correct the 3 rows above, or run it with --skip-refused to import the rest") {
 		t.Errorf("%+v", refused)
 	}
 	c.does("", "catalogue", "list")
@@ -156,6 +157,33 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 	}
 }
 
+// A sheet as Excel writes it: dates and numbers of the country, and columns of its own.
+func TestAnImportReadsDatesInTheGivenOrder(t *testing.T) {
+	t.Parallel()
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	c.does("coding  Coding\n", "category", "add", "Coding")
+	const source = "sep=;\r\nTitle;Link;Category;Uploaded on;Views;Rating\r\n" +
+		"One;https://youtu.be/aaaaaaaaaaa;Coding;31/12/2024;12k;5\r\nTwo;https://youtu.be/bbbbbbbbbbb;Codin;03/04/2024;1,2E+06;4\r\n"
+	refused := c.run(source, "catalogue", "import", "-")
+	for _, said := range []string{
+		`line 4: "03/04/2024" is 2024-04-03 or 2024-03-04: choose the order of day and month (--dates dmy or --dates mdy); no such category: Codin`,
+		`(did you mean "Coding"?)`, "columns that are not read, as their names are not known: Rating\n", "nothing was imported: correct the row above",
+	} {
+		if refused.status != 1 || !strings.Contains(refused.logged, said) {
+			t.Errorf("%q is not in %+v", said, refused)
+		}
+	}
+	if got := c.run(strings.Replace(source, "Codin;", "Coding;", 1), "catalogue", "import", "-", "--dates", "mdy"); got.status != 0 || got.printed != "2 new\n" {
+		t.Errorf("with --dates mdy: %+v", got)
+	}
+	for id, said := range map[string]string{"aaaaaaaaaaa": "2024-12-31", "bbbbbbbbbbb": "2024-03-04"} {
+		if got := c.run("", "catalogue", "show", id); !strings.Contains(got.printed, said) {
+			t.Errorf("%s is not of %s: %s", id, said, got.printed)
+		}
+	}
+	c.fails(2, "--dates", "catalogue", "import", "-", "--dates", "ymd")
+}
+
 func TestWhatIsExportedIsImported(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
@@ -169,7 +197,7 @@ func TestWhatIsExportedIsImported(t *testing.T) {
 			c.does("", "catalogue", "export", first)
 			want := "0 new, 171 known\n"
 			if i == 0 {
-				want = "171 new (and 9 new categories)\n"
+				want = "171 new (new categories: 9)\n"
 			}
 			other.does(want, "catalogue", "import", first)
 			other.does("", "catalogue", "export", second)
@@ -209,7 +237,7 @@ func TestWrongUsageOfTheCatalogue(t *testing.T) {
 	for _, read := range [][]string{{"catalogue", "list"}, {"catalogue", "export"}, {"category", "list"}, {"catalogue", "show", "aaaaaaaaaaa"}} {
 		c.fails(1, "there is no library", read...)
 	}
-	c.does("would be: 172 new (and 9 new categories)\n", "catalogue", "import", "--shelves", "--dry-run")
+	c.does("would be: 172 new (new categories: 9)\n", "catalogue", "import", "--shelves", "--dry-run")
 	if _, err := os.Stat(filepath.Join(folder, databaseName)); err == nil {
 		t.Error("a command that changes nothing has made a library")
 	}
@@ -220,7 +248,7 @@ func TestWrongUsageOfTheCatalogue(t *testing.T) {
 	c.fails(1, "no such category: cooking", "catalogue", "list", "--category", "cooking")
 	c.fails(1, "no such category: cooking", "catalogue", "import", "--shelves", "--category", "cooking")
 	c.fails(1, "no such category: cooking", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "cooking")
-	c.fails(1, `is no length`, "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding", "--length", "soon")
+	c.fails(1, `is not a length`, "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding", "--length", "soon")
 	c.does("aaaaaaaaaaa  x (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding")
 	if shown := c.run("", "catalogue", "show", "https://youtu.be/aaaaaaaaaaa"); shown.status != 0 || !strings.Contains(shown.printed, "length        unknown\n") {
 		t.Errorf("show: %+v", shown)

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"greenroom/internal/curating"
+	"greenroom/internal/exchange"
 	"greenroom/internal/library"
 	"greenroom/internal/outline"
 )
@@ -133,7 +134,7 @@ func (c *transcriptRemoveCommand) Run(ctx context.Context, to output) error {
 }
 
 // importTranscripts imports the transcripts that lie in a folder, or only looks at them.
-func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, look bool) (curating.OutlineReport, error) {
+func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, im *exchange.Import, look bool) (curating.OutlineReport, error) {
 	if c.Shelves || c.Source == "-" {
 		return curating.OutlineReport{}, nil
 	}
@@ -141,7 +142,9 @@ func (c *importCommand) importTranscripts(ctx context.Context, store library.Sto
 	if err != nil || !info.IsDir() {
 		return curating.OutlineReport{}, err
 	}
-	report, err := curator(store).ImportTranscripts(ctx, os.DirFS(c.Source), filepath.Base(c.Source), c.Update, look)
+	report, err := curator(store).ImportTranscripts(ctx, os.DirFS(c.Source), curating.TranscriptImport{
+		Name: filepath.Base(c.Source), Update: c.Update, Look: look, Brings: im.Brings,
+	})
 	if err != nil {
 		return report, fmt.Errorf("%s: %w", c.name(), err)
 	}

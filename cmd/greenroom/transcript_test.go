@@ -33,17 +33,20 @@ func TestAFolderBringsChaptersAndTranscripts(t *testing.T) {
 		broken := filepath.Join(folder, "One.fr.vtt")
 		ok(t, os.WriteFile(broken, []byte("WEBVTT\n"), 0o600))
 		got := c.run("", "catalogue", "import", folder, "--category", "coding")
-		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: there are no cues in it") || !strings.Contains(got.logged, "nothing went in") {
+		if got.status != 1 || !strings.Contains(got.logged, "One.fr.vtt: no subtitles found in this file") || !strings.Contains(got.logged, "nothing was imported: correct the row above") {
 			t.Errorf("with a file that is broken: %+v", got)
 		}
 		c.does("", "catalogue", "list", "--category", "coding")
 		ok(t, os.Remove(broken))
 
-		c.does("1 new, 1 with chapters, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
-		c.does("0 new, 1 known, 2 transcripts known, 1 files about other videos\n", "catalogue", "import", folder, "--category", "coding")
+		ok(t, os.WriteFile(filepath.Join(folder, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // the same as One.en.vtt
+		c.does("would be: 1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", folder, "--category", "coding", "--dry-run")
+		c.does("1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", folder, "--category", "coding")
+		c.does("would be: 0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", folder, "--dry-run")
+		c.does("0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", folder, "--category", "coding")
 		c.does("de\nen\n", "catalogue", "transcript", "list", "aaaaaaaaaaa")
 		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
-		c.does("0 new, 1 known, 2 transcripts, 1 files about other videos\n", "catalogue", "import", folder, "--update")
+		c.does("0 new, 1 known, 2 transcripts, 1 file about another video\n", "catalogue", "import", folder, "--update")
 	})
 }
 
@@ -55,7 +58,7 @@ func TestAnIdThatIsNoTextIsRefused(t *testing.T) {
 		c.does("coding  Coding\n", "category", "add", "Coding")
 		folder := writeFiles(t, map[string]string{"Odd.info.json": `{"id":"a\u0000b","title":"Odd"}`, "Odd.en.vtt": talkVTT})
 		got := c.run("", "catalogue", "import", folder, "--category", "coding")
-		if got.status != 1 || !strings.Contains(got.logged, "Odd.info.json") || !strings.Contains(got.logged, "nothing went in") {
+		if got.status != 1 || !strings.Contains(got.logged, "Odd.info.json") || !strings.Contains(got.logged, "nothing was imported") {
 			t.Errorf("got %+v", got)
 		}
 	})
@@ -75,14 +78,16 @@ func TestAVideoGetsATranscriptAndChapters(t *testing.T) {
 		t.Errorf("from standard input: %+v", got)
 	}
 	c.fails(1, "no language's tag", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk, "--language", "english")
-	c.fails(1, "there are no cues in it", "catalogue", "transcript", "add", "aaaaaaaaaaa", chapters, "--language", "en")
-	c.fails(1, "no such video", "catalogue", "transcript", "add", "bbbbbbbbbbb", talk, "--language", "en")
+	c.fails(1, "no subtitles found in this file", "catalogue", "transcript", "add", "aaaaaaaaaaa", chapters, "--language", "en")
+	c.fails(1, "no such video", "catalogue", "transcript", "add", "ccccccccccc", talk, "--language", "en")
 	c.fails(2, "--language", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk)
 	c.fails(1, "no transcript in that language", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "fr")
 	c.does("transcripts removed: 1\n", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "de")
 	c.does("{\"language\":\"en\"}\n", "catalogue", "transcript", "list", "aaaaaaaaaaa", "--json")
 
 	c.does("chapters: 3\n", "catalogue", "chapters", "set", "aaaaaaaaaaa", chapters)
+	c.does("bbbbbbbbbbb  Two (Coding)\n", "catalogue", "add", "bbbbbbbbbbb", "--title", "Two", "--category", "coding", "--length", "1:30")
+	c.fails(1, `the chapter "End" begins at 0:02:00, and the video is over at 0:01:30`, "catalogue", "chapters", "set", "bbbbbbbbbbb", chapters)
 	c.fails(1, "there are no chapters in it", "catalogue", "chapters", "set", "aaaaaaaaaaa", filepath.Join(folder, "two.txt"))
 	c.does("0:00:00 Intro\n0:01:00 Design\n0:02:00 End\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
 	c.does("chapters removed\n", "catalogue", "chapters", "remove", "aaaaaaaaaaa")
@@ -103,6 +108,13 @@ func TestOneInfoFileBringsChapters(t *testing.T) {
 		c.does("1 new, 1 with chapters\n", "catalogue", "import", one, "--category", "coding")
 		c.does("0:00:00 Intro\n0:01:00 Design\n", "catalogue", "chapters", "list", "aaaaaaaaaaa")
 		c.does("0 new, 1 known\n", "catalogue", "import", one)
+
+		late := strings.NewReplacer("aaaaaaaaaaa", "ddddddddddd", "60.0", "90.0").Replace(talkInfo)
+		if got := c.run(late, "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 with chapters\n" ||
+			got.logged != "chapters left out, as they begin after the end of their video: 1\n" {
+			t.Errorf("with a chapter after the end: %+v", got)
+		}
+		c.does("0:00:00 Intro\n", "catalogue", "chapters", "list", "ddddddddddd")
 
 		// What yt-dlp prints with -j, in which only the description names them.
 		if got := c.run(talkInfo+"\n"+described+"\n", "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 known\n" {

@@ -121,7 +121,7 @@ func TestCuratorsEditAVideo(t *testing.T) {
 		app.refuses(t,
 			refusal{call{does: path, body: `{"title":""}`, token: curator}, 422, "Unprocessable Entity. A video needs a title and a category."},
 			refusal{call{does: path, body: `{"categoryId":"nowhere"}`, token: curator}, 422, "Unprocessable Entity. No such category: nowhere."},
-			refusal{call{does: path, body: `{"length":"1:99"}`, token: curator}, 422, `Unprocessable Entity. "1:99" is no length: write seconds, or 1:02:03.`},
+			refusal{call{does: path, body: `{"length":"1:99"}`, token: curator}, 422, `Unprocessable Entity. "1:99" is not a length: write seconds, or 1:02:03.`},
 			refusal{call{does: path, body: `{"title":null}`, token: curator, broken: true}, 400, "Bad Request. The field 'title' must be a string."},
 			refusal{call{does: path, body: `{"Title":"x"}`, token: curator}, 400, "Bad Request. The field 'Title' must be written 'title'."},
 			refusal{call{does: "PATCH /admin/videos/" + nowhere, body: `{"title":"x"}`, token: curator}, 404, noSuchVideo},
@@ -240,7 +240,7 @@ func TestPlayersHintAtVideosThatDoNotPlay(t *testing.T) {
 		for range 30 {
 			app.must(t, 204, hint)
 		}
-		app.refuses(t, refusal{hint, 429, "Too many attempts. Please try again later."})
+		app.refuses(t, refusal{hint, 429, "Too many attempts. Try again in 60 seconds."})
 		hint.from = "203.0.113.9:1"
 		app.must(t, 204, hint)
 		app.refuses(t, refusal{call{does: "POST /video/" + movies + "/errors", body: `{"code":5}`, broken: true}, 422, "Unprocessable Entity. The code must be one of 100, 101, 150."})
@@ -337,7 +337,7 @@ func TestTheOverviewCounts(t *testing.T) {
 		first := watched[0].(map[string]any)
 		same(t, "most watched", []any{len(watched), first["people"], text(t, first, "video", "_id")}, []any{2, 2.0, answers})
 		same(t, "keeping", got["keeping"], any(map[string]any{
-			"version": "1.4.0", "signup": "open", "backups": map[string]any{"every": 3600.0, "kept": 2.0, "last": "2027-01-15T08:00:00+00:00"},
+			"version": "1.4.0", "signup": "open", "backups": map[string]any{"every": 3600.0, "kept": 2.0, "running": false, "last": "2027-01-15T08:00:00+00:00"},
 		}))
 		same(t, "free", got["size"].(map[string]any)["free"], any(5.0))
 		same(t, "what curators see", names(app.must(t, 200, call{does: "GET /admin/overview", token: curator}).body), []string{"deadVideos", "lookUp", "mostWatched", "people", "videos"})

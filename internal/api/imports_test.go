@@ -51,7 +51,7 @@ func TestCuratorsImportAFile(t *testing.T) {
 		im := app.upload(t, curator, "?name=four.csv", fileOfFour)
 		id := im["_id"].(string)
 		path := "/admin/imports/" + id
-		same(t, "report", im["report"], any(map[string]any{"new": 1.0, "returned": 0.0, "updated": 0.0, "known": 1.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "refused": 2.0}))
+		same(t, "report", im["report"], any(map[string]any{"new": 1.0, "returned": 0.0, "updated": 0.0, "known": 1.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "chaptersCut": 0.0, "unclearDates": 0.0, "refused": 2.0, "unknownColumns": []any{}}))
 		same(t, "stage", []any{im["stage"], im["name"]}, []any{"ready", "four.csv"})
 		refused := list(t, app.must(t, 200, call{does: "GET " + path + "/rows?kind=refused", token: curator}), "rows")
 		same(t, "refused", refused[0], map[string]any{
@@ -67,7 +67,7 @@ func TestCuratorsImportAFile(t *testing.T) {
 
 		app.must(t, 202, call{does: "PUT " + path + "/options", body: `{"category":"software-development","update":true}`, token: curator})
 		im = app.imported(t, curator, id)
-		same(t, "decided anew", im["report"], any(map[string]any{"new": 2.0, "returned": 0.0, "updated": 1.0, "known": 0.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "refused": 1.0}))
+		same(t, "decided anew", im["report"], any(map[string]any{"new": 2.0, "returned": 0.0, "updated": 1.0, "known": 0.0, "repeated": 0.0, "newCategories": 0.0, "chapters": 0.0, "chaptersCut": 0.0, "unclearDates": 0.0, "refused": 1.0, "unknownColumns": []any{}}))
 		app.must(t, 202, call{does: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator})
 		im = app.imported(t, curator, id)
 		same(t, "applied", []any{im["stage"], im["applied"]}, []any{"done", im["applied"]})
@@ -111,6 +111,8 @@ func TestFilesThatCanNotBeImported(t *testing.T) {
 	app.refuses(t,
 		refusal{call{does: "POST /admin/imports/" + none["_id"].(string) + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady},
 		refusal{call{does: "POST /admin/imports?update=perhaps", body: "x", token: curator, header: asFile(), broken: true}, 400, "Bad Request. 'update' must be true or false."},
+		refusal{call{does: "POST /admin/imports?dates=ymd", body: "x", token: curator, header: asFile(), broken: true}, 400, "Bad Request. The dates must be one of dmy, mdy, or empty."},
+		refusal{call{does: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"","update":false,"dates":"ymd"}`, token: curator, broken: true}, 400, "Bad Request. The dates must be one of dmy, mdy, or empty."},
 		refusal{call{does: "POST /admin/imports", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 		refusal{call{does: "POST /admin/imports", body: strings.Repeat("# "+strings.Repeat("a", 1022)+"\n", limits.ImportFile>>10), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		refusal{call{does: "POST /admin/imports/shelves", token: curator}, 422, "Unprocessable Entity. There are no shelves here."},
@@ -120,6 +122,23 @@ func TestFilesThatCanNotBeImported(t *testing.T) {
 	if again := app.imported(t, curator, none["_id"].(string)); again["stage"] != "ready" || again["failure"] != nil {
 		t.Errorf("with another category: %v", again)
 	}
+}
+
+// Dates such as 03/04/2024 are refused until their order is chosen.
+func TestImport_DatesAreReadInTheChosenOrder(t *testing.T) {
+	t.Parallel()
+	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
+		im := app.upload(t, curator, "?category=software-development", "link,title,uploaded on,rating\nhttps://youtu.be/"+nowhere+",One,03/04/2024,5\n")
+		report := im["report"].(map[string]any)
+		same(t, "before", []any{report["refused"], report["unclearDates"], report["unknownColumns"]}, []any{1.0, 1.0, []any{"rating"}})
+		path := "/admin/imports/" + im["_id"].(string)
+		app.must(t, 202, call{does: "PUT " + path + "/options", body: `{"category":"software-development","update":false,"dates":"dmy"}`, token: curator})
+		im = app.imported(t, curator, im["_id"].(string))
+		same(t, "options", im["options"], any(map[string]any{"category": "software-development", "update": false, "dates": "dmy"}))
+		app.must(t, 202, call{does: "POST " + path + "/apply", body: `{"skipRefused":false}`, token: curator})
+		app.imported(t, curator, im["_id"].(string))
+		same(t, "day", text(t, app.must(t, 200, call{does: "GET /video/" + nowhere}).body, "video", "dateOfUpload"), "2024-04-03")
+	})
 }
 
 func TestTheShelvesAreImportedByOnePress(t *testing.T) {

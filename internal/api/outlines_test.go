@@ -130,7 +130,7 @@ func TestCuratorsAreToldWhyAnOutlineIsRefused(t *testing.T) {
 			refusal{call{does: "DELETE " + path + "/transcripts/en", token: curator}, 404, "The transcript you request does not exist. Not Found error."},
 			refusal{call{does: files + "english", body: "x", token: curator, header: asFile(), broken: true}, 422, `Unprocessable Entity. "english" is no language's tag, such as en or pt-BR.`},
 			refusal{call{does: "POST /admin/transcripts?videoId=" + nowhere + "&language=en", body: "x", token: curator, header: asFile()}, 404, noSuchVideo},
-			refusal{call{does: files + "en", body: "Hello", token: curator, header: asFile()}, 422, "Unprocessable Entity. There are no cues in it: WebVTT, SRT and json3 are read."},
+			refusal{call{does: files + "en", body: "Hello", token: curator, header: asFile()}, 422, "Unprocessable Entity. No subtitles found in this file: it must be WebVTT (.vtt), SRT or json3."},
 			refusal{call{does: files + "en", body: "\xff", token: curator, header: asFile()}, 422, "Unprocessable Entity. It is not text in UTF-8."},
 			refusal{call{does: files + "en", body: "x", token: curator, broken: true}, 415, "The file must be sent as application/octet-stream. Unsupported Media Type error."},
 			refusal{call{does: files + "en", body: strings.Repeat(strings.Repeat("a", 1023)+"\n", 32<<10+1), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},

@@ -102,7 +102,7 @@ func changeOf(before, after Fields) []byte {
 func category(categories []library.Category, said string) (library.Category, error) {
 	found, ok := exchange.FindCategory(categories, said)
 	if !ok {
-		return library.Category{}, refuse(Wrong, "no such category: %s", said)
+		return library.Category{}, refuse(Wrong, "%s", exchange.NoCategory(categories, said))
 	}
 	return found, nil
 }

@@ -182,7 +182,7 @@ func TestEditVideo_Refused(t *testing.T) {
 			{curating.Fields{"title": ""}, "a video needs a title and a category"},
 			{curating.Fields{"categoryId": ""}, "a video needs a title and a category"},
 			{curating.Fields{"categoryId": "nowhere"}, "no such category: nowhere"},
-			{curating.Fields{"length": "long"}, `"long" is no length: write seconds, or 1:02:03`},
+			{curating.Fields{"length": "long"}, `"long" is not a length: write seconds, or 1:02:03`},
 		} {
 			_, err := s.EditVideo(t.Context(), a, test.said)
 			s.refused(err, curating.Wrong, test.reason)

@@ -3,6 +3,7 @@ package curating
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"io"
 	"io/fs"
 	"slices"
@@ -63,6 +64,9 @@ func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []lib
 		return nil, refuse(Wrong, "a video has at most %d chapters", library.MaxChapters)
 	}
 	for i, chapter := range chapters {
+		if video.Seconds > 0 && chapter.Seconds >= video.Seconds {
+			return nil, refuse(Wrong, "the chapter %q begins at %s, and the video is over at %s", chapter.Title, clock(chapter.Seconds), clock(video.Seconds))
+		}
 		if chapter.Title == "" || chapter.Seconds < 0 || i > 0 && chapter.Seconds <= chapters[i-1].Seconds {
 			return nil, refuse(Wrong, "a chapter needs a title, and begins after the one before")
 		}
@@ -70,6 +74,11 @@ func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []lib
 	ctx = c.noting(ctx, library.LogEntry{Action: "video.chapters", Subject: videoID, Title: video.Title, Count: len(chapters)})
 	change := library.OutlineChange{VideoID: videoID, Chapters: append([]library.Chapter{}, chapters...)}
 	return kept.Chapters, c.Store.ChangeOutlines(ctx, []library.OutlineChange{change})
+}
+
+// clock returns the seconds as 1:02:03.
+func clock(seconds int) string {
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
 // outlined returns the video, and what it has beside it.
@@ -106,7 +115,7 @@ const batchBytes = 4 << 20
 
 // importChapters puts the chapters that the import has found.
 func (c Curator) importChapters(ctx context.Context, found *exchange.Import, name string) error {
-	im := outlineImport{Curator: c, name: name}
+	im := outlineImport{Curator: c, TranscriptImport: TranscriptImport{Name: name}}
 	for change, err := range found.Chapters() {
 		if err == nil {
 			err = im.add(ctx, change)
@@ -118,10 +127,21 @@ func (c Curator) importChapters(ctx context.Context, found *exchange.Import, nam
 	return im.put(ctx)
 }
 
+// TranscriptImport says how transcripts are imported.
+type TranscriptImport struct {
+	Name   string // of the folder
+	Update bool   // transcripts of the folder replace those that the library has
+	Look   bool   // nothing is put
+	// Brings reports whether a video that the library does not have comes before the
+	// transcripts are put; nil for none. What is reported with Look is then the same as what
+	// is reported without it, once the videos are there.
+	Brings func(videoID string) bool
+}
+
 // ImportTranscripts reads the transcripts in the folder. What the library has stays, unless
-// update asks for other ones. Nothing is put when it only looks.
-func (c Curator) ImportTranscripts(ctx context.Context, folder fs.FS, name string, update, look bool) (OutlineReport, error) {
-	im := outlineImport{Curator: c, name: name, update: update, look: look}
+// the import updates it.
+func (c Curator) ImportTranscripts(ctx context.Context, folder fs.FS, options TranscriptImport) (OutlineReport, error) {
+	im := outlineImport{Curator: c, TranscriptImport: options, taken: make(map[string][]string)}
 	err := outline.ReadFolder(folder, func(found outline.Found, broken error) error {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -138,11 +158,11 @@ func (c Curator) ImportTranscripts(ctx context.Context, folder fs.FS, name strin
 // outlineImport is an import of outlines under way.
 type outlineImport struct {
 	Curator
-	name         string
-	update, look bool
-	report       OutlineReport
-	waiting      []library.OutlineChange
-	bytes        int
+	TranscriptImport
+	taken   map[string][]string // languages of transcripts that were taken so far, by the video
+	report  OutlineReport
+	waiting []library.OutlineChange
+	bytes   int
 }
 
 // take decides about what a file holds.
@@ -153,18 +173,27 @@ func (im *outlineImport) take(ctx context.Context, found outline.Found) error {
 	}
 	kept, err := im.Store.Outline(ctx, found.VideoID)
 	if library.CodeOf(err) == library.CodeVideoNotFound {
-		im.report.Strange++
-		return nil
+		if im.Brings == nil || !im.Brings(found.VideoID) {
+			im.report.Strange++
+			return nil
+		}
+		err = nil
 	}
 	if err != nil {
 		return err
 	}
-	there := slices.Contains(kept.Languages, found.Language)
-	if there && !im.update || !there && len(kept.Languages) >= library.MaxTranscripts {
+	languages := append(slices.Clone(kept.Languages), im.taken[found.VideoID]...)
+	slices.Sort(languages)
+	languages = slices.Compact(languages)
+	there := slices.Contains(languages, found.Language)
+	if there && !im.Update || !there && len(languages) >= library.MaxTranscripts {
 		im.report.Known++
 		return nil
 	}
 	im.report.Transcripts++
+	if !there {
+		im.taken[found.VideoID] = append(im.taken[found.VideoID], found.Language)
+	}
 	return im.add(ctx, library.OutlineChange{VideoID: found.VideoID, Transcripts: []library.Transcript{found.Transcript}})
 }
 
@@ -186,9 +215,9 @@ func (im *outlineImport) add(ctx context.Context, change library.OutlineChange) 
 func (im *outlineImport) put(ctx context.Context) error {
 	changes := im.waiting
 	im.waiting, im.bytes = nil, 0
-	if im.look || len(changes) == 0 {
+	if im.Look || len(changes) == 0 {
 		return nil
 	}
-	ctx = im.noting(ctx, library.LogEntry{Action: "outlines.imported", Title: im.name, Count: len(changes)})
+	ctx = im.noting(ctx, library.LogEntry{Action: "outlines.imported", Title: im.Name, Count: len(changes)})
 	return im.Store.ChangeOutlines(ctx, changes)
 }

@@ -176,19 +176,19 @@ func TestImportTranscripts(t *testing.T) {
 	talks["B ["+b+"].de.vtt"] = &fstest.MapFile{Data: []byte("no captions")}
 	want := curating.OutlineReport{Transcripts: 2, Known: 1, Strange: 3, Refused: 1}
 	s.unchanged(func() {
-		report, err := s.ImportTranscripts(t.Context(), talks, "talks", false, true)
+		report, err := s.ImportTranscripts(t.Context(), talks, curating.TranscriptImport{Name: "talks", Look: true})
 		s.ok(err)
 		s.same("refused", []any{len(report.Refusals), report.Refusals[0].File, report.Refusals[0].Line}, []any{1, "B [" + b + "].de.vtt", 1})
 		report.Refusals = nil
 		s.same("what it would do", report, want)
 	})
-	report, err := s.ImportTranscripts(t.Context(), talks, "talks", false, false)
+	report, err := s.ImportTranscripts(t.Context(), talks, curating.TranscriptImport{Name: "talks"})
 	s.ok(err)
 	report.Refusals = nil
 	s.same("report", report, want)
 	s.same("languages", []any{s.outline(a).Languages, s.outline(b).Languages}, []any{[]string{"de", "en"}, []string{"en"}})
 	s.same("log", s.log()[1:], []string{`outlines.imported  "talks" 2`})
-	report, err = s.ImportTranscripts(t.Context(), talks, "talks", true, false)
+	report, err = s.ImportTranscripts(t.Context(), talks, curating.TranscriptImport{Name: "talks", Update: true})
 	s.ok(err)
 	s.same("with update", []int{report.Transcripts, report.Known}, []int{3, 0})
 }
@@ -198,7 +198,7 @@ func TestImportTranscripts_AtMost(t *testing.T) {
 	s := newShelf(t)
 	tags := languages(library.MaxTranscripts + 1)
 	s.transcribe(a, tags[:library.MaxTranscripts]...)
-	report, err := s.ImportTranscripts(t.Context(), folder(a+"."+tags[library.MaxTranscripts]+".vtt", a+"."+tags[0]+".vtt"), "talks", true, false)
+	report, err := s.ImportTranscripts(t.Context(), folder(a+"."+tags[library.MaxTranscripts]+".vtt", a+"."+tags[0]+".vtt"), curating.TranscriptImport{Name: "talks", Update: true})
 	s.ok(err)
 	s.same("report", report, curating.OutlineReport{Transcripts: 1, Known: 1})
 }
@@ -252,7 +252,7 @@ func TestImport_Undecided(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
 	im := s.decided(twoVideos, exchange.Options{})
-	im.Choose("design", true)
+	im.Choose("design", true, exchange.AnyOrder)
 	s.unchanged(func() {
 		if err := s.Import(t.Context(), im, "two.json"); !errors.Is(err, exchange.ErrUndecided) {
 			t.Errorf("got error %v, want %v", err, exchange.ErrUndecided)

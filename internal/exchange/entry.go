@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -28,6 +27,8 @@ const (
 	fieldAvailability
 	fieldSite
 	fieldType
+	fieldLive
+	fieldEmbeddable
 	fields
 )
 
@@ -63,6 +64,10 @@ func namesOf(f field) []string {
 		return []string{"extractorkey", "iekey"}
 	case fieldType:
 		return []string{"_type"}
+	case fieldLive:
+		return []string{"livestatus"}
+	case fieldEmbeddable:
+		return []string{"playableinembed"}
 	default:
 		return nil
 	}
@@ -117,30 +122,25 @@ func saysNothing(text string) bool {
 	return false
 }
 
-// row returns what the entry says of a video, or why it can't be taken.
-func (e entry) row(line int) Row {
-	r := Row{Line: line}
-	r.Video, r.Refused = e.video()
-	return r
-}
-
-func (e entry) video() (v library.Video, refused string) {
-	v.Title = line(e.title())
-	if refused = e.unavailable(); refused != "" {
-		return v, refused
+// row returns what the entry says of a video, or all that is wrong with it.
+func (e entry) row(at int) Row {
+	r := Row{Line: at, Video: library.Video{Title: line(e.title())}}
+	if r.Refused = e.unavailable(); r.Refused != "" {
+		return r
 	}
 	id, err := e.id()
-	if err != nil {
-		return v, err.Error()
-	}
-	v = library.Video{
-		ID: id, Title: v.Title, Description: paragraphs(e.said(fieldDescription)),
+	r.Video = library.Video{
+		ID: id, Title: r.Video.Title, Description: paragraphs(e.said(fieldDescription)),
 		CreatorName: line(e.said(fieldCreator)), CreatorID: line(e.said(fieldCreatorID)), Category: line(e.said(fieldCategory)),
 	}
-	if refused = tooLong(v); refused != "" {
-		return v, refused
+	var wrong []string
+	if err != nil {
+		wrong = append(wrong, err.Error())
 	}
-	return v, e.measure(&v)
+	wrong = append(wrong, tooLong(r.Video)...)
+	wrong = append(wrong, e.measure(&r)...)
+	r.Refused, r.Correctable = strings.Join(wrong, "; "), len(wrong) > 0
+	return r
 }
 
 // title returns the title, which may be any word, also one that elsewhere stands for
@@ -154,14 +154,19 @@ func (e entry) title() string {
 	return ""
 }
 
-// measure reads what is no text.
-func (e entry) measure(v *library.Video) (refused string) {
-	var wrong [4]string
-	v.Views, wrong[0] = count(e.said(fieldViews))
-	v.ViewsAsOf, wrong[1] = day(e.said(fieldViewsAsOf))
-	v.UploadedOn, wrong[2] = day(e.said(fieldUploaded))
-	v.Seconds, wrong[3] = length(e.said(fieldLength))
-	return cmp.Or(wrong[:]...)
+// measure reads what is no text, and returns what is wrong with it.
+func (e entry) measure(r *Row) (wrong []string) {
+	var seconds, views, asOf, upload string
+	r.Video.Seconds, seconds = length(e.said(fieldLength))
+	r.Video.Views, views = count(e.said(fieldViews))
+	r.Video.ViewsAsOf, r.UnclearViews, asOf = dayOrUnclear(e.said(fieldViewsAsOf))
+	r.Video.UploadedOn, r.UnclearUpload, upload = dayOrUnclear(e.said(fieldUploaded))
+	for _, each := range []string{seconds, views, asOf, upload} {
+		if each != "" {
+			wrong = append(wrong, each)
+		}
+	}
+	return wrong
 }
 
 // id returns the id that the entry's ids and links agree on. What is neither counts
@@ -193,7 +198,7 @@ func (e entry) id() (id string, err error) {
 }
 
 // listWithoutVideos refuses a playlist that is an entry itself.
-const listWithoutVideos = "a list in the list, without its videos"
+const listWithoutVideos = "it describes a playlist, not a video"
 
 // unavailable says why YouTube would not show the video to everybody, as far as the
 // entry tells.
@@ -210,6 +215,12 @@ func (e entry) unavailable() string {
 	case "needs_auth", "premium_only", "subscriber_only":
 		return "only some may watch the video"
 	}
+	switch {
+	case strings.EqualFold(e.said(fieldLive), "is_upcoming"):
+		return "it is a live stream that has not begun"
+	case strings.EqualFold(e.said(fieldEmbeddable), "false"):
+		return "its owner lets it play on YouTube's own site only"
+	}
 	site := strings.ToLower(e.said(fieldSite))
 	switch {
 	case site == "youtubetab", site == "youtubeplaylist", strings.EqualFold(e.said(fieldType), "playlist"):
@@ -220,7 +231,7 @@ func (e entry) unavailable() string {
 	return ""
 }
 
-func tooLong(v library.Video) string {
+func tooLong(v library.Video) (wrong []string) {
 	for _, said := range []struct {
 		what, text string
 		most       int
@@ -229,10 +240,10 @@ func tooLong(v library.Video) string {
 		{"creator's id", v.CreatorID, MaxName}, {"category", v.Category, MaxName},
 	} {
 		if n := utf8.RuneCountInString(said.text); n > said.most {
-			return fmt.Sprintf("the %s has %d characters: %d are the most", said.what, n, said.most)
+			wrong = append(wrong, fmt.Sprintf("the %s has %d characters: %d are the most", said.what, n, said.most))
 		}
 	}
-	return ""
+	return wrong
 }
 
 // RowOf returns what the fields, named as the heads of a table are, say of a video.
@@ -241,5 +252,11 @@ func RowOf(fields map[string]string) Row {
 	for name, text := range fields {
 		e[fold(name)] = text
 	}
-	return e.row(1)
+	r := e.row(1)
+	for _, unclear := range []string{r.UnclearUpload, r.UnclearViews} {
+		if unclear != "" && r.Refused == "" {
+			r.Refused = fmt.Sprintf("%.40q is %s or %s: write it as 2024-12-31", unclear, DayFirst.day(unclear), MonthFirst.day(unclear))
+		}
+	}
+	return r
 }

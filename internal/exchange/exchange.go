@@ -14,6 +14,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"greenroom/internal/library"
@@ -40,8 +41,29 @@ type Row struct {
 	Video library.Video
 	// Chapters are those that yt-dlp names of the video, in order; nil when it names none.
 	Chapters []library.Chapter `json:",omitempty"`
+	// UnclearUpload and UnclearViews are days as the source writes them, of the upload and of
+	// the count of views, when either their first or their second number may be the month; ""
+	// for none.
+	UnclearUpload string `json:",omitempty"`
+	UnclearViews  string `json:",omitempty"`
+	// ChaptersCut is how many chapters were left out because they begin after the video's end.
+	ChaptersCut int `json:",omitempty"`
 	// Refused says in words why the entry can't be taken; "" when it can.
 	Refused string
+	// Correctable says that an entry is refused for what its fields say: what else is wrong
+	// with it is found where it is compared with the library.
+	Correctable bool `json:",omitempty"`
+}
+
+// cutChapters leaves out the chapters that begin when the video is over, if its length is
+// known.
+func (r *Row) cutChapters() {
+	if r.Video.Seconds == 0 {
+		return
+	}
+	before := len(r.Chapters)
+	r.Chapters = slices.DeleteFunc(r.Chapters, func(c library.Chapter) bool { return c.Seconds >= r.Video.Seconds })
+	r.ChaptersCut = before - len(r.Chapters)
 }
 
 // bytes returns about how many bytes the row takes in memory.
@@ -86,6 +108,12 @@ type Taker interface {
 	TakeCategory(c library.Category) error
 	// TakeRow is given a row, also one that is refused.
 	TakeRow(r Row) error
+}
+
+// ColumnTaker is a [Taker] that is also given the names of a table's columns that are not
+// read because nothing is known by these names.
+type ColumnTaker interface {
+	TakeUnknownColumns(names []string) error
 }
 
 // SourceError is what keeps a source from being read to its end. Nothing that was

@@ -26,13 +26,24 @@ func formOf(beginning string) form {
 		return form{json: true}
 	}
 	number := 0
+	var delimiters []rune
 	for head := range strings.Lines(beginning) {
 		number++
 		head = strings.TrimRight(head, "\r\n")
 		if strings.TrimSpace(head) == "" {
 			continue
 		}
-		found := tableOf(head)
+		if named, ok := namedDelimiter(head); ok && delimiters == nil {
+			delimiters = []rune{named}
+			continue
+		}
+		if delimiters == nil {
+			delimiters = []rune{',', ';', '\t', '|'}
+		}
+		found := tableOf(head, delimiters)
+		if len(delimiters) == 1 && found.delimiter == 0 {
+			found.problem = noVideoColumn
+		}
 		found.line = number
 		return found
 	}
@@ -48,15 +59,29 @@ func isJSON(text string) bool {
 	return text[0] == '[' && (rest == "" || strings.ContainsRune("{]\"", rune(rest[0])) || strings.HasPrefix(rest, "null"))
 }
 
-// tableOf returns the form of a source whose first line is the head of a table, perhaps.
-func tableOf(head string) form {
+const noVideoColumn = "no column names the videos: call the one with their ids \"id\", or the one with their links \"link\""
+
+// namedDelimiter returns the delimiter that a first line such as sep=; names, as spreadsheets
+// write it for their own use.
+func namedDelimiter(line string) (delimiter rune, ok bool) {
+	const prefix = "sep="
+	line = strings.Trim(line, `"`)
+	if len(line) != len(prefix)+1 || !strings.EqualFold(line[:len(prefix)], prefix) || !strings.ContainsRune(",;\t|", rune(line[len(prefix)])) {
+		return 0, false
+	}
+	return rune(line[len(prefix)]), true
+}
+
+// tableOf returns the form of a source whose first line is the head of a table, perhaps, with
+// one of the delimiters.
+func tableOf(head string, delimiters []rune) form {
 	best, most := form{}, 0
-	for _, delimiter := range []rune{',', ';', '\t', '|'} {
+	for _, delimiter := range delimiters {
 		known, video := columnsIn(split(head, delimiter))
 		if known > most {
 			best, most = form{delimiter: delimiter}, known
 			if !video {
-				best.problem = "no column names the videos: call the one with their ids \"id\", or the one with their links \"link\""
+				best.problem = noVideoColumn
 			}
 		}
 	}

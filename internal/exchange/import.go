@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"iter"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -28,6 +29,7 @@ type Catalogue interface {
 type Options struct {
 	Category string // the id or name of the category of videos that name none
 	Update   bool   // what a source says of a video that the library has goes in; what it leaves open stays
+	Dates    DateOrder
 	Progress func(Progress)
 	// TempFile creates the files in which rows wait, which are removed at once; nil for
 	// the system's folder of temporary files.
@@ -61,20 +63,23 @@ const maxNamed = 1000
 
 // Report is what an import does, or would.
 type Report struct {
-	New        int   // videos that the library does not have
-	Returned   int   // videos that were removed, and come back
-	Updated    int   // videos that change
-	Known      int   // videos that stay as they are
-	Repeated   int   // rows that say again what an earlier row has said
-	Categories int   // new categories
-	Chapters   int   // videos that get chapters
-	Refused    int   // rows
-	Refusals   []Row // the first refused rows
+	New        int      // videos that the library does not have
+	Returned   int      // videos that were removed, and come back
+	Updated    int      // videos that change
+	Known      int      // videos that stay as they are
+	Repeated   int      // rows that say again what an earlier row has said
+	Categories int      // new categories
+	Chapters   int      // videos that get chapters
+	Cut        int      // chapters that are left out because they begin after the video's end
+	Unclear    int      // rows whose dates need [Options.Dates], whether it is given or not
+	Refused    int      // rows
+	Unknown    []string // columns that are not read
+	Refusals   []Row    // the first refused rows
 }
 
 // copy returns a report that goes on by itself.
 func (r Report) copy() Report {
-	r.Refusals = slices.Clone(r.Refusals)
+	r.Refusals, r.Unknown = slices.Clone(r.Refusals), slices.Clone(r.Unknown)
 	return r
 }
 
@@ -105,10 +110,11 @@ type Import struct {
 	videos     *spool[library.Video]
 	chapters   *spool[library.OutlineChange]
 	first      map[[idLength]byte]mention
-	brought    []library.Category // by the source
-	categories []library.Category // to put
-	decided    bool               // the last Decide succeeded
-	base       int64              // the revision of the catalogue that it compared with
+	brought    []library.Category          // by the source
+	categories []library.Category          // to put
+	decided    bool                        // the last Decide succeeded
+	base       int64                       // the revision of the catalogue that it compared with
+	coming     map[[idLength]byte]struct{} // videos that Apply adds or brings back
 }
 
 // ErrUndecided is the error of an Apply after a Decide that failed, or after none.
@@ -155,8 +161,25 @@ func (im *Import) letGo() error {
 }
 
 // Choose changes what the import does with what it has read. It has to be decided again.
-func (im *Import) Choose(category string, update bool) {
-	im.options.Category, im.options.Update, im.decided = category, update, false
+func (im *Import) Choose(category string, update bool, dates DateOrder) {
+	im.options.Category, im.options.Update, im.options.Dates, im.decided = category, update, dates, false
+}
+
+// Brings reports whether Apply adds the video, or brings it back, as Decide has found.
+func (im *Import) Brings(videoID string) bool {
+	_, comes := im.coming[keyOf(videoID)]
+	return comes
+}
+
+func keyOf(videoID string) (key [idLength]byte) {
+	copy(key[:], videoID)
+	return key
+}
+
+// TakeUnknownColumns implements [ColumnTaker].
+func (im *Import) TakeUnknownColumns(names []string) error {
+	im.read.Unknown = append(im.read.Unknown, names...)
+	return nil
 }
 
 // Rows returns the first rows of the kind, in the order of the source, as they were
@@ -172,13 +195,16 @@ func (im *Import) TakeCategory(c library.Category) error {
 
 // TakeRow implements [Taker].
 func (im *Import) TakeRow(r Row) error {
+	if r.Correctable {
+		im.progress(im.rows.count+1, 0)
+		return im.rows.add(r)
+	}
 	if r.Refused != "" {
 		im.read.refuse(r, r.Refused)
 		return nil
 	}
-	var key [idLength]byte
-	copy(key[:], r.Video.ID)
-	now := mention{r.File, r.Line, sumOf(r.Video)}
+	key := keyOf(r.Video.ID)
+	now := mention{r.File, r.Line, sumOf(r)}
 	if before, again := im.first[key]; again {
 		if before.said == now.said {
 			im.read.Repeated++
@@ -198,9 +224,9 @@ func (im *Import) progress(read, decided int) {
 	}
 }
 
-func sumOf(v library.Video) uint32 {
-	sum := fnv.New32a()
-	_, _ = fmt.Fprintf(sum, "%q", []any{v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.Category})
+func sumOf(r Row) uint32 {
+	v, sum := r.Video, fnv.New32a()
+	_, _ = fmt.Fprintf(sum, "%q", []any{v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, v.Seconds, v.Category, r.UnclearUpload, r.UnclearViews})
 	return sum.Sum32()
 }
 
@@ -215,6 +241,7 @@ func (r *Report) refuse(row Row, why string) {
 // begin forgets what was decided before.
 func (im *Import) begin() error {
 	im.report, im.shown, im.categories, im.decided = im.read.copy(), make(map[Kind][]Row), nil, false
+	im.coming = make(map[[idLength]byte]struct{})
 	if err := im.letGo(); err != nil {
 		return err
 	}
@@ -334,7 +361,8 @@ func (d *decision) decideCategories() error {
 	}
 	if d.options.Category != "" {
 		if _, ok := d.shelves.find(d.options.Category); !ok {
-			return fmt.Errorf("no such category: %s", d.options.Category)
+			kept := slices.SortedFunc(maps.Values(d.shelves.byID), func(a, b library.Category) int { return strings.Compare(a.ID, b.ID) })
+			return errors.New(NoCategory(kept, d.options.Category))
 		}
 	}
 	return nil
@@ -349,9 +377,11 @@ func overCategory(kept, said library.Category) library.Category {
 }
 
 func (d *decision) decide(ctx context.Context, rows []Row) error {
-	ids := make([]string, len(rows))
-	for i, r := range rows {
-		ids[i] = r.Video.ID
+	ids := make([]string, 0, len(rows))
+	for _, r := range rows {
+		if r.Video.ID != "" {
+			ids = append(ids, r.Video.ID)
+		}
 	}
 	found, err := d.to.VideosByID(ctx, ids)
 	if err != nil {
@@ -371,31 +401,29 @@ func (d *decision) decide(ctx context.Context, rows []Row) error {
 
 func (d *decision) decideRow(ctx context.Context, r Row, kept map[string]library.Video) error {
 	before, known := kept[r.Video.ID]
-	if said := r.Video.Category; said != "" {
-		if _, ok := d.shelves.find(said); !ok {
-			d.report.refuse(r, "no such category: "+said)
-			return nil
-		}
+	stays := known && !before.Removed() && !d.options.Update
+	if r.UnclearUpload != "" || r.UnclearViews != "" {
+		d.report.Unclear++
 	}
-	if known && !before.Removed() && !d.options.Update {
+	unclear := d.options.Dates.clarify(&r)
+	after := Over(before, r.Video)
+	shelf, named := d.shelves.find(cmp.Or(r.Video.Category, before.CategoryID, d.options.Category))
+	if wrong := d.wrong(r, unclear, after.Title, named, stays); len(wrong) > 0 {
+		d.report.refuse(r, strings.Join(wrong, "; "))
+		return nil
+	}
+	if stays {
 		d.report.Known++
 		d.show(Known, r)
 		return d.decideChapters(ctx, r, Known)
-	}
-	after := Over(before, r.Video)
-	shelf, named := d.shelves.find(cmp.Or(r.Video.Category, before.CategoryID, d.options.Category))
-	switch {
-	case after.Title == "":
-		d.report.refuse(r, "no title")
-		return nil
-	case !named:
-		d.report.refuse(r, "no category: name one for all such videos")
-		return nil
 	}
 	after.Category, after.CategoryID = shelf.Name, shelf.ID
 	kind := kindOf(before, after, known)
 	*map[Kind]*int{New: &d.report.New, Returned: &d.report.Returned, Updated: &d.report.Updated, Known: &d.report.Known}[kind]++
 	d.show(kind, r)
+	if kind == New || kind == Returned {
+		d.coming[keyOf(after.ID)] = struct{}{}
+	}
 	if kind != Known {
 		if err := d.videos.add(after); err != nil {
 			return err
@@ -404,9 +432,35 @@ func (d *decision) decideRow(ctx context.Context, r Row, kept map[string]library
 	return d.decideChapters(ctx, r, kind)
 }
 
+// wrong returns all that is wrong with the row, in words: what it says by itself, its dates,
+// its category, and what is missing of a video that does not stay as it is.
+func (d *decision) wrong(r Row, unclear []string, title string, named, stays bool) []string {
+	var wrong []string
+	if r.Refused != "" {
+		wrong = append(wrong, r.Refused)
+	}
+	wrong = append(wrong, unclear...)
+	if said := r.Video.Category; said != "" {
+		if _, ok := d.shelves.find(said); !ok {
+			wrong = append(wrong, "no such category: "+said)
+		}
+	}
+	if stays {
+		return wrong
+	}
+	if title == "" {
+		wrong = append(wrong, "no title")
+	}
+	if !named && r.Video.Category == "" {
+		wrong = append(wrong, "no category: name one for all such videos")
+	}
+	return wrong
+}
+
 // decideChapters takes the chapters that the row names, unless the video has some that are
 // to stay. Those of a video that comes back come with it.
 func (d *decision) decideChapters(ctx context.Context, r Row, kind Kind) error {
+	d.report.Cut += r.ChaptersCut
 	if len(r.Chapters) == 0 || kind == Returned && !d.options.Update {
 		return nil
 	}
@@ -484,6 +538,14 @@ func (s *shelves) find(said string) (library.Category, bool) {
 	}
 	c, ok := s.byID[s.named(said)]
 	return c, ok
+}
+
+// NoCategory says that none of the categories has that id or name, and which may be meant.
+func NoCategory(categories []library.Category, said string) string {
+	if meant, ok := NearestCategory(categories, said); ok {
+		return fmt.Sprintf("no such category: %s (did you mean %q?)", said, meant.Name)
+	}
+	return "no such category: " + said
 }
 
 func nameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }

@@ -129,6 +129,19 @@ func TestAnImportDecidesForEachRow(t *testing.T) {
 	}
 }
 
+// All that is wrong with a row is said at once, also what the library tells.
+func TestAnImportNamesAllErrorsOfARow(t *testing.T) {
+	t.Parallel()
+	report := imported(t, libraryWith(t), "id,category,length,uploaded on,Rating, Notes \naaaaaaaaaaa,Cooking,soon,03/04/2024,5,\nshort,,,,,\n", exchange.Options{})
+	want(t, "errors", report, "0 new, 0 returned, 0 updated, 0 known, 0 repeated, 0 categories"+
+		"; line 2: \"soon\" is not a length: write seconds, or 1:02:03; \"03/04/2024\" is 2024-04-03 or 2024-03-04: choose the order of day and month (--dates dmy or --dates mdy)"+
+		"; no such category: Cooking; no title"+
+		"; line 3: no link to a YouTube video, and no id of one; no title; no category: name one for all such videos")
+	if diff := cmp.Diff([]string{"Rating", "Notes"}, report.Unknown); diff != "" || report.Unclear != 1 {
+		t.Errorf("unknown columns (-want +got):\n%s, %d unclear dates", diff, report.Unclear)
+	}
+}
+
 func TestCategoriesComeAlong(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t)
@@ -328,10 +341,10 @@ func TestApply_NeedsDecision(t *testing.T) {
 		t.Fatal("decided with a category that is not there")
 	}
 	refused("after a decision that failed")
-	im.Choose("coding", false)
+	im.Choose("coding", false, exchange.AnyOrder)
 	_, err = im.Decide(t.Context(), store)
 	ok(t, err)
-	im.Choose("coding", true)
+	im.Choose("coding", true, exchange.AnyOrder)
 	refused("after other options were chosen")
 	if categories, err := store.Categories(t.Context()); err != nil || len(categories) != 1 {
 		t.Errorf("the library has categories %v, %v", categories, err)

@@ -126,6 +126,7 @@ func (j *jsonReader) object(line, depth int) error {
 	}
 	row := e.row(line)
 	row.Chapters = chapters
+	row.cutChapters()
 	return j.to.TakeRow(row)
 }
 

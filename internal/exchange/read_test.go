@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/unicode"
 
 	"greenroom/internal/exchange"
@@ -143,7 +144,7 @@ func TestFormsThatAreRead(t *testing.T) {
 		}},
 		{"yt-dlp --flat-playlist -J of a channel", `{"_type":"playlist","id":"@x","entries":[{"_type":"playlist","title":"Videos","entries":[{"_type":"url","ie_key":"Youtube","id":"aaaaaaaaaaa","url":"https://www.youtube.com/watch?v=aaaaaaaaaaa","title":"One","duration":61.0},{"_type":"url","ie_key":"Youtube","id":"bbbbbbbbbbb","title":"[Private video]","duration":null},{"_type":"url","ie_key":"Youtube","id":"ccccccccccc","title":"[Deleted video]"}]},{"_type":"url","ie_key":"YoutubeTab","id":"PLx","url":"https://www.youtube.com/playlist?list=PLx","title":"Tab"}]}`, []string{
 			"line 1 aaaaaaaaaaa One", "line 1 refused: the video is private", "line 1 refused: the video was deleted",
-			"line 1 refused: a list in the list, without its videos",
+			"line 1 refused: it describes a playlist, not a video",
 		}},
 		{"JSON lines", "{\"id\": \"aaaaaaaaaaa\", \"title\": \"One\", \"ie_key\": \"Youtube\"}\n{\"id\": \"123456\", \"title\": \"Two\", \"ie_key\": \"Vimeo\"}\n\n{\"title\": \"Three\"}\n[]\n7\n", []string{
 			"line 1 aaaaaaaaaaa One", "line 2 refused: it is not on YouTube", "line 4 refused: no link to a YouTube video, and no id of one",
@@ -152,6 +153,15 @@ func TestFormsThatAreRead(t *testing.T) {
 		{"an array, over lines", "[\n  {\n    \"_id\": \"aaaaaaaaaaa\",\n    \"title\": \"One\"\n  },\n  {\n    \"_id\": \"bbbbbbbbbbb\",\n    \"title\": \"Two\"\n  }\n]\n", []string{
 			"line 2 aaaaaaaaaaa One", "line 6 bbbbbbbbbbb Two",
 		}},
+		{"all that is wrong with a row", "id,title,length,views,upload date\nshort," + strings.Repeat("x", 501) + ",soon,many,yesterday\n", []string{
+			`line 2 refused: no link to a YouTube video, and no id of one; the title has 501 characters: 500 are the most; "soon" is not a length: write seconds, or 1:02:03` +
+				`; "many" is not a number of views: write it as 1200000; "yesterday" is not a date: write it as 2024-12-31`,
+		}},
+		{"what cannot be played on the site", `[{"id": "aaaaaaaaaaa", "title": "One", "live_status": "is_upcoming"}, {"id": "bbbbbbbbbbb", "title": "Two", "playable_in_embed": false}, {"id": "ccccccccccc", "title": "Three", "live_status": "was_live", "playable_in_embed": true}]`, []string{
+			"line 1 refused: it is a live stream that has not begun", "line 1 refused: its owner lets it play on YouTube's own site only", "line 1 ccccccccccc Three",
+		}},
+		{"a first line that names the delimiter", "sep=;\r\nid;title\r\naaaaaaaaaaa;One, two\r\n", []string{"line 3 aaaaaaaaaaa One, two"}},
+		{"the delimiter in quotes, and tabs", "\"sep=\t\"\nid\ttitle\naaaaaaaaaaa\tOne\n", []string{"line 3 aaaaaaaaaaa One"}},
 		{"text from right to left, and what no one sees", "id,title\naaaaaaaaaaa,مقابلة عمل — תרגול\u200f ok\nbbbbbbbbbbb,\"One\t\u0007 two\u00a0 three\"\n", []string{
 			"line 2 aaaaaaaaaaa مقابلة عمل — תרגול\u200f ok", "line 3 bbbbbbbbbbb One two three",
 		}},
@@ -159,9 +169,9 @@ func TestFormsThatAreRead(t *testing.T) {
 			"line 2 aaaaaaaaaaa " + strings.Repeat("é", 185), "line 3 refused: the title has 501 characters: 500 are the most",
 		}},
 		{"what is no number and no day", "id,title,length,views,upload date\naaaaaaaaaaa,A,soon,,\nbbbbbbbbbbb,B,,many,\nccccccccccc,C,,,yesterday\nddddddddddd,D,1:75,,\neeeeeeeeeee,E,99999999999,,\n", []string{
-			`line 2 refused: "soon" is no length: write seconds, or 1:02:03`, `line 3 refused: "many" is no number of views`,
-			`line 4 refused: "yesterday" is no day: write it as 2024-12-31`, `line 5 refused: "1:75" is no length: write seconds, or 1:02:03`,
-			`line 6 refused: "99999999999" is no length: write seconds, or 1:02:03`,
+			`line 2 refused: "soon" is not a length: write seconds, or 1:02:03`, `line 3 refused: "many" is not a number of views: write it as 1200000`,
+			`line 4 refused: "yesterday" is not a date: write it as 2024-12-31`, `line 5 refused: "1:75" is not a length: write seconds, or 1:02:03`,
+			`line 6 refused: "99999999999" is not a length: write seconds, or 1:02:03`,
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -210,11 +220,12 @@ func TestSourcesThatCantBeRead(t *testing.T) {
 		"a broken line of many":      {"{\"id\": \"aaaaaaaaaaa\"}\n{\"id\": nope}\n", "line 2: this is not JSON: "},
 		"a table without its videos": {"title,channel\nOne,Exponent\n", "line 1: no column names the videos"},
 		"two columns of a name":      {"id,title,Title\na,b,c\n", "line 1: two columns are called \"Title\""},
+		"a delimiter and no head":    {"sep=;\nName;Adresse\n", "line 2: no column names the videos"},
 		"Latin-1":                    {"id,title\naaaaaaaaaaa,Caf\xe9\n", "line 2: this is not UTF-8"},
 		"a cut character":            {"id,title\naaaaaaaaaaa,Caf\xc3", "line 2: this is not UTF-8"},
 		"a bracket too many":         {"{\"id\": \"aaaaaaaaaaa\"}\n]", "line 2: this is not JSON: "},
 		"a spreadsheet's own file":   {"PK\x03\x04\x14\x00\x00", "line 1: this is not a text file"},
-		"a quote that never ends":    {"id,title\naaaaaaaaaaa,\"One\nbbbbbbbbbbb,Two\n", "line 2: a quote that begins a text here"},
+		"a quote that never ends":    {"id,title\naaaaaaaaaaa,\"One\nbbbbbbbbbbb,Two\n", "line 2: the quotation mark that opens here is never closed"},
 		"lists in lists":             {strings.Repeat(`{"entries": [`, 40), "line 1: lists stand in lists too deep"},
 		"a category without a name":  {`{"categories": [{"_id": "coding"}]}`, "line 1: the category coding has no name"},
 		"a category without an id":   {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is no id of a category"},
@@ -230,11 +241,15 @@ func TestSourcesThatCantBeRead(t *testing.T) {
 	}
 }
 
-// Spreadsheets on Windows write "Unicode text" as UTF-16 with tabs.
+// Spreadsheets on Windows write "Unicode text" as UTF-16 with tabs, and some programs leave
+// out the mark at its beginning.
 func TestUTF16IsRead(t *testing.T) {
 	t.Parallel()
-	for _, order := range []unicode.Endianness{unicode.LittleEndian, unicode.BigEndian} {
-		source, err := unicode.UTF16(order, unicode.UseBOM).NewEncoder().String("id\ttitle\r\naaaaaaaaaaa\t面接 🎬\r\n")
+	for _, encoding := range []encoding.Encoding{
+		unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM),
+		unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM), unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
+	} {
+		source, err := encoding.NewEncoder().String("id\ttitle\r\naaaaaaaaaaa\t面接 🎬\r\n")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -288,6 +303,58 @@ type refuses struct{ err error }
 func (r refuses) TakeCategory(library.Category) error { return r.err }
 func (r refuses) TakeRow(exchange.Row) error          { return r.err }
 
+func TestViewsAreRead(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"12": "12", "0": "0", "007": "7", "1 234": "1234", "\"1,234,567\"": "1234567", "1234567.0": "1234567",
+		"12k": "12000", "1.2K": "1200", "1.25M": "1250000", "2 M": "2000000", "3b": "3000000000", "\"1,2M\"": "1200000",
+		"1.2E+06": "1200000", "\"1,2E+06\"": "1200000", "1.20e6": "1200000", "5E3": "5000",
+	} {
+		if row := read(t, "id,views\naaaaaaaaaaa,"+text+"\n").rows[0]; row.Refused != "" || row.Video.Views != want {
+			t.Errorf("%s: %q, refused %q; want %s", text, row.Video.Views, row.Refused, want)
+		}
+	}
+	for _, text := range []string{"k", "1.2345k", "\"1,234k\"", "1.2", "1.2E+99", "1.25E1", "e5", "1.2.3k", "-5", "12km", "1E"} {
+		if row := read(t, "id,views\naaaaaaaaaaa,"+text+"\n").rows[0]; !strings.Contains(row.Refused, "is not a number of views") {
+			t.Errorf("%s is %q, and not refused: %q", text, row.Video.Views, row.Refused)
+		}
+	}
+}
+
+func TestDatesAreRead(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{ // the day; or the days of either order
+		"2024-12-31": "2024-12-31", "20241231": "2024-12-31", "2024-12-31 10:00:00": "2024-12-31", "2024/12/31": "2024-12-31",
+		"31/12/2024": "2024-12-31", "12/31/24": "2024-12-31", "31.12.2024": "2024-12-31", "31-12-99": "1999-12-31", "05/05/2024": "2024-05-05",
+		"31/12/2024 9:30": "2024-12-31", "12/31/2024 09:30:00 PM": "2024-12-31",
+		"03/04/2024": "2024-04-03 2024-03-04", "3.4.24": "2024-04-03 2024-03-04",
+	} {
+		row := read(t, "id,title,uploaded on,views as of\naaaaaaaaaaa,One,"+text+","+text+"\n").rows[0]
+		got := row.Video.UploadedOn
+		if unclear := row.UnclearUpload; unclear != "" {
+			got = uploadedIn(t, text, exchange.DayFirst) + " " + uploadedIn(t, text, exchange.MonthFirst)
+		}
+		if row.Refused != "" || got != want || row.UnclearUpload != row.UnclearViews || row.Video.UploadedOn != row.Video.ViewsAsOf {
+			t.Errorf("%s: %q, %+v; want %s", text, got, row, want)
+		}
+	}
+	for _, text := range []string{"31/31/2024", "30/02/2024", "1/2/3", "1/2/345", "1/2", "1/2/2024/5", "1/2.2024", "2024/13/01", "31/12/2024 soon", "a/b/c", "/", "0/0/2024"} {
+		if row := read(t, "id,uploaded on\naaaaaaaaaaa,"+text+"\n").rows[0]; !strings.Contains(row.Refused, "is not a date: write it as 2024-12-31") {
+			t.Errorf("%s is %q, and not refused: %q", text, row.Video.UploadedOn, row.Refused)
+		}
+	}
+}
+
+// uploadedIn returns the day that an import reads in that order.
+func uploadedIn(t *testing.T, text string, order exchange.DateOrder) string {
+	t.Helper()
+	store := libraryWith(t)
+	imported(t, store, "id,title,category,uploaded on\naaaaaaaaaaa,One,Coding,"+text+"\n", exchange.Options{Dates: order})
+	video, err := store.Video(t.Context(), "aaaaaaaaaaa")
+	ok(t, err)
+	return video.UploadedOn
+}
+
 // FuzzRead holds that nothing ends the program, that each row is good or has a reason,
 // and that lines are counted.
 func FuzzRead(f *testing.F) {
@@ -296,6 +363,8 @@ func FuzzRead(f *testing.F) {
 		"id,title\naaaaaaaaaaa,\"One\n\"\n", "id;title\n#NAME?;x\n", "url\ttitle\n\t\"\"\n", "1. [x](https://youtu.be/aaaaaaaaaaa) y",
 		"\xff\xfei\x00d\x00\n\x00", "\ufeffhttps://youtu.be/aaaaaaaaaaa\r\nhttps://m.youtube.com/shorts/bbbbbbbbbbb?x=1",
 		"id,length,views,date\naaaaaaaaaaa,P1DT2H,1 000,20240131\n", "id|title\naaaaaaaaaaa|'=x\n", "[[[[[[[[[[[[",
+		"sep=;\nid;uploaded on;views\naaaaaaaaaaa;03/04/24;1,2E+06\n", "id,views,date\naaaaaaaaaaa,12k,31.12.2024 9:30 PM\n", "i\x00d\x00\n\x00a\x00", "\x00i\x00d\x00\n\x00a",
+		"{\"id\": \"aaaaaaaaaaa\", \"duration\": 60, \"chapters\": [{\"start_time\": 90, \"title\": \"x\"}], \"live_status\": \"is_upcoming\"}",
 	} {
 		f.Add([]byte(seed))
 	}

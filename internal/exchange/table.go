@@ -15,16 +15,21 @@ import (
 // table is the columns of a table, by their folded names; "" for what is not known.
 type table []string
 
-func newTable(line int, head []string) (table, error) {
+// newTable returns the columns of the head, and names to the taker those that it does not know.
+func newTable(line int, head []string, to Taker) (table, error) {
 	if len(head) > limits.ImportColumns {
 		return nil, tooManyColumns(line, len(head))
 	}
 	known := knownHeads()
 	seen := make(map[string]bool)
 	columns := make(table, len(head))
+	var unknown []string
 	for i, name := range head {
 		folded := fold(name)
 		if _, ok := known[folded]; !ok {
+			if name = strings.TrimSpace(name); name != "" {
+				unknown = append(unknown, name)
+			}
 			continue
 		}
 		if seen[folded] {
@@ -32,6 +37,9 @@ func newTable(line int, head []string) (table, error) {
 		}
 		seen[folded] = true
 		columns[i] = folded
+	}
+	if taker, ok := to.(ColumnTaker); ok && len(unknown) > 0 {
+		return columns, taker.TakeUnknownColumns(unknown)
 	}
 	return columns, nil
 }
@@ -103,6 +111,11 @@ func readTable(r io.Reader, t *text, f form, to Taker) error {
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
+		if err == nil {
+			if line, _ := in.FieldPos(0); line < f.line {
+				continue // it names the delimiter
+			}
+		}
 		if err := takeRecord(in, &columns, record, err, to); err != nil {
 			return err
 		}
@@ -112,7 +125,7 @@ func readTable(r io.Reader, t *text, f form, to Taker) error {
 func takeRecord(in *csv.Reader, columns *table, record []string, err error, to Taker) error {
 	if broken, ok := errors.AsType[*csv.ParseError](err); ok {
 		if broken.Line != broken.StartLine || *columns == nil {
-			return &SourceError{broken.StartLine, "a quote that begins a text here does not end it rightly"}
+			return &SourceError{broken.StartLine, "the quotation mark that opens here is never closed"}
 		}
 		return to.TakeRow(Row{Line: broken.StartLine, Refused: `a quote stands where none belongs: put the text in quotes, and write "" for one`})
 	}
@@ -124,7 +137,7 @@ func takeRecord(in *csv.Reader, columns *table, record []string, err error, to T
 	case blank(record):
 		return nil
 	case *columns == nil:
-		*columns, err = newTable(line, record)
+		*columns, err = newTable(line, record, to)
 		return err
 	default:
 		return to.TakeRow(columns.row(line, record))
@@ -145,7 +158,7 @@ func readTabs(r *bufio.Reader, t *text, f form, to Taker) error {
 			return nil
 		case columns == nil:
 			var err error
-			columns, err = newTable(number, record)
+			columns, err = newTable(number, record, to)
 			return err
 		default:
 			return to.TakeRow(columns.row(number, record))

@@ -25,7 +25,7 @@ type text struct {
 // UTF-16 as spreadsheets write it.
 func newText(r io.Reader) (*text, error) {
 	in := bufio.NewReader(r)
-	mark, err := in.Peek(3)
+	mark, err := in.Peek(markBytes)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
@@ -36,8 +36,37 @@ func newText(r io.Reader) (*text, error) {
 		return t, err
 	case bytes.HasPrefix(mark, []byte("\xff\xfe")), bytes.HasPrefix(mark, []byte("\xfe\xff")):
 		t.from = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Reader(in)
+	default:
+		if order, ok := unmarkedUTF16(mark); ok {
+			t.from = unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder().Reader(in)
+		}
 	}
 	return t, nil
+}
+
+// markBytes is how much of a source says its encoding.
+const markBytes = 64
+
+// unmarkedUTF16 reports whether the beginning of a text is UTF-16 without the mark that says
+// so: of most pairs of bytes, and of the first, one is zero, and it is always the same one.
+func unmarkedUTF16(beginning []byte) (order unicode.Endianness, ok bool) {
+	var zeros [2]int
+	for i, b := range beginning {
+		if b == 0 {
+			zeros[i%2]++
+		}
+	}
+	pairs := len(beginning) / 2
+	switch {
+	case pairs < 2:
+		return order, false
+	case zeros[0] == 0 && zeros[1] > pairs/2 && beginning[1] == 0:
+		return unicode.LittleEndian, true
+	case zeros[1] == 0 && zeros[0] > pairs/2 && beginning[0] == 0:
+		return unicode.BigEndian, true
+	default:
+		return order, false
+	}
 }
 
 // Read implements [io.Reader]. It fails at what is not text, and when one entry is
@@ -64,7 +93,7 @@ func (t *text) check(from int, last bool) error {
 	}
 	whole := fresh[:len(fresh)-t.cut]
 	if at := bytes.IndexByte(whole, 0); at >= 0 {
-		return &SourceError{t.lineAt(from + at), "this is not a text file: save a spreadsheet as CSV"}
+		return &SourceError{t.lineAt(from + at), "this is not a text file: save a spreadsheet as CSV UTF-8"}
 	}
 	if utf8.Valid(whole) {
 		return nil

@@ -1,11 +1,11 @@
 package exchange
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 )
 
@@ -29,37 +29,48 @@ func paragraphs(text string) string {
 // maxViewDigits is room for any count there will ever be.
 const maxViewDigits = 18
 
-// count returns the digits of a number of views, which may be in groups. "" is unknown.
+// count returns the digits of a number of views, which may be in groups, or shortened as
+// 12k, 1.2M and 1.2E+06. "" is unknown.
 func count(text string) (digits, wrong string) {
 	if text == "" {
 		return "", ""
 	}
 	digits = strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "", "_", "", "'", "").Replace(text)
-	for _, r := range digits {
-		if r < '0' || r > '9' {
-			return "", fmt.Sprintf("%.40q is no number of views", text)
-		}
+	if short, ok := shortCount(text); ok {
+		digits = short
 	}
-	if digits = strings.TrimLeft(digits, "0"); digits == "" {
-		digits = "0"
+	digits = strings.TrimLeft(digits, "0")
+	if strings.Trim(digits, "0123456789") != "" || len(digits) > maxViewDigits {
+		return "", fmt.Sprintf("%.40q is not a number of views: write it as 1200000", text)
 	}
-	if len(digits) > maxViewDigits {
-		return "", fmt.Sprintf("%.40q is no number of views", text)
-	}
-	return digits, ""
+	return cmp.Or(digits, "0"), ""
 }
 
-// day returns the day as 2006-01-02. "" is unknown.
-func day(text string) (day, wrong string) {
-	if text == "" {
-		return "", ""
-	}
-	for _, form := range []string{time.DateOnly, "20060102", time.RFC3339, time.DateTime} {
-		if t, err := time.Parse(form, text); err == nil && t.Year() > 0 {
-			return t.Format(time.DateOnly), ""
+// shortCount returns the digits of a number that is shortened by a letter or an exponent, or
+// that has a fraction of zeros.
+func shortCount(text string) (digits string, ok bool) {
+	number, zeros := text, 0
+	if before, exponent, has := strings.Cut(strings.ToLower(text), "e"); has {
+		n, err := strconv.ParseUint(strings.TrimPrefix(exponent, "+"), 10, 5)
+		if err != nil {
+			return "", false
 		}
+		number, zeros = before, int(n)
+	} else if n := map[byte]int{'k': 3, 'm': 6, 'b': 9}[strings.ToLower(text)[len(text)-1]]; n > 0 {
+		number, zeros = strings.TrimSpace(text[:len(text)-1]), n
 	}
-	return "", fmt.Sprintf("%.40q is no day: write it as 2024-12-31", text)
+	whole, fraction, _ := strings.Cut(strings.Replace(number, ",", ".", 1), ".")
+	if zeros == 0 && (strings.Contains(number, ",") || fraction == "") {
+		return "", false // a plain number, perhaps in groups
+	}
+	if whole == "" || strings.Trim(whole+fraction, "0123456789") != "" || zeros == 3 && strings.Contains(number, ",") && len(fraction) > 2 {
+		return "", false
+	}
+	fraction = strings.TrimRight(fraction, "0")
+	if len(fraction) > zeros {
+		return "", false
+	}
+	return whole + fraction + strings.Repeat("0", zeros-len(fraction)), true
 }
 
 // MaxSeconds is the longest that a video is, in seconds: about a year of live stream.
@@ -73,7 +84,7 @@ func length(text string) (seconds int, wrong string) {
 	}
 	total, ok := secondsOf(text)
 	if !ok || total < 0 || total > MaxSeconds {
-		return 0, fmt.Sprintf("%.40q is no length: write seconds, or 1:02:03", text)
+		return 0, fmt.Sprintf("%.40q is not a length: write seconds, or 1:02:03", text)
 	}
 	return int(math.Round(total)), ""
 }

@@ -248,7 +248,7 @@ func cuesOf(captions []caption) ([]library.Cue, error) {
 	}
 	switch {
 	case len(cues) == 0:
-		return nil, broken("there are no cues in it: WebVTT, SRT and json3 are read")
+		return nil, broken("no subtitles found in this file: it must be WebVTT (.vtt), SRT or json3")
 	case len(cues) > library.MaxCues || bytes > library.MaxTranscriptText:
 		return nil, broken(fmt.Sprintf("it has more than %d cues, or more than %d MiB of text", library.MaxCues, library.MaxTranscriptText>>20))
 	}

@@ -194,6 +194,8 @@ func TestReadFolder(t *testing.T) {
 		"Talk.en.vtt":                       file(vtt),
 		"Talk.pt-BR.vtt":                    file(vtt),
 		"Talk.live_chat.json3":              file("{}"),
+		"Talk.en-orig.vtt":                  file(vtt), // the same as Talk.en.vtt
+		"Talk.hi-orig.srt":                  file("1\n00:00:01,000 --> 00:00:02,000\nHello\n"),
 		"Talk.mp4":                          file(""),
 		"more/bbbbbbbbbbb.de.srt":           file("1\n00:00:01,000 --> 00:00:02,000\nHello\n"),
 		"more/A [b] [ccccccccccc].en.json3": file("{}"),
@@ -217,7 +219,7 @@ func TestReadFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]string{
-		"Talk.en.vtt: aaaaaaaaaaa en 1", "Talk.pt-BR.vtt: aaaaaaaaaaa pt-BR 1",
+		"Talk.en.vtt: aaaaaaaaaaa en 1", "Talk.hi-orig.srt: aaaaaaaaaaa hi 1", "Talk.pt-BR.vtt: aaaaaaaaaaa pt-BR 1",
 		"more/A [b] [ccccccccccc].en.json3: broken", "more/bbbbbbbbbbb.de.srt: bbbbbbbbbbb de 1", "more/c.en.vtt: c en 1",
 		"z [b] [ddddddddddd].en.vtt: ddddddddddd en 1",
 		"zz/[eeeeeeeeeee].en.vtt: eeeeeeeeeee en 1", "zz/no id].en.vtt: no id] en 1", "zz/open [id.en.vtt: open [id en 1",
@@ -242,6 +244,7 @@ func TestReadFolder_StopsAtTheTakersError(t *testing.T) {
 func FuzzReadFolder(f *testing.F) {
 	f.Add("A [b] [ccccccccccc].pt-BR.vtt", []byte(rolling), []byte("{}"))
 	f.Add("more/x.en.json3", []byte(`{"events":[{"tStartMs":5,"segs":[{"utf8":"x"}]}]}`), []byte(`{"id":7}`))
+	f.Add("Talk.en-orig.vtt", []byte(rolling), []byte(`{"id":"aaaaaaaaaaa"}`))
 	f.Add("Talk.en.srt", []byte("1\n00:00:01,000 --> 00:00:02,000\nHello\n"), []byte(`{"id":"a\u0000"} {`))
 	f.Fuzz(func(t *testing.T, name string, content, info []byte) {
 		if !fs.ValidPath(name) || name == "." || strings.HasPrefix(name, "Talk.info.json") {

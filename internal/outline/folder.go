@@ -68,6 +68,12 @@ func readTranscripts(folder fs.FS, name string, entries []fs.DirEntry, told map[
 		if !ok {
 			continue
 		}
+		if original, is := strings.CutSuffix(language, originalSuffix); is {
+			if hasTranscript(entries, stem+"."+original) {
+				continue // the same captions
+			}
+			language = original
+		}
 		found := Found{File: at, VideoID: cmp.Or(told[stem], idIn(stem)), Transcript: library.Transcript{Language: language}}
 		var broken error
 		found.Cues, broken = readFile(folder, at)
@@ -77,6 +83,20 @@ func readTranscripts(folder fs.FS, name string, entries []fs.DirEntry, told map[
 	}
 	return nil
 }
+
+// originalSuffix ends the language of automatic captions as yt-dlp names those that were not
+// translated: en-orig.
+const originalSuffix = "-orig"
+
+// hasTranscript reports whether one of the entries is a transcript of that name without its end.
+func hasTranscript(entries []fs.DirEntry, name string) bool {
+	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		stem, is := strings.CutSuffix(e.Name(), path.Ext(e.Name()))
+		return is && stem == name && slices.Contains(transcriptEnds(), path.Ext(e.Name()))
+	})
+}
+
+func transcriptEnds() []string { return []string{".vtt", ".srt", ".json3"} }
 
 func readFile(folder fs.FS, name string) ([]library.Cue, error) {
 	f, err := folder.Open(name)
@@ -90,7 +110,7 @@ func readFile(folder fs.FS, name string) ([]library.Cue, error) {
 // transcriptName cuts the name of a file into what it is called, the language and the end.
 func transcriptName(name string) (stem, language string, ok bool) {
 	end := path.Ext(name)
-	if !slices.Contains([]string{".vtt", ".srt", ".json3"}, end) {
+	if !slices.Contains(transcriptEnds(), end) {
 		return "", "", false
 	}
 	stem = strings.TrimSuffix(name, end)

@@ -38,6 +38,7 @@ type importing struct {
 	report   exchange.Report
 	category string
 	update   bool
+	dates    exchange.DateOrder
 	failure  string
 	used     time.Time
 
@@ -71,17 +72,21 @@ type importView struct {
 type importOptions struct {
 	Category string `json:"category"`
 	Update   bool   `json:"update"`
+	Dates    string `json:"dates"`
 }
 
 type reportView struct {
-	New        int `json:"new"`
-	Returned   int `json:"returned"`
-	Updated    int `json:"updated"`
-	Known      int `json:"known"`
-	Repeated   int `json:"repeated"`
-	Categories int `json:"newCategories"`
-	Chapters   int `json:"chapters"`
-	Refused    int `json:"refused"`
+	New        int      `json:"new"`
+	Returned   int      `json:"returned"`
+	Updated    int      `json:"updated"`
+	Known      int      `json:"known"`
+	Repeated   int      `json:"repeated"`
+	Categories int      `json:"newCategories"`
+	Chapters   int      `json:"chapters"`
+	Cut        int      `json:"chaptersCut"`
+	Unclear    int      `json:"unclearDates"`
+	Refused    int      `json:"refused"`
+	Unknown    []string `json:"unknownColumns"`
 }
 
 func (i *importing) view() importView {
@@ -89,11 +94,11 @@ func (i *importing) view() importView {
 	defer i.mu.Unlock()
 	view := importView{
 		ID: i.id, Name: i.name, Stage: i.stage, Read: i.read, Decided: i.decided, Applied: i.applied,
-		Options: importOptions{i.category, i.update}, Failure: i.failure,
+		Options: importOptions{i.category, i.update, string(i.dates)}, Failure: i.failure,
 	}
 	if i.stage == prepared || i.stage == applying || i.stage == applied {
 		r := i.report
-		view.Report = &reportView{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Chapters, r.Refused}
+		view.Report = &reportView{r.New, r.Returned, r.Updated, r.Known, r.Repeated, r.Categories, r.Chapters, r.Cut, r.Unclear, r.Refused, append([]string{}, r.Unknown...)}
 	}
 	return view
 }

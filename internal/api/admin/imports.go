@@ -73,8 +73,11 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	if i.update, err = yesOrNo(given, "update"); err != nil {
 		return err
 	}
+	if i.dates, err = dateOrder(given["dates"]); err != nil {
+		return err
+	}
 	i.work, err = exchange.NewImport(exchange.Options{
-		Category: i.category, Update: i.update, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, Shown: limits.ImportRows,
+		Category: i.category, Update: i.update, Dates: i.dates, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, Shown: limits.ImportRows,
 	})
 	if err != nil {
 		return err
@@ -117,10 +120,10 @@ func (a *Admin) decideImport(i *importing) bool {
 	}
 	a.imports.all.Go(func() {
 		i.mu.Lock()
-		category, update := i.category, i.update
+		category, update, dates := i.category, i.update, i.dates
 		i.mu.Unlock()
 		err := a.reserved(ctx, func() error {
-			i.work.Choose(category, update)
+			i.work.Choose(category, update, dates)
 			report, err := i.work.Decide(ctx, a.Catalogue)
 			i.mu.Lock()
 			i.report, i.isDecided = report, err == nil
@@ -174,7 +177,15 @@ func (a *Admin) getImport(w http.ResponseWriter, r *http.Request, user library.U
 
 // chooseImport lets the import be decided with other options.
 func (a *Admin) chooseImport(w http.ResponseWriter, r *http.Request, user library.User) error {
-	wanted, err := endpoint.Decode[importOptions](w, r)
+	wanted, err := endpoint.Decode[struct {
+		Category string `json:"category"`
+		Update   bool   `json:"update"`
+		Dates    string `json:"dates,omitempty"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	dates, err := dateOrder(wanted.Dates)
 	if err != nil {
 		return err
 	}
@@ -185,13 +196,21 @@ func (a *Admin) chooseImport(w http.ResponseWriter, r *http.Request, user librar
 	i.mu.Lock()
 	ready := i.stage == prepared
 	if ready {
-		i.category, i.update = wanted.Category, wanted.Update
+		i.category, i.update, i.dates = wanted.Category, wanted.Update, dates
 	}
 	i.mu.Unlock()
 	if !ready || !a.decideImport(i) {
 		return notReady()
 	}
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
+}
+
+// dateOrder reads the order of day and month that a request names.
+func dateOrder(text string) (exchange.DateOrder, error) {
+	if !exchange.IsDateOrder(text) {
+		return "", endpoint.BadRequest("The dates must be one of dmy, mdy, or empty.")
+	}
+	return exchange.DateOrder(text), nil
 }
 
 func notReady() endpoint.Problem { return endpoint.Conflict("The import is not ready.") }

@@ -1539,6 +1539,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a backup
+         * @description In the folder of the backups that this server writes by itself. `keeping.backups` of the overview says when it is there, or why it
+         *     could not be written.
+         */
+        post: operations["startBackup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/backups/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the latest backup
+         * @description It holds the token secret and the hashes of all passwords: keep it where only operators can read it. One download at a time;
+         *     another one is 503.
+         */
+        get: operations["downloadBackup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/videos": {
         parameters: {
             query?: never;
@@ -2201,6 +2243,10 @@ export interface components {
                     every: number;
                     /** @description How many there are. */
                     kept: number;
+                    /** @description Whether one is being written. */
+                    running: boolean;
+                    /** @description Why the latest one could not be written; absent when it could. */
+                    failure?: string;
                     last?: components["schemas"]["Moment"];
                     oldest?: components["schemas"]["Moment"];
                 };
@@ -2256,12 +2302,20 @@ export interface components {
                 newCategories: number;
                 /** @description Videos that get chapters. */
                 chapters: number;
+                /** @description Chapters that are left out because they begin after the end of their video. */
+                chaptersCut: number;
+                /** @description Rows with a date such as 03/04/2024, which the option 'dates' is about. */
+                unclearDates: number;
                 /** @description Rows. */
                 refused: number;
+                /** @description Columns that are not read. */
+                unknownColumns: string[];
             };
             options: {
                 category: string;
                 update: boolean;
+                /** @enum {string} */
+                dates: "" | "dmy" | "mdy";
             };
             /** @description What is wrong; absent otherwise. */
             failure?: string;
@@ -6562,6 +6616,83 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    startBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being written. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        running: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            /** @description One is being written. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server writes none. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    downloadBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, which `greenroom restore` reads. */
+            200: {
+                headers: {
+                    /** @description The name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            /** @description There is none, or the server writes none. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listCurated: {
         parameters: {
             query?: {
@@ -7222,6 +7353,8 @@ export interface operations {
                 category?: string;
                 /** @description Whether videos that the library has take what the file says. */
                 update?: boolean;
+                /** @description Whether the day or the month is first in dates such as 03/04/2024, which are refused without it. */
+                dates?: "" | "dmy" | "mdy";
             };
             header?: never;
             path?: never;
@@ -7462,6 +7595,11 @@ export interface operations {
                     /** @description Its id or name; empty for none. */
                     category: string;
                     update: boolean;
+                    /**
+                     * @description Whether the day or the month is first in dates such as 03/04/2024.
+                     * @enum {string}
+                     */
+                    dates?: "" | "dmy" | "mdy";
                 };
             };
         };

@@ -101,7 +101,7 @@ test("a file is dropped; what comes in place of another says so, and what is ref
     .toHaveAccessibleDescription("English. It comes in place of the one that is there.");
   await dialog.getByRole("button", { name: "Replace" }).click();
   await expect
-    .element(dialog.getByText("There are no cues in it: WebVTT, SRT and json3 are read."))
+    .element(dialog.getByText("No subtitles found in this file: it must be WebVTT (.vtt), SRT or json3."))
     .toBeVisible();
   expect((await transcriptIn(backend, "en")).cues.map(({ text }) => text)).toEqual(["Old."]);
 

@@ -64,6 +64,19 @@ test("those that are known take what the file says when that is chosen", async (
   expect(await titles()).toContain("A new title");
 });
 
+test("a date that may be two days is read in the order that is chosen", async () => {
+  const { titles } = await renderImport();
+  await choose(
+    "id,title,category,uploaded on,rating\nNtMvNh0WFVM,Design Parking Garage,Software Development,03/04/2024,5",
+  );
+  await expect.element(heading).toHaveTextContent("0 new, 0 known, 1 refused");
+  await expect.element(page.getByText("Columns that are not read: rating.")).toBeVisible();
+  await page.getByLabelText("Day first: 3 April").click();
+  await page.getByRole("button", { name: "Import 1" }).click();
+  await expect.element(heading).toHaveTextContent("1 video came in");
+  expect(await titles()).toContain("Design Parking Garage");
+});
+
 test("another file takes its place; nothing of the first is in the library", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));

@@ -27,7 +27,9 @@ export function Preview({ current, report }: PreviewProps) {
       </PageTitle>
       <p className={styles["muted"]}>
         {texts.nothingYet} {report.newCategories > 0 && texts.newCategories(report.newCategories)}{" "}
-        {report.chapters > 0 && texts.chapters(report.chapters)}
+        {report.chapters > 0 && texts.chapters(report.chapters)}{" "}
+        {report.chaptersCut > 0 && texts.chaptersCut(report.chaptersCut)}{" "}
+        {report.unknownColumns.length > 0 && texts.unknownColumns(report.unknownColumns)}
       </p>
       <Tally report={report} />
       <div className={styles["two"]}>
@@ -72,6 +74,22 @@ function Choices({ current, report }: PreviewProps) {
                 onChange={() => void choose({ update })}
               />
               {update ? texts.update : texts.leave}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {report.unclearDates > 0 && (
+        <fieldset className={styles["group"]}>
+          <legend>{texts.dates(report.unclearDates)}</legend>
+          {(["dmy", "mdy"] as const).map((dates) => (
+            <label key={dates} className={styles["pick"]}>
+              <input
+                type="radio"
+                name="dates"
+                checked={options.dates === dates}
+                onChange={() => void choose({ dates })}
+              />
+              {texts.dateOrder[dates]}
             </label>
           ))}
         </fieldset>

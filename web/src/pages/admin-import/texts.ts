@@ -2,6 +2,7 @@ import type { ImportRow, VideoImport } from "../../data/api/types.ts";
 import { counted, formatNumber } from "../../shared/text/plural.ts";
 
 const VIDEOS = { one: "video", other: "videos" };
+const CHAPTERS = { one: "chapter", other: "chapters" };
 const LINES = { one: "line", other: "lines" };
 
 type Report = NonNullable<VideoImport["report"]>;
@@ -47,6 +48,13 @@ export const texts = {
 
   chapters: (count: number) =>
     `${counted(count, VIDEOS)} ${count === 1 ? "gets" : "get"} the chapters that the file names.`,
+
+  chaptersCut: (count: number) =>
+    `${counted(count, CHAPTERS)} ${count === 1 ? "begins" : "begin"} after the end of the video and ${count === 1 ? "is" : "are"} left out.`,
+  unknownColumns: (names: readonly string[]) => `Columns that are not read: ${names.join(", ")}.`,
+
+  dates: (count: number) => `${counted(count, LINES)} with dates such as 03/04/2024`,
+  dateOrder: { dmy: "Day first: 3 April", mdy: "Month first: March 4" },
 
   refused: "Refused",
   comesIn: "What comes in",

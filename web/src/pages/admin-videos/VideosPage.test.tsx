@@ -53,7 +53,7 @@ test("what can't be said is refused beside it, and what was typed stays", async 
   const field = page.getByLabelText(`Length of ${second}`);
   await field.fill("1:99");
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByText(/is no length/)).toBeVisible();
+  await expect.element(page.getByText(/is not a length/)).toBeVisible();
   await expect.element(field).toHaveValue("1:99");
   await field.fill("17:17");
   await userEvent.keyboard("{Enter}");
