@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
@@ -41,14 +40,14 @@ type Config struct {
 // Admin answers requests of those who manage the library and its people.
 type Admin struct {
 	Config
-	imports     *imports
-	counted     *counted
-	downloading *atomic.Bool // whether a backup is being sent
+	imports   *imports
+	counted   *counted
+	downloads chan struct{} // holds one for each backup that is being sent
 }
 
 // New returns the handlers of the admin operations.
 func New(config Config) *Admin {
-	return &Admin{Config: config, imports: &imports{}, counted: &counted{}, downloading: new(atomic.Bool)}
+	return &Admin{Config: config, imports: &imports{}, counted: &counted{}, downloads: make(chan struct{}, limits.BackupDownloads)}
 }
 
 // Close cancels the running imports and waits until they have ended. It rejects new ones.

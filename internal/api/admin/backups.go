@@ -49,16 +49,18 @@ func (a *Admin) startBackup(w http.ResponseWriter, r *http.Request, user library
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"running": true})
 }
 
-// downloadBackup sends the latest backup in pieces. Only one is sent at a time: it takes the
-// disk's and the network's time for minutes.
+// downloadBackup sends the latest backup in pieces. Only [limits.BackupDownloads] are sent at a
+// time: each takes the disk's and the network's time for minutes.
 func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if a.Curation.BackupWriter == nil {
 		return endpoint.NotThere("backup")
 	}
-	if !a.downloading.CompareAndSwap(false, true) {
+	select {
+	case a.downloads <- struct{}{}:
+		defer func() { <-a.downloads }()
+	default:
 		return endpoint.Busy("backup-downloads")
 	}
-	defer a.downloading.Store(false)
 	file, err := a.Curation.BackupWriter.Latest()
 	if errors.Is(err, fs.ErrNotExist) {
 		return endpoint.NotThere("backup")
