@@ -92,12 +92,19 @@ test("who has gone on to something else is not called back to the wrong field", 
 
 test("what concerns no field stands above them, in the server's words", async () => {
   const backend = createBackend();
-  backend.answer("POST /api/auth/login", () => failure(429, "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one."));
+  backend.answer("POST /api/auth/login", () =>
+    failure(
+      429,
+      "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one.",
+    ),
+  );
   await renderApp({ at: "/login", backend });
   await logIn.click();
   await expect
     .element(page.getByRole("main").getByRole("alert"))
-    .toHaveTextContent("Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one.");
+    .toHaveTextContent(
+      "Too many log-ins failed. Try again in 10 minutes. If you forgot your password, choose a new one.",
+    );
   await expect.element(logIn).toHaveFocus();
 });
 
