@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"greenroom/internal/auth"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/seed"
 	"greenroom/internal/server"
 	"greenroom/internal/sqldb"
@@ -37,7 +38,7 @@ func BenchmarkAnswer(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if err := store.PutCatalogue(b.Context(), categories, videos); err != nil {
+	if err := fill.Put(b.Context(), store, categories, videos); err != nil {
 		b.Fatal(err)
 	}
 	tokens, err := auth.NewTokens([]byte("a secret that only the benchmark knows"))

@@ -276,10 +276,10 @@ func (c *acceptCommand) Validate() error { return c.check() }
 // there changes.
 func (c *acceptCommand) Run(ctx context.Context, to output) error {
 	return c.withOffer(ctx, func(store library.Store, offer library.Seed) error {
-		noting := library.Noting(ctx, library.LogEntry{
+		note := &library.LogEntry{
 			At: time.Now(), From: library.FromCommand, Action: "videos.imported", Title: "this program's videos", Count: len(offer.Videos),
-		})
-		if err := store.Give(noting, offer); err != nil {
+		}
+		if err := store.Give(ctx, offer, note); err != nil {
 			return err
 		}
 		if c.JSON {

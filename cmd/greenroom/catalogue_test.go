@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/seed"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
@@ -43,8 +44,8 @@ func TestANewerProgramOffersItsVideosAndImposesNothing(t *testing.T) {
 	corrected := videos[0]
 	corrected.Title = "A title that its operator has corrected"
 	folder := folderWith(t, func(store library.Store) {
-		ok(t, store.Give(t.Context(), library.Seed{Categories: categories, Videos: videos[:len(videos)-1]}))
-		ok(t, store.PutCatalogue(t.Context(), nil, []library.Video{corrected}))
+		ok(t, store.Give(t.Context(), library.Seed{Categories: categories, Videos: videos[:len(videos)-1]}, nil))
+		ok(t, fill.Put(t.Context(), store, nil, []library.Video{corrected}))
 	})
 	run := func(arguments ...string) string {
 		t.Helper()
@@ -91,7 +92,7 @@ func TestANewerProgramOffersItsVideosAndImposesNothing(t *testing.T) {
 func TestWhatHasExpiredIsRemovedAtTheStart(t *testing.T) {
 	t.Parallel()
 	folder := folderWith(t, func(store library.Store) {
-		ok(t, store.CreateUser(t.Context(), library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now().Add(-time.Hour)}))
+		ok(t, store.CreateUser(t.Context(), library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now().Add(-time.Hour)}, nil))
 	})
 	p := start(t, nil, "--data", folder)
 	removed := make(chan string, 1)

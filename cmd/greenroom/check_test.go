@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func TestALibraryIsCheckedWhileItIsUsed(t *testing.T) {
@@ -109,7 +110,7 @@ func usedFolder(t *testing.T) string {
 	t.Helper()
 	now := time.Now()
 	folder := folderWith(t, func(store library.Store) {
-		ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
+		ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
 		user := library.User{ID: "asha", EmailKey: "asha", CreatedAt: now, UpdatedAt: now}
 		ok(t, store.Register(t.Context(), user, library.Session{ID: "s", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, ""))
 		_, err := store.AddToCollection(t.Context(), "asha", library.Likes, "v", now)

@@ -149,7 +149,7 @@ func (c *importCommand) carryOut(ctx context.Context, to output, im *exchange.Im
 	goes := !c.DryRun && (refused == 0 || c.SkipRefused)
 	if goes {
 		bar.say("putting them in …")
-		if err := curator(store).Import(ctx, im, c.name()); err != nil {
+		if err := curator(store).Import(ctx, im, c.name(), nil); err != nil {
 			return err
 		}
 	}

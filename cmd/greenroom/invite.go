@@ -55,7 +55,7 @@ func (c *inviteUsers) Run(ctx context.Context, to output) error {
 	return c.withNewStore(ctx, func(store library.Store) error {
 		return c.printLink(to, c.PublicURL, admin.InvitationPage, func(l library.Link) error {
 			l.Kind, l.Uses, l.UsesLeft, l.ExpiresAt = library.InvitationLink, c.Uses, c.Uses, c.ends
-			return store.CreateLink(noting(ctx, "person.invited", ""), l)
+			return store.CreateLink(ctx, l, note("person.invited", ""))
 		})
 	})
 }
@@ -117,7 +117,7 @@ Example:
 // Run ends the invitation.
 func (c *revokeInvitation) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
-		if err := store.DeleteLink(noting(ctx, "person.invitationRevoked", ""), library.InvitationLink, c.Invitation); err != nil {
+		if err := store.DeleteLink(ctx, library.InvitationLink, c.Invitation, note("person.invitationRevoked", "")); err != nil {
 			return err
 		}
 		if c.JSON {

@@ -16,6 +16,7 @@ import (
 
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 	"greenroom/internal/sqldb/sqlite"
@@ -50,10 +51,10 @@ func hoarded(t *testing.T, folder string, secret []byte) (token, playlist string
 		ids[i] = fmt.Sprintf("many_%06d", i)
 		videos[i] = library.Video{ID: ids[i], Title: "Many", Description: strings.Repeat("long ", 1000), Seconds: 600, Category: "Shelf"}
 	}
-	ok(t, filler.PutCatalogue(t.Context(), []library.Category{{ID: "shelf", Name: "Shelf"}}, videos))
+	ok(t, fill.Put(t.Context(), filler, []library.Category{{ID: "shelf", Name: "Shelf"}}, videos))
 	now := time.Now().UTC().Truncate(time.Second)
 	asha := library.User{ID: "asha", Email: "asha@example.org", EmailKey: "asha@example.org", CreatedAt: now, UpdatedAt: now, Role: library.Operator}
-	ok(t, filler.CreateUser(t.Context(), asha))
+	ok(t, filler.CreateUser(t.Context(), asha, nil))
 	session := library.Session{ID: "session", UserID: asha.ID, CreatedAt: now, ExpiresAt: now.Add(time.Hour)}
 	ok(t, filler.CreateSession(t.Context(), session))
 	for _, c := range library.Collections() {

@@ -26,7 +26,7 @@ func offerOperation(ctx context.Context, to output, store library.Store, site st
 	now := to.now().UTC()
 	err = store.CreateLink(ctx, library.Link{
 		ID: uuid.NewString(), Kind: library.OperatorLink, TokenHash: hash, Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(operatorLinkLife),
-	})
+	}, nil)
 	if err == nil {
 		fmt.Fprintf(to.out, "Nobody operates this library yet. Who follows this link first does: %s/operator#%s\n", site, token)
 	}

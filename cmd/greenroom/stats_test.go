@@ -24,7 +24,7 @@ func TestTheLibraryIsCounted(t *testing.T) {
 				{ID: "bob", EmailKey: "bob", Profile: []byte("{}"), CreatedAt: now, UpdatedAt: now, Role: library.Learner},
 				{ID: "gus", EmailKey: "gus", Profile: []byte("{}"), CreatedAt: now, UpdatedAt: now, Role: library.Learner, ExpiresAt: now.Add(time.Hour)},
 			} {
-				ok(t, store.CreateUser(t.Context(), u))
+				ok(t, store.CreateUser(t.Context(), u, nil))
 			}
 			ok(t, store.CreateSession(t.Context(), library.Session{ID: "1", UserID: "ann", CreatedAt: now, ExpiresAt: now.Add(30 * 24 * time.Hour)}))
 			ok(t, store.CreateSession(t.Context(), library.Session{ID: "2", UserID: "bob", CreatedAt: now, ExpiresAt: now.Add(20 * 24 * time.Hour)}))

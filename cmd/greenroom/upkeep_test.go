@@ -62,7 +62,7 @@ func TestManyExpiredGuestsAreRemovedAtOneTime(t *testing.T) {
 	store, now := memory.New(), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
 	for i := range 2*library.MaxExpired + 1 {
 		id := fmt.Sprint("guest ", i)
-		if err := store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, ExpiresAt: now}); err != nil {
+		if err := store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, ExpiresAt: now}, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -84,7 +84,7 @@ func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
 	ok(t, err)
 	for i := range 64 {
 		id := fmt.Sprint("guest ", i)
-		ok(t, store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, Profile: make([]byte, 64<<10), ExpiresAt: now}))
+		ok(t, store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, Profile: make([]byte, 64<<10), ExpiresAt: now}, nil))
 	}
 	before, err := store.Stats(t.Context(), now)
 	ok(t, err)
@@ -118,7 +118,7 @@ func TestVacuum_FailureIsLogged(t *testing.T) {
 func TestManyExpiredSessionsAreRemovedAtOneTime(t *testing.T) {
 	t.Parallel()
 	store, now := memory.New(), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
-	if err := store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}); err != nil {
+	if err := store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil); err != nil {
 		t.Fatal(err)
 	}
 	for i := range library.MaxExpired + 1 {

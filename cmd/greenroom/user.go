@@ -79,9 +79,9 @@ func (a *account) with(ctx context.Context, work func(store library.Store, user 
 }
 
 // change does what changes the account, and prints it then.
-func (a *account) change(ctx context.Context, to output, action string, work func(ctx context.Context, store library.Store, id string) error) error {
+func (a *account) change(ctx context.Context, to output, action string, work func(store library.Store, id string, note *library.LogEntry) error) error {
 	return a.with(ctx, func(store library.Store, user library.User) error {
-		if err := work(noting(ctx, action, user.ID), store, user.ID); err != nil {
+		if err := work(store, user.ID, note(action, user.ID)); err != nil {
 			return err
 		}
 		person, err := store.Person(ctx, user.ID)
@@ -92,9 +92,9 @@ func (a *account) change(ctx context.Context, to output, action string, work fun
 	})
 }
 
-// noting lets a change of an account be noted in the log as a command's.
-func noting(ctx context.Context, action, about string) context.Context {
-	return library.Noting(ctx, library.LogEntry{At: time.Now(), From: library.FromCommand, Action: action, About: about})
+// note returns the entry of the log for a change of an account that a command makes.
+func note(action, about string) *library.LogEntry {
+	return &library.LogEntry{At: time.Now(), From: library.FromCommand, Action: action, About: about}
 }
 
 // userOf returns the account of that e-mail.
@@ -268,7 +268,7 @@ func (c *addUser) Run(ctx context.Context, to output) error {
 		ID: uuid.NewString(), Email: written, EmailKey: key, PasswordHash: hash, Profile: kept, Role: library.Role(c.Role), CreatedAt: now, UpdatedAt: now,
 	}
 	return c.withNewStore(ctx, func(store library.Store) error {
-		if err := store.CreateUser(noting(ctx, "person.added", user.ID), user); err != nil {
+		if err := store.CreateUser(ctx, user, note("person.added", user.ID)); err != nil {
 			return inWords(err, c.Email)
 		}
 		return c.tell(c.printing, to, written, password)
@@ -306,7 +306,7 @@ func (c *setUserPassword) Run(ctx context.Context, to output) error {
 		return c.with(ctx, func(store library.Store, user library.User) error {
 			return c.printLink(to, c.PublicURL, endpoint.ResetPage, func(l library.Link) error {
 				l.Kind, l.UserID, l.Uses, l.UsesLeft, l.ExpiresAt = library.ResetLink, user.ID, 1, 1, l.CreatedAt.Add(endpoint.ResetLinkLife)
-				return store.CreateLink(noting(ctx, "person.reset", user.ID), l)
+				return store.CreateLink(ctx, l, note("person.reset", user.ID))
 			})
 		})
 	}
@@ -315,7 +315,7 @@ func (c *setUserPassword) Run(ctx context.Context, to output) error {
 		if err != nil {
 			return err
 		}
-		if err := store.SetPassword(noting(ctx, "person.password", user.ID), user.ID, hash, "", time.Now()); err != nil {
+		if err := store.SetPassword(ctx, user.ID, library.Credentials{}, hash, "", time.Now(), note("person.password", user.ID)); err != nil {
 			return err
 		}
 		return c.tell(c.printing, to, user.Email, password)
@@ -356,8 +356,8 @@ Example:
 
 // Run gives the account the role.
 func (c *setUserRole) Run(ctx context.Context, to output) error {
-	return c.change(ctx, to, "person.role", func(ctx context.Context, store library.Store, id string) error {
-		return store.SetRole(ctx, id, library.Role(c.Role), time.Now())
+	return c.change(ctx, to, "person.role", func(store library.Store, id string, note *library.LogEntry) error {
+		return store.SetRole(ctx, id, library.Role(c.Role), time.Now(), note)
 	})
 }
 
@@ -374,8 +374,8 @@ Example:
 
 // Run disables the account.
 func (c *disableUser) Run(ctx context.Context, to output) error {
-	return c.change(ctx, to, "person.disabled", func(ctx context.Context, store library.Store, id string) error {
-		return store.SetDisabled(ctx, id, true, time.Now())
+	return c.change(ctx, to, "person.disabled", func(store library.Store, id string, note *library.LogEntry) error {
+		return store.SetDisabled(ctx, id, true, time.Now(), note)
 	})
 }
 
@@ -390,8 +390,8 @@ func (c *enableUser) Help() string {
 
 // Run lets the account be used again.
 func (c *enableUser) Run(ctx context.Context, to output) error {
-	return c.change(ctx, to, "person.enabled", func(ctx context.Context, store library.Store, id string) error {
-		return store.SetDisabled(ctx, id, false, time.Now())
+	return c.change(ctx, to, "person.enabled", func(store library.Store, id string, note *library.LogEntry) error {
+		return store.SetDisabled(ctx, id, false, time.Now(), note)
 	})
 }
 
@@ -426,7 +426,7 @@ func (c *deleteUser) Run(ctx context.Context, to output) error {
 				return errors.New("that is not its e-mail: nothing was deleted")
 			}
 		}
-		if err := store.DeleteUser(noting(ctx, "person.deleted", ""), user.ID); err != nil {
+		if err := store.DeleteUser(ctx, user.ID, library.Credentials{}, note("person.deleted", "")); err != nil {
 			return err
 		}
 		if c.JSON {

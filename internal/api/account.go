@@ -53,8 +53,9 @@ func needsAccount(user library.User) error {
 	return nil
 }
 
-// confirm checks the password of who is signed in once more: a session that somebody else
-// holds is not enough. What fails counts as a log-in does.
+// confirm checks the password of the signed-in person once more: a session that somebody else
+// holds is not enough. What fails counts as a log-in does. The change that it authorizes is
+// given the credentials that were checked: of two at once, the store makes one.
 func (a *api) confirm(r *http.Request, user library.User, password string) error {
 	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(turn *auth.Turn) error {
 		right, err := turn.Verify(user.PasswordHash, password)
@@ -173,7 +174,7 @@ func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session librar
 	if isDemo(address.key) {
 		return endpoint.EmailTaken()
 	}
-	if err := a.People.SetEmail(r.Context(), user.ID, address.written, address.key, session.ID, a.Time()); err != nil {
+	if err := a.People.SetEmail(r.Context(), user.ID, user.Credentials(), address.written, address.key, session.ID, a.Time()); err != nil {
 		return err
 	}
 	person, err := a.People.Person(r.Context(), user.ID)
@@ -219,7 +220,7 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err != nil {
 		return err
 	}
-	if err := a.People.SetPassword(r.Context(), user.ID, hash, session.ID, a.Time()); err != nil {
+	if err := a.People.SetPassword(r.Context(), user.ID, user.Credentials(), hash, session.ID, a.Time(), nil); err != nil {
 		return err
 	}
 	return endpoint.RespondNothing(w)
@@ -238,7 +239,7 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 			return err
 		}
 	}
-	if err := a.People.DeleteUser(r.Context(), user.ID); err != nil {
+	if err := a.People.DeleteUser(r.Context(), user.ID, user.Credentials(), nil); err != nil {
 		return err
 	}
 	return endpoint.RespondNothing(w)
@@ -256,8 +257,8 @@ func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user librar
 	if err := needsAccount(user); err != nil {
 		return err
 	}
-	noting := library.Noting(r.Context(), library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: "person.operator", About: user.ID})
-	if err := a.Links.BecomeOperator(noting, auth.HashLinkToken(given.Token), user.ID, a.Time()); err != nil {
+	note := &library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: "person.operator", About: user.ID}
+	if err := a.Links.BecomeOperator(r.Context(), auth.HashLinkToken(given.Token), user.ID, a.Time(), note); err != nil {
 		return err
 	}
 	return a.respondAccountNow(w, r, user)

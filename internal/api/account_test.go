@@ -21,7 +21,7 @@ func (a *app) link(t *testing.T, l library.Link) string {
 	l.ID, l.TokenHash, l.CreatedAt, l.ExpiresAt = hash, hash, a.clock.Now(), a.clock.Now().Add(time.Hour)
 	l.Uses = max(l.Uses, 1)
 	l.UsesLeft = l.Uses
-	if err := a.store.CreateLink(t.Context(), l); err != nil {
+	if err := a.store.CreateLink(t.Context(), l, nil); err != nil {
 		t.Fatal(err)
 	}
 	return token
@@ -86,7 +86,7 @@ func TestADisabledAccountCannotBeUsed(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
 		disable := func(disabled bool) {
-			if err := app.store.SetDisabled(t.Context(), app.userID(t, "asha@example.org"), disabled, app.clock.Now()); err != nil {
+			if err := app.store.SetDisabled(t.Context(), app.userID(t, "asha@example.org"), disabled, app.clock.Now(), nil); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -148,7 +148,7 @@ type deleting struct{ library.Store }
 func (d deleting) SessionUser(ctx context.Context, sessionID string) (library.Session, library.User, error) {
 	session, user, err := d.Store.SessionUser(ctx, sessionID)
 	if err == nil {
-		err = d.DeleteUser(ctx, user.ID)
+		err = d.DeleteUser(ctx, user.ID, library.Credentials{}, nil)
 	}
 	return session, user, err
 }
@@ -438,10 +438,10 @@ func TestALogInIsNotFasterThanANewPassword(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(s library.Store, id string) error{
 		"another password": func(s library.Store, id string) error {
-			return s.SetPassword(context.Background(), id, "another", "", time.Unix(1, 0))
+			return s.SetPassword(context.Background(), id, library.Credentials{}, "another", "", time.Unix(1, 0), nil)
 		},
 		"disabled": func(s library.Store, id string) error {
-			return s.SetDisabled(context.Background(), id, true, time.Unix(1, 0))
+			return s.SetDisabled(context.Background(), id, true, time.Unix(1, 0), nil)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -145,7 +145,7 @@ func (a *app) as(t *testing.T, role library.Role) string {
 	t.Helper()
 	email := string(role) + "@example.org"
 	token := a.signUp(t, email)
-	if err := a.store.SetRole(t.Context(), a.userID(t, email), role, a.clock.Now()); err != nil {
+	if err := a.store.SetRole(t.Context(), a.userID(t, email), role, a.clock.Now(), nil); err != nil {
 		t.Fatal(err)
 	}
 	return token

@@ -18,6 +18,7 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/membudget"
 	"greenroom/internal/seed"
 )
@@ -41,7 +42,7 @@ func putSeed(b *testing.B, store library.Store) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	if err := store.PutCatalogue(b.Context(), categories, videos); err != nil {
+	if err := fill.Put(b.Context(), store, categories, videos); err != nil {
 		b.Fatal(err)
 	}
 }
@@ -144,7 +145,7 @@ func putMany(b *testing.B, store library.Store, n int) {
 			Category:    categories[0].Name,
 		}
 	}
-	if err := store.PutCatalogue(b.Context(), nil, videos); err != nil {
+	if err := fill.Put(b.Context(), store, nil, videos); err != nil {
 		b.Fatal(err)
 	}
 }

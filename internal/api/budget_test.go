@@ -13,6 +13,7 @@ import (
 
 	"greenroom/internal/api"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/limits"
 	"greenroom/internal/membudget"
 )
@@ -65,7 +66,7 @@ func hoarder(t *testing.T, changes ...func(*membudget.Limits)) (app *app, token 
 		v.Description = strings.Repeat("x", 1500)
 		long = append(long, v)
 	}
-	if err := app.store.PutCatalogue(t.Context(), nil, long); err != nil {
+	if err := fill.Put(t.Context(), app.store, nil, long); err != nil {
 		t.Fatal(err)
 	}
 	user, token := app.userAndToken(t, "asha@example.org")
@@ -134,7 +135,7 @@ func filled(t *testing.T, memory *membudget.Budget) (app *app, user, token strin
 		v.Description = strings.Repeat("x", 5000)
 		long = append(long, v)
 	}
-	if err := app.store.PutCatalogue(t.Context(), nil, long); err != nil {
+	if err := fill.Put(t.Context(), app.store, nil, long); err != nil {
 		t.Fatal(err)
 	}
 	user, token = app.userAndToken(t, "asha@example.org")
@@ -201,7 +202,7 @@ func getCalls(t *testing.T, app *app, token string) (calls []call) {
 func TestMemory_NoRouteSendsMoreThanItReserved(t *testing.T) {
 	t.Parallel()
 	app, user, token := filled(t, membudget.New(membudget.StandardLimits()))
-	if err := app.store.SetRole(t.Context(), user, library.Operator, time.Time{}); err != nil {
+	if err := app.store.SetRole(t.Context(), user, library.Operator, time.Time{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	large := 0
@@ -225,7 +226,7 @@ func TestMemory_LargeResponsesReserve(t *testing.T) {
 	t.Parallel()
 	memory := membudget.New(membudget.Limits{Total: 64 << 20, PerClient: 64 << 20, Wait: time.Millisecond, Waiting: 10})
 	app, user, token := filled(t, memory)
-	if err := app.store.SetRole(t.Context(), user, library.Operator, time.Time{}); err != nil {
+	if err := app.store.SetRole(t.Context(), user, library.Operator, time.Time{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	all, err := memory.Reserve(t.Context(), "192.0.2.9", 64<<20)

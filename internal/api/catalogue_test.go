@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/seed"
 )
 
@@ -164,11 +165,12 @@ func TestASearchIsRankedUnlessAnOrderIsChosen(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.must(t, 200, call{does: "GET /videos?q=quokka"}) // a search before the change knows nothing of it
-		err := app.store.PutCatalogue(t.Context(), nil, []library.Video{
+		err := fill.Put(t.Context(), app.store, nil, []library.Video{
 			{ID: "quokka_text", Title: "A", Description: "quokkas", Category: "Software Development"},
 			{ID: "quokka_made", Title: "B", CreatorName: "Quokka", Category: "Software Development"},
 			{ID: "quokka_name", Title: "C quokka", Category: "Software Development", UploadedOn: "2020-01-01"},
 		})
+
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -254,7 +256,7 @@ func TestTheFirstPageOfTheLibrarySaysHowManyThereAre(t *testing.T) {
 		// What changes is not counted as it was, whoever asks first.
 		tag := page.header.Get("ETag")
 		more := []library.Video{{ID: "numbat_0001", Title: "Numbat", Category: "Software Development"}, {ID: all[3], Title: "Other words", Category: "Software Development"}}
-		if err := app.store.PutCatalogue(t.Context(), nil, more); err != nil {
+		if err := fill.Put(t.Context(), app.store, nil, more); err != nil {
 			t.Fatal(err)
 		}
 		if got := app.must(t, 200, one).body["total"]; got != nil && got != float64(len(all)+1) {
@@ -280,7 +282,7 @@ func TestSuggestionsAreTheTitlesFoundFirst(t *testing.T) {
 			videos = append(videos, library.Video{ID: fmt.Sprintf("numbat_%04d", i), Title: title, Category: "Software Development"})
 		}
 		videos[0].Title, videos[0].Description = "Elsewhere", "numbats"
-		if err := app.store.PutCatalogue(t.Context(), nil, videos); err != nil {
+		if err := fill.Put(t.Context(), app.store, nil, videos); err != nil {
 			t.Fatal(err)
 		}
 		for typed, want := range map[string][]any{
@@ -370,7 +372,7 @@ func TestSeedsShuffle(t *testing.T) {
 func TestMoreThanAPageOfVideos(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		if err := app.store.PutCatalogue(t.Context(), nil, manyVideos(library.MaxPageVideos)); err != nil {
+		if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.MaxPageVideos)); err != nil {
 			t.Fatal(err)
 		}
 		first := app.must(t, 200, call{does: "GET /videos"})
@@ -421,7 +423,7 @@ func TestETagChangesWithTheCatalogue(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		before := app.must(t, 200, call{does: "GET /videos"}).header.Get("ETag")
-		if err := app.store.PutCatalogue(t.Context(), nil, manyVideos(1)); err != nil {
+		if err := fill.Put(t.Context(), app.store, nil, manyVideos(1)); err != nil {
 			t.Fatal(err)
 		}
 		after := app.must(t, 200, call{does: "GET /videos", header: map[string]string{"If-None-Match": before}})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // collections are the rows of every test that likes, watch later and history
@@ -161,7 +162,7 @@ func TestOneOfManyAddsWins(t *testing.T) {
 func TestFullList(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
-	if err := app.store.PutCatalogue(t.Context(), nil, manyVideos(library.MaxListVideos)); err != nil {
+	if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.MaxListVideos)); err != nil {
 		t.Fatal(err)
 	}
 	user, token := app.userAndToken(t, "asha@example.org")
@@ -193,7 +194,7 @@ func TestARemovedVideoStaysInLists(t *testing.T) {
 			app.must(t, 201, call{does: "POST " + path, body: video(answers), token: token})
 		}
 		before := app.must(t, 200, call{does: "GET /user/likes", token: token})
-		if err := app.store.RemoveVideo(t.Context(), movies, time.Unix(0, 0)); err != nil {
+		if err := fill.Remove(t.Context(), app.store, []string{movies}, time.Unix(0, 0)); err != nil {
 			t.Fatal(err)
 		}
 		const unknown = "The video you request does not exist. Not Found error."

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // course creates a playlist of three videos and returns the path of it.
@@ -117,7 +118,7 @@ func TestCourseHasNoRoom(t *testing.T) {
 	login := app.must(t, 200, guestLogin())
 	guest, token := text(t, login.body, "foundUser", "_id"), text(t, login.body, "encodedToken")
 	path := app.course(t, token)
-	if err := app.store.PutCatalogue(t.Context(), nil, manyVideos(library.MaxGuestVideos)); err != nil {
+	if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.MaxGuestVideos)); err != nil {
 		t.Fatal(err)
 	}
 	for i := range library.MaxGuestVideos - 4 {

@@ -80,7 +80,7 @@ func TestCuratorsSeeAndSelectVideos(t *testing.T) {
 		same(t, "counts", all.body["counts"], map[string]any{"all": 16.0, "dead": 0.0, "noLength": 5.0, "removed": 0.0, "unchecked": 16.0})
 		same(t, "state", list(t, all, "videos")[0]["state"], any("unchecked"))
 
-		if err := app.store.KeepChecks(t.Context(), []library.CheckResult{{ID: movies, State: library.StatePrivate, At: app.clock.Now()}}); err != nil {
+		if err := app.store.KeepChecks(t.Context(), []library.CheckResult{{ID: movies, State: library.StatePrivate, At: app.clock.Now()}}, nil); err != nil {
 			t.Fatal(err)
 		}
 		dead := list(t, get("?only=dead"), "videos")
@@ -326,7 +326,7 @@ func TestTheOverviewCounts(t *testing.T) {
 		app.must(t, 201, call{does: "POST /user/history", body: video(answers), token: guest})
 		app.must(t, 201, call{does: "POST /user/history", body: video(answers), token: curator})
 		app.must(t, 201, call{does: "POST /user/history", body: video(movies), token: curator})
-		if err := app.store.KeepChecks(t.Context(), []library.CheckResult{{ID: movies, State: library.StateRemoved, At: app.clock.Now()}}); err != nil {
+		if err := app.store.KeepChecks(t.Context(), []library.CheckResult{{ID: movies, State: library.StateRemoved, At: app.clock.Now()}}, nil); err != nil {
 			t.Fatal(err)
 		}
 		got := app.must(t, 200, call{does: "GET /admin/overview", token: app.operator(t)}).body

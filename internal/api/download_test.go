@@ -9,6 +9,7 @@ import (
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 )
 
@@ -95,7 +96,7 @@ func TestADownloadThatFailsIsCutOff(t *testing.T) {
 	for i := range long {
 		long[i].Description = strings.Repeat("x", 5000)
 	}
-	if err := app.store.PutCatalogue(t.Context(), nil, long); err != nil {
+	if err := fill.Put(t.Context(), app.store, nil, long); err != nil {
 		t.Fatal(err)
 	}
 	token := app.signUp(t, "asha@example.org")

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"iter"
 	"net/http"
 	"strings"
 	"testing"
@@ -166,14 +165,17 @@ func TestAnImportIsItsCuratorsAlone(t *testing.T) {
 	app.refuses(t, refusal{call{does: "GET /admin/imports/" + second, token: curator}, 404, noSuchImport})
 }
 
-// slowCatalogue is a store whose imports last until they are stopped.
+// slowCatalogue is a store whose imports by a page last until they are stopped.
 type slowCatalogue struct {
 	library.Store
 	begun chan struct{}
 }
 
-func (s slowCatalogue) ImportCatalogue(ctx context.Context, _ int64, _ []library.Category, _ iter.Seq2[library.Video, error]) error {
-	library.TellPut(ctx, 1)
+func (s slowCatalogue) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
+	if im.Progress == nil {
+		return s.Store.ImportCatalogue(ctx, im)
+	}
+	im.Report(1)
 	close(s.begun)
 	<-ctx.Done()
 	return ctx.Err()
@@ -213,8 +215,9 @@ type stallingCatalogue struct {
 	begun, goOn chan struct{}
 }
 
-func (s stallingCatalogue) ImportCatalogue(ctx context.Context, base int64, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
-	return s.Store.ImportCatalogue(ctx, base, categories, func(yield func(library.Video, error) bool) {
+func (s stallingCatalogue) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
+	videos := im.Videos
+	im.Videos = func(yield func(library.Video, error) bool) {
 		read := 0
 		for v, err := range videos {
 			if read++; read == library.MaxKnownChange+10 {
@@ -225,7 +228,8 @@ func (s stallingCatalogue) ImportCatalogue(ctx context.Context, base int64, cate
 				return
 			}
 		}
-	})
+	}
+	return s.Store.ImportCatalogue(ctx, im)
 }
 
 func TestImport_EditsWhileItIsApplied(t *testing.T) {

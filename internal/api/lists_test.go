@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // minimal are the headers of a call that prefers the change alone.
@@ -60,7 +61,7 @@ func TestAChangeOfTheCatalogueShowsInListsAtOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		v.Title = "Another title"
-		if err := app.store.PutCatalogue(t.Context(), nil, []library.Video{v}); err != nil {
+		if err := fill.Put(t.Context(), app.store, nil, []library.Video{v}); err != nil {
 			t.Fatal(err)
 		}
 		if got := app.must(t, 200, get); !strings.Contains(got.text, "Another title") {
@@ -233,7 +234,7 @@ func TestLongListsAreWhole(t *testing.T) {
 		v.Description = strings.Repeat("x", 5_000)
 		long = append(long, v)
 	}
-	if err := app.store.PutCatalogue(t.Context(), nil, long); err != nil {
+	if err := fill.Put(t.Context(), app.store, nil, long); err != nil {
 		t.Fatal(err)
 	}
 	user, token := app.userAndToken(t, "asha@example.org")

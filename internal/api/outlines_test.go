@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 )
 
 // talk puts a video with chapters and transcripts in the library.
 func talk(t *testing.T, app *app, changes ...library.OutlineChange) {
 	t.Helper()
-	if err := app.store.ChangeOutlines(t.Context(), changes); err != nil {
+	if err := fill.Outlines(t.Context(), app.store, changes...); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -57,7 +58,7 @@ func TestOutlineOfADescription(t *testing.T) {
 			t.Fatal(err)
 		}
 		video.Description = "0:00 Intro\n1:00 Design\n2:00 Feedback"
-		if err := app.store.PutCatalogue(t.Context(), nil, []library.Video{video}); err != nil {
+		if err := fill.Put(t.Context(), app.store, nil, []library.Video{video}); err != nil {
 			t.Fatal(err)
 		}
 		titles := func() (titles []string) {

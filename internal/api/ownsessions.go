@@ -61,7 +61,7 @@ func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library
 
 // endOtherSessions ends all of the person's sessions but the one that asks.
 func (a *api) endOtherSessions(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
-	if err := a.People.EndSessions(r.Context(), user.ID, session.ID); err != nil {
+	if err := a.People.EndSessions(r.Context(), user.ID, session.ID, nil); err != nil {
 		return err
 	}
 	return a.listSessions(w, r, session, user)

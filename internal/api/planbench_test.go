@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // BenchmarkPlanDays computes a plan over nine categories of 5,000 videos each, with warm
@@ -28,7 +29,7 @@ func BenchmarkPlanDays(b *testing.B) {
 				Seconds: 600 + i%1800, Category: names[i/each].ID,
 			}
 		}
-		if err := store.PutCatalogue(b.Context(), names, videos); err != nil {
+		if err := fill.Put(b.Context(), store, names, videos); err != nil {
 			b.Fatal(err)
 		}
 		app := newBenched(b, store)

@@ -11,6 +11,7 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/limits"
 	"greenroom/internal/memory"
 )
@@ -137,7 +138,7 @@ func TestFeed_LinksOfOtherKinds(t *testing.T) {
 			if kind == library.InvitationLink || kind == library.OperatorLink {
 				link.UserID = ""
 			}
-			if err := app.store.CreateLink(t.Context(), link); err != nil {
+			if err := app.store.CreateLink(t.Context(), link, nil); err != nil {
 				t.Fatal(err)
 			}
 			want := 404
@@ -254,7 +255,7 @@ func TestPlanDays_ReadsWhatItCanSchedule(t *testing.T) {
 			videos = append(videos, library.Video{ID: fmt.Sprintf("v%d-%08d", c, i), Title: "T", Seconds: 60, Category: id})
 		}
 	}
-	if err := app.store.PutCatalogue(t.Context(), names, videos); err != nil {
+	if err := fill.Put(t.Context(), app.store, names, videos); err != nil {
 		t.Fatal(err)
 	}
 	token := app.signUp(t, "asha@example.org")
@@ -278,7 +279,7 @@ func TestPlanDays_ReadsWhatItCanSchedule(t *testing.T) {
 	app.must(t, 200, call{does: "PUT /user/positions/v0-00000000", token: token, body: `{"seconds":30}`})
 	same(t, "more", app.must(t, 200, days).body["more"], any(true))
 	same(t, "pages read again", store.pages.Load()-before, int64(0))
-	if err := app.store.RemoveVideo(t.Context(), "v0-00000001", app.clock.Now()); err != nil {
+	if err := fill.Remove(t.Context(), app.store, []string{"v0-00000001"}, app.clock.Now()); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(app.must(t, 200, days).text, "v0-00000001") {

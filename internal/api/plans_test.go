@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // wished is the body of a plan from 20 November to 4 December 2026, with those fields.
@@ -120,7 +121,7 @@ func (a *app) plannable(t *testing.T, minutes ...int) {
 	for i, m := range minutes {
 		videos[i] = library.Video{ID: fmt.Sprintf("v%010d", i), Title: fmt.Sprint("V", i), Seconds: 60 * m, Category: "Panels"}
 	}
-	if err := a.store.PutCatalogue(t.Context(), []library.Category{{ID: "panels", Name: "Panels"}}, videos); err != nil {
+	if err := fill.Put(t.Context(), a.store, []library.Category{{ID: "panels", Name: "Panels"}}, videos); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -249,7 +250,7 @@ func TestPlansFollowPlaylists(t *testing.T) {
 		for _, id := range []string{"v0000000002", movies, "v0000000001"} {
 			app.must(t, 201, call{does: "POST /user/playlists/" + list, body: video(id), token: token})
 		}
-		if err := app.store.RemoveVideo(t.Context(), movies, app.clock.Now()); err != nil {
+		if err := fill.Remove(t.Context(), app.store, []string{movies}, app.clock.Now()); err != nil {
 			t.Fatal(err)
 		}
 		body := wished(`"interviewOn":"2026-11-21","playlists":["gone","` + list + `"],"categories":["none","panels"]`)
@@ -309,7 +310,7 @@ func TestAVideoIsCutAtItsChapters(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.plannable(t, 60)
 		change := library.OutlineChange{VideoID: "v0000000000", Chapters: []library.Chapter{{Title: "A"}, {Title: "B", Seconds: 1800}, {Title: "C", Seconds: 3000}}}
-		if err := app.store.ChangeOutlines(t.Context(), []library.OutlineChange{change}); err != nil {
+		if err := fill.Outlines(t.Context(), app.store, change); err != nil {
 			t.Fatal(err)
 		}
 		token := app.signUp(t, "asha@example.org")
@@ -388,7 +389,7 @@ func TestACalendarFollowsThePlan(t *testing.T) {
 		follow(404, second)
 		same(t, "the link that ended", app.must(t, 200, feed).body["link"], nil)
 		third := link()
-		if err := app.store.SetDisabled(t.Context(), claim(t, token, "_id"), true, app.clock.Now()); err != nil {
+		if err := app.store.SetDisabled(t.Context(), claim(t, token, "_id"), true, app.clock.Now(), nil); err != nil {
 			t.Fatal(err)
 		}
 		follow(404, third)

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 )
 
@@ -18,7 +19,7 @@ func TestPlaylistAbout_UnknownKeys(t *testing.T) {
 	for i := range 20 {
 		videos = append(videos, library.Video{ID: fmt.Sprint("v", i), Category: "C"})
 	}
-	if err := store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, videos); err != nil {
+	if err := fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, videos); err != nil {
 		t.Fatal(err)
 	}
 	page, err := store.Videos(t.Context(), library.VideoQuery{})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func playlist(title, description string) string {
@@ -115,7 +116,7 @@ func TestGuestKeepsLess(t *testing.T) {
 		textFull   = "Unprocessable Entity. Your playlists' titles and descriptions are full: an account keeps 1024 KiB of them, a guest 64 KiB."
 	)
 	app := inMemory(t)
-	if err := app.store.PutCatalogue(t.Context(), nil, manyVideos(library.MaxGuestVideos)); err != nil {
+	if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.MaxGuestVideos)); err != nil {
 		t.Fatal(err)
 	}
 	login := app.must(t, 200, guestLogin())

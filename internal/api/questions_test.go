@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // question is one that is marked for everyone, as it is shown.
@@ -74,7 +75,7 @@ func TestQuestionRefusals(t *testing.T) {
 			t.Fatal(err)
 		}
 		video.Seconds = 1712
-		if err := app.store.PutCatalogue(t.Context(), nil, []library.Video{video}); err != nil {
+		if err := fill.Put(t.Context(), app.store, nil, []library.Video{video}); err != nil {
 			t.Fatal(err)
 		}
 		broken := func(body string) call {
@@ -95,7 +96,7 @@ func TestQuestionRefusals(t *testing.T) {
 		)
 		app.must(t, 200, put(movies, "q", `{"seconds":1712,"text":"`+strings.Repeat("é", 500)+`"}`))
 		for i := 1; i < library.MaxQuestions; i++ {
-			if err := app.store.PutQuestion(t.Context(), movies, library.Question{ID: "n" + strings.Repeat("x", i), Text: "Why?"}); err != nil {
+			if err := fill.Question(t.Context(), app.store, movies, library.Question{ID: "n" + strings.Repeat("x", i), Text: "Why?"}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -76,7 +76,7 @@ func (s *resets) send(ctx context.Context, emailKey string) {
 		err = s.config.Links.CreateLink(ctx, library.Link{
 			ID: s.config.NewID(), Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
 			CreatedAt: now, ExpiresAt: now.Add(endpoint.ResetLinkLife),
-		})
+		}, nil)
 	}
 	if err == nil {
 		err = s.config.SendReset(ctx, user.Email, endpoint.ResetPage+"#"+token)

@@ -108,7 +108,7 @@ func TestADisabledAccountGetsNoLink(t *testing.T) {
 	post := &letters{}
 	app := inMemory(t, func(c *api.Config) { c.SendReset = post.send })
 	app.signUp(t, "asha@example.org")
-	if err := app.store.SetDisabled(t.Context(), app.userID(t, "asha@example.org"), true, app.clock.Now()); err != nil {
+	if err := app.store.SetDisabled(t.Context(), app.userID(t, "asha@example.org"), true, app.clock.Now(), nil); err != nil {
 		t.Fatal(err)
 	}
 	app.must(t, 202, ask("asha@example.org"))

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // saidIn puts what is said in a video, a cue every 1.5 seconds.
@@ -64,7 +65,7 @@ func TestWhatIsSaidIsSearched(t *testing.T) {
 
 		talk(t, app, saidIn(a.ID, "de"), saidIn(a.ID, "en"))
 		same(t, "after one is removed", shortly(t, app.must(t, 200, call{does: "GET /videos/spoken?q=numb"})), []any{second})
-		if err := app.store.RemoveVideo(t.Context(), c.ID, time.Now()); err != nil {
+		if err := fill.Remove(t.Context(), app.store, []string{c.ID}, time.Now()); err != nil {
 			t.Fatal(err)
 		}
 		same(t, "after the video is removed", shortly(t, app.must(t, 200, call{does: "GET /videos/spoken?q=numb"})), []any{})

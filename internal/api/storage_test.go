@@ -15,6 +15,7 @@ import (
 
 	"greenroom/internal/api"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/limits"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
@@ -49,8 +50,8 @@ type filling struct {
 
 // fills are the write operations of the contract with the largest bodies that are accepted,
 // up to the quotas, in the order in which they are called.
-func fills() []fill {
-	return []fill{
+func fills() []storageFill {
+	return []storageFill{
 		{[]string{"signUp", "logIn"}, (*filling).signUpAndLogIn},
 		{[]string{"renameAccount"}, (*filling).rename},
 		{[]string{"keepPosition"}, func(f *filling) {
@@ -75,8 +76,8 @@ func fills() []fill {
 	}
 }
 
-// fill fills what the operations store.
-type fill struct {
+// storageFill fills what the operations store.
+type storageFill struct {
 	operations []string
 	do         func(*filling)
 }
@@ -168,7 +169,7 @@ func newFilling(t *testing.T, guest bool) *filling {
 	for i := range videos {
 		videos[i] = library.Video{ID: storageVideo(i), Title: "V", Category: "C"}
 	}
-	f.ok(store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, videos))
+	f.ok(fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, videos))
 	return f
 }
 

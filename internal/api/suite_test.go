@@ -22,6 +22,7 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/membudget"
 	"greenroom/internal/memory"
 	"greenroom/internal/seed"
@@ -110,7 +111,7 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := store.PutCatalogue(t.Context(), categories, videos); err != nil {
+	if err := fill.Put(t.Context(), store, categories, videos); err != nil {
 		t.Fatal(err)
 	}
 	a.handler = api.New(config)

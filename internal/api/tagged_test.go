@@ -12,6 +12,7 @@ import (
 
 	"greenroom/internal/api"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres"
@@ -141,7 +142,7 @@ func TestAnotherServersChangeIsShown(t *testing.T) {
 		t.Fatalf("tags %s and %s of the same answer", before, got)
 	}
 	known := theirs.store.Revision()
-	if err := ours.store.PutCatalogue(t.Context(), nil, manyVideos(1)); err != nil {
+	if err := fill.Put(t.Context(), ours.store, nil, manyVideos(1)); err != nil {
 		t.Fatal(err)
 	}
 	if got := ours.ask("GET", "/videos", http.Header{"If-None-Match": {before}}); got.Code != 200 || !strings.Contains(got.Body.String(), manyID(0)) {

@@ -339,7 +339,7 @@ func TestThrottle_SignUpsByInvitationDoNotCount(t *testing.T) {
 	token, hash := auth.NewLinkToken()
 	if err := app.store.CreateLink(t.Context(), library.Link{
 		ID: "l", Kind: library.InvitationLink, TokenHash: hash, Uses: 30, UsesLeft: 30, CreatedAt: app.clock.Now(), ExpiresAt: app.clock.Now().Add(time.Hour),
-	}); err != nil {
+	}, nil); err != nil {
 		t.Fatal(err)
 	}
 	signUp := func(i int, invitation string) call {

@@ -123,7 +123,7 @@ func (k *keeper) keep(ctx context.Context) error {
 	if len(k.results) == 0 {
 		return nil
 	}
-	err := k.store.KeepChecks(ctx, k.results)
+	err := k.store.KeepChecks(ctx, k.results, nil)
 	if err == nil {
 		k.results = k.results[:0]
 	}

@@ -10,6 +10,7 @@ import (
 
 	"greenroom/internal/checking"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 )
 
@@ -47,7 +48,7 @@ func storeOf(t *testing.T, n int) (*memory.Store, []string) {
 		ids = append(ids, fmt.Sprintf("video-%05d", i))
 		videos = append(videos, library.Video{ID: ids[i], Title: "T", Category: "C"})
 	}
-	if err := store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, videos); err != nil {
+	if err := fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, videos); err != nil {
 		t.Fatal(err)
 	}
 	return store, ids

@@ -107,11 +107,10 @@ func Slug(name string) string {
 func (c Curator) EditCategory(ctx context.Context, id string, said Fields) (library.Category, error) {
 	var edited library.Category
 	err := c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
-		i := slices.IndexFunc(now.Categories, func(s library.Category) bool { return s.ID == id })
-		if i < 0 {
-			return change, library.NewError("edit a category", library.CodeCategoryNotFound)
+		before, err := now.Category(id)
+		if err != nil {
+			return change, err
 		}
-		before := now.Categories[i]
 		if edited, err = shelfOver(before, said); err != nil {
 			return change, err
 		}
@@ -129,17 +128,23 @@ func (c Curator) EditCategory(ctx context.Context, id string, said Fields) (libr
 
 // MoveCategory brings a category before another one, or, when before is "", to the end.
 func (c Curator) MoveCategory(ctx context.Context, id, before string) error {
-	moved, err := c.Store.Category(ctx, id)
-	if err != nil {
-		return err
-	}
-	return c.Store.MoveCategory(c.noting(ctx, library.LogEntry{Action: "categories.ordered", Subject: id, Title: moved.Name}), id, before)
+	return c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
+		if change.Order, err = now.Moved(id, before); err != nil {
+			return change, err
+		}
+		moved, err := now.Category(id)
+		change.Note = c.note(library.LogEntry{Action: "categories.ordered", Subject: id, Title: moved.Name})
+		return change, err
+	})
 }
 
 // OrderCategories brings the categories into the order of the ids, which are all of
 // them.
 func (c Curator) OrderCategories(ctx context.Context, ids []string) error {
-	err := c.Store.OrderCategories(c.noting(ctx, library.LogEntry{Action: "categories.ordered", Count: len(ids)}), ids)
+	err := c.Store.UpdateCatalogue(ctx, nil, func(library.CatalogueState) (library.CatalogueChange, error) {
+		entry := library.LogEntry{Action: "categories.ordered", Count: len(ids)}
+		return library.CatalogueChange{Order: append([]string{}, ids...), Note: c.note(entry)}, nil
+	})
 	if library.CodeOf(err) == library.CodeCategoryNotFound {
 		return refuse(Taken, "the library has other categories by now")
 	}
@@ -149,23 +154,23 @@ func (c Curator) OrderCategories(ctx context.Context, ids []string) error {
 // RemoveCategory removes a category, and brings its videos to another one; to none when
 // to is "", which is refused while videos belong to it.
 func (c Curator) RemoveCategory(ctx context.Context, id, to string) error {
-	removed, err := c.Store.Category(ctx, id)
-	if err != nil {
-		return err
-	}
-	if to == id {
-		return refuse(Wrong, "its videos can't go to the category that is removed")
-	}
-	if to != "" {
-		categories, err := c.Store.Categories(ctx)
+	err := c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
+		removed, err := now.Category(id)
 		if err != nil {
-			return err
+			return change, err
 		}
-		if _, err := category(categories, to); err != nil {
-			return err
+		target := library.Category{}
+		if to != "" {
+			if target, err = category(now.Categories, to); err != nil {
+				return change, err
+			}
 		}
-	}
-	err = c.Store.RemoveCategory(c.noting(ctx, library.LogEntry{Action: "category.removed", Subject: id, Title: removed.Name}), id, to)
+		if target.ID == id {
+			return change, refuse(Wrong, "its videos can't go to the category that is removed")
+		}
+		entry := library.LogEntry{Action: "category.removed", Subject: id, Title: removed.Name}
+		return library.CatalogueChange{Remove: library.CategoryRemoval{ID: id, To: target.ID}, Note: c.note(entry)}, nil
+	})
 	if library.CodeOf(err) == library.CodeCategoryInUse {
 		return refuse(Taken, "videos belong to %s, or did when they were removed: say where they go", id)
 	}

@@ -64,12 +64,6 @@ func (c Curator) note(e library.LogEntry) *library.LogEntry {
 	return &e
 }
 
-// noting lets the change that is made with the context be noted. Subject is an id, title
-// what that is called, and count how many there are when it is not one.
-func (c Curator) noting(ctx context.Context, e library.LogEntry) context.Context {
-	return library.Noting(ctx, *c.note(e))
-}
-
 // Fields are texts by what the library's own JSON calls them.
 type Fields map[string]string
 
@@ -112,9 +106,10 @@ const decisionTries = 5
 
 // Import applies an import that was decided, and notes its name. When the catalogue has
 // changed since, the import is decided again; rows that are refused only now are a refusal.
-func (c Curator) Import(ctx context.Context, im *exchange.Import, name string) error {
+// Progress, unless it is nil, is called as [library.CatalogueImport.Progress] is.
+func (c Curator) Import(ctx context.Context, im *exchange.Import, name string, progress func(videos int)) error {
 	refused := im.Report().Refused
-	err := c.apply(ctx, im, name)
+	err := c.apply(ctx, im, name, progress)
 	for tries := 0; library.CodeOf(err) == library.CodeCatalogueChanged && tries < decisionTries; tries++ {
 		var now exchange.Report
 		if now, err = im.Decide(ctx, c.Store); err != nil {
@@ -123,7 +118,7 @@ func (c Curator) Import(ctx context.Context, im *exchange.Import, name string) e
 		if now.Refused > refused {
 			return refuse(Taken, "the library has changed: look at the preview again")
 		}
-		err = c.apply(ctx, im, name)
+		err = c.apply(ctx, im, name, progress)
 	}
 	if err != nil {
 		return err
@@ -131,8 +126,8 @@ func (c Curator) Import(ctx context.Context, im *exchange.Import, name string) e
 	return c.importChapters(ctx, im, name)
 }
 
-func (c Curator) apply(ctx context.Context, im *exchange.Import, name string) error {
+func (c Curator) apply(ctx context.Context, im *exchange.Import, name string, progress func(videos int)) error {
 	r := im.Report()
-	count := r.New + r.Returned + r.Updated
-	return im.Apply(c.noting(ctx, library.LogEntry{Action: "videos.imported", Title: name, Count: count}), c.Store)
+	entry := library.LogEntry{Action: "videos.imported", Title: name, Count: r.New + r.Returned + r.Updated}
+	return im.Apply(ctx, c.Store, c.note(entry), progress)
 }

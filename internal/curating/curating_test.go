@@ -11,6 +11,7 @@ import (
 	"greenroom/internal/curating"
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 )
 
@@ -38,9 +39,9 @@ func newShelf(t *testing.T) shelf {
 	videos := []library.Video{{ID: a, Title: "A", Category: "Coding", Seconds: 600}, {ID: b, Title: "B", Category: "Coding"}, {ID: c, Title: "C", Category: "Coding"}}
 	categories := []library.Category{{ID: "coding", Name: "Coding", ImageURL: "/c.svg"}, {ID: "design", Name: "Design", ImageURL: "/d.svg"}}
 	s := shelf{t, curating.Curator{Store: store, From: library.FromPage, By: "ann", Now: now}, store}
-	s.ok(store.ImportCatalogue(t.Context(), 0, categories, library.Each(videos)))
-	s.ok(store.RemoveVideos(t.Context(), []string{c}, now()))
-	s.ok(store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	s.ok(fill.Put(t.Context(), store, categories, videos))
+	s.ok(fill.Remove(t.Context(), store, []string{c}, now()))
+	s.ok(store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	return s
 }
 

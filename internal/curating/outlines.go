@@ -20,12 +20,8 @@ func (c Curator) PutTranscript(ctx context.Context, videoID, language string, so
 	if !library.IsLanguage(language) {
 		return 0, refuse(Wrong, "%q is no language's tag, such as en or pt-BR", language)
 	}
-	video, kept, err := c.outlined(ctx, videoID)
-	if err != nil {
+	if _, err := c.Store.Video(ctx, videoID); err != nil { // before what is sent is read
 		return 0, err
-	}
-	if !slices.Contains(kept.Languages, language) && len(kept.Languages) >= library.MaxTranscripts {
-		return 0, refuse(Wrong, "a video has at most %d transcripts", library.MaxTranscripts)
 	}
 	transcript := library.Transcript{Language: language}
 	if transcript.Cues, err = outline.ReadCues(source); outline.IsBroken(err) {
@@ -34,46 +30,56 @@ func (c Curator) PutTranscript(ctx context.Context, videoID, language string, so
 	if err != nil {
 		return 0, err
 	}
-	ctx = c.noting(ctx, library.LogEntry{Action: "transcript.put", Subject: videoID, Title: video.Title})
-	return len(transcript.Cues), c.Store.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: videoID, Transcripts: []library.Transcript{transcript}}})
+	err = c.updateOutline(ctx, library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{transcript}}, func(now library.OutlineState) (library.LogEntry, error) {
+		if !hasRoom(now.Languages, language) {
+			return library.LogEntry{}, refuse(Wrong, "a video has at most %d transcripts", library.MaxTranscripts)
+		}
+		return library.LogEntry{Action: "transcript.put"}, nil
+	})
+	return len(transcript.Cues), err
+}
+
+// hasRoom reports whether a video with transcripts in the languages may get one in that
+// language.
+func hasRoom(languages []string, language string) bool {
+	return slices.Contains(languages, language) || len(languages) < library.MaxTranscripts
 }
 
 // RemoveTranscript removes what is said in the video in that language, or is
 // CodeTranscriptNotFound.
 func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string) error {
-	video, kept, err := c.outlined(ctx, videoID)
-	if err != nil {
-		return err
-	}
-	if !slices.Contains(kept.Languages, language) {
-		return library.NewError("remove a transcript", library.CodeTranscriptNotFound)
-	}
-	ctx = c.noting(ctx, library.LogEntry{Action: "transcript.removed", Subject: videoID, Title: video.Title})
-	return c.Store.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: videoID, Transcripts: []library.Transcript{{Language: language}}}})
+	change := library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{{Language: language}}}
+	return c.updateOutline(ctx, change, func(now library.OutlineState) (library.LogEntry, error) {
+		if !slices.Contains(now.Languages, language) {
+			return library.LogEntry{}, library.NewError("remove a transcript", library.CodeTranscriptNotFound)
+		}
+		return library.LogEntry{Action: "transcript.removed"}, nil
+	})
 }
 
 // PutChapters puts the chapters in place of those that the video has. Without any it has
 // those of its description again. It returns those that were put before: none when they
 // were the description's.
-func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) ([]library.Chapter, error) {
-	video, kept, err := c.outlined(ctx, videoID)
-	if err != nil {
-		return nil, err
-	}
+func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) (before []library.Chapter, err error) {
 	if len(chapters) > library.MaxChapters {
 		return nil, refuse(Wrong, "a video has at most %d chapters", library.MaxChapters)
 	}
 	for i, chapter := range chapters {
-		if video.Seconds > 0 && chapter.Seconds >= video.Seconds {
-			return nil, refuse(Wrong, "the chapter %q begins at %s, and the video is over at %s", chapter.Title, clock(chapter.Seconds), clock(video.Seconds))
-		}
 		if chapter.Title == "" || chapter.Seconds < 0 || i > 0 && chapter.Seconds <= chapters[i-1].Seconds {
 			return nil, refuse(Wrong, "a chapter needs a title, and begins after the one before")
 		}
 	}
-	ctx = c.noting(ctx, library.LogEntry{Action: "video.chapters", Subject: videoID, Title: video.Title, Count: len(chapters)})
 	change := library.OutlineChange{VideoID: videoID, Chapters: append([]library.Chapter{}, chapters...)}
-	return kept.Chapters, c.Store.ChangeOutlines(ctx, []library.OutlineChange{change})
+	err = c.updateOutline(ctx, change, func(now library.OutlineState) (library.LogEntry, error) {
+		for _, chapter := range chapters {
+			if now.Seconds > 0 && chapter.Seconds >= now.Seconds {
+				return library.LogEntry{}, refuse(Wrong, "the chapter %q begins at %s, and the video is over at %s", chapter.Title, clock(chapter.Seconds), clock(now.Seconds))
+			}
+		}
+		before = now.Chapters
+		return library.LogEntry{Action: "video.chapters", Count: len(chapters)}, nil
+	})
+	return before, err
 }
 
 // clock returns the seconds as 1:02:03.
@@ -81,14 +87,17 @@ func clock(seconds int) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// outlined returns the video, and what it has beside it.
-func (c Curator) outlined(ctx context.Context, videoID string) (library.Video, library.Outline, error) {
-	video, err := c.Store.Video(ctx, videoID)
-	if err != nil {
-		return library.Video{}, library.Outline{}, err
-	}
-	kept, err := c.Store.Outline(ctx, videoID)
-	return video, kept, err
+// updateOutline makes the change of what a video has, unless check returns an error for what
+// the video has. Check says how the log calls the change; the video is its subject.
+func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange, check func(now library.OutlineState) (library.LogEntry, error)) error {
+	return c.Store.UpdateOutlines(ctx, []library.OutlineChange{change}, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
+		if !now[0].There() {
+			return selected, videoNotFound()
+		}
+		entry, err := check(now[0])
+		entry.Subject, entry.Title = change.VideoID, now[0].Title
+		return library.OutlineSelection{Changes: []int{0}, Note: c.note(entry)}, err
+	})
 }
 
 // OutlineReport counts what an import of transcripts puts, or would.
@@ -115,7 +124,7 @@ const batchBytes = 4 << 20
 
 // importChapters puts the chapters that the import has found.
 func (c Curator) importChapters(ctx context.Context, found *exchange.Import, name string) error {
-	im := outlineImport{Curator: c, TranscriptImport: TranscriptImport{Name: name}}
+	im := outlineImport{Curator: c, TranscriptImport: TranscriptImport{Name: name, Update: true}, taken: make(map[string][]string)}
 	for change, err := range found.Chapters() {
 		if err == nil {
 			err = im.add(ctx, change)
@@ -171,29 +180,6 @@ func (im *outlineImport) take(ctx context.Context, found outline.Found) error {
 		im.report.Strange++
 		return nil
 	}
-	kept, err := im.Store.Outline(ctx, found.VideoID)
-	if library.CodeOf(err) == library.CodeVideoNotFound {
-		if im.Brings == nil || !im.Brings(found.VideoID) {
-			im.report.Strange++
-			return nil
-		}
-		err = nil
-	}
-	if err != nil {
-		return err
-	}
-	languages := append(slices.Clone(kept.Languages), im.taken[found.VideoID]...)
-	slices.Sort(languages)
-	languages = slices.Compact(languages)
-	there := slices.Contains(languages, found.Language)
-	if there && !im.Update || !there && len(languages) >= library.MaxTranscripts {
-		im.report.Known++
-		return nil
-	}
-	im.report.Transcripts++
-	if !there {
-		im.taken[found.VideoID] = append(im.taken[found.VideoID], found.Language)
-	}
 	return im.add(ctx, library.OutlineChange{VideoID: found.VideoID, Transcripts: []library.Transcript{found.Transcript}})
 }
 
@@ -211,13 +197,85 @@ func (im *outlineImport) add(ctx context.Context, change library.OutlineChange) 
 	return im.put(ctx)
 }
 
-// put puts what waits.
+// put puts what waits, as far as the videos that are there have room for it, and counts it.
 func (im *outlineImport) put(ctx context.Context) error {
 	changes := im.waiting
 	im.waiting, im.bytes = nil, 0
-	if im.Look || len(changes) == 0 {
+	if len(changes) == 0 {
 		return nil
 	}
-	ctx = im.noting(ctx, library.LogEntry{Action: "outlines.imported", Title: im.Name, Count: len(changes)})
-	return im.Store.ChangeOutlines(ctx, changes)
+	var selected []int
+	var counted OutlineReport
+	update := func(now []library.OutlineState) (library.OutlineSelection, error) {
+		selected, counted = im.selected(changes, now)
+		entry := library.LogEntry{Action: "outlines.imported", Title: im.Name, Count: len(selected)}
+		return library.OutlineSelection{Changes: selected, Note: im.note(entry)}, nil
+	}
+	var err error
+	if im.Look {
+		err = im.lookAt(ctx, changes, update)
+	} else {
+		err = im.Store.UpdateOutlines(ctx, changes, update)
+	}
+	if err != nil {
+		return err
+	}
+	for _, i := range selected {
+		for _, t := range changes[i].Transcripts {
+			im.taken[changes[i].VideoID] = append(im.taken[changes[i].VideoID], t.Language)
+		}
+	}
+	im.report.Transcripts += counted.Transcripts
+	im.report.Known += counted.Known
+	im.report.Strange += counted.Strange
+	return nil
+}
+
+// lookAt calls update as [library.OutlineStore.UpdateOutlines] does, and changes nothing.
+func (im *outlineImport) lookAt(ctx context.Context, changes []library.OutlineChange, update library.OutlineUpdate) error {
+	now := make([]library.OutlineState, len(changes))
+	for i, change := range changes {
+		kept, err := im.Store.Outline(ctx, change.VideoID)
+		switch {
+		case err == nil, library.CodeOf(err) == library.CodeVideoNotFound && im.Brings != nil && im.Brings(change.VideoID):
+			now[i].ID, now[i].Outline = change.VideoID, kept
+		case library.CodeOf(err) != library.CodeVideoNotFound:
+			return err
+		}
+	}
+	_, err := update(now)
+	return err
+}
+
+// selected returns which of the changes are put beside videos that have what now says, and
+// counts what becomes of each.
+func (im *outlineImport) selected(changes []library.OutlineChange, now []library.OutlineState) (selected []int, counted OutlineReport) {
+	languages := make(map[string][]string, len(now)) // by video
+	for _, state := range now {
+		known := append(slices.Clone(state.Languages), im.taken[state.ID]...)
+		slices.Sort(known)
+		languages[state.ID] = slices.Compact(known)
+	}
+	for i, change := range changes {
+		if !now[i].There() {
+			counted.Strange++
+			continue
+		}
+		known := languages[change.VideoID]
+		if slices.ContainsFunc(change.Transcripts, func(t library.Transcript) bool {
+			return !hasRoom(known, t.Language) || !im.Update && slices.Contains(known, t.Language)
+		}) {
+			counted.Known++
+			continue
+		}
+		for _, t := range change.Transcripts {
+			if !slices.Contains(known, t.Language) {
+				known = append(known, t.Language)
+			}
+		}
+		languages[change.VideoID] = known
+		counted.Transcripts++
+		selected = append(selected, i)
+	}
+	return selected, counted
 }

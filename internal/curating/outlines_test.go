@@ -221,7 +221,7 @@ const twoVideos = `{"videos": [{"_id": "` + a + `", "description": "imported"}, 
 func TestImport(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
-	s.ok(s.Import(t.Context(), s.decided(twoVideos, exchange.Options{Update: true}), "two.json"))
+	s.ok(s.Import(t.Context(), s.decided(twoVideos, exchange.Options{Update: true}), "two.json", nil))
 	s.same("description", s.video(a).Description, "imported")
 	s.same("new", s.video(d).Title, "D")
 	s.same("log", s.log(), []string{`videos.imported  "two.json" 2`})
@@ -233,7 +233,7 @@ func TestImport_AfterAnEdit(t *testing.T) {
 	im := s.decided(twoVideos, exchange.Options{Update: true})
 	_, err := s.EditVideo(t.Context(), a, curating.Fields{"title": "Edited"})
 	s.ok(err)
-	s.ok(s.Import(t.Context(), im, "two.json"))
+	s.ok(s.Import(t.Context(), im, "two.json", nil))
 	s.same("both changes", []string{s.video(a).Title, s.video(a).Description}, []string{"Edited", "imported"})
 }
 
@@ -244,7 +244,7 @@ func TestImport_RefusedByAnEdit(t *testing.T) {
 	_, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Programming"})
 	s.ok(err)
 	s.unchanged(func() {
-		s.refused(s.Import(t.Context(), im, "two.json"), curating.Taken, "the library has changed: look at the preview again")
+		s.refused(s.Import(t.Context(), im, "two.json", nil), curating.Taken, "the library has changed: look at the preview again")
 	})
 }
 
@@ -254,7 +254,7 @@ func TestImport_Undecided(t *testing.T) {
 	im := s.decided(twoVideos, exchange.Options{})
 	im.Choose("design", true, exchange.AnyOrder)
 	s.unchanged(func() {
-		if err := s.Import(t.Context(), im, "two.json"); !errors.Is(err, exchange.ErrUndecided) {
+		if err := s.Import(t.Context(), im, "two.json", nil); !errors.Is(err, exchange.ErrUndecided) {
 			t.Errorf("got error %v, want %v", err, exchange.ErrUndecided)
 		}
 	})
@@ -264,7 +264,7 @@ func TestImport_Chapters(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
 	source := `{"id": "` + d + `", "title": "D", "chapters": [{"title": "Intro", "start_time": 0}, {"title": "Main", "start_time": 60}], "duration": 600}`
-	s.ok(s.Import(t.Context(), s.decided(source, exchange.Options{Category: "coding"}), "d.json"))
+	s.ok(s.Import(t.Context(), s.decided(source, exchange.Options{Category: "coding"}), "d.json", nil))
 	s.same("chapters", s.outline(d).Chapters, []library.Chapter{{Title: "Intro"}, {Title: "Main", Seconds: 60}})
 	s.same("log", s.log(), []string{`videos.imported  "d.json" 1`, `outlines.imported  "d.json" 1`})
 }

@@ -2,7 +2,6 @@ package curating
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -41,44 +40,26 @@ func checkQuestion(q library.Question, video library.Video) error {
 	}
 }
 
-// known returns the video, and the question in it that has the id; zero when there is none.
-func (c Curator) known(ctx context.Context, videoID, questionID string) (video library.Video, q library.Question, err error) {
-	if video, err = c.Store.Video(ctx, videoID); err != nil {
-		return video, q, err
-	}
-	outline, err := c.Store.Outline(ctx, videoID)
-	if i := slices.IndexFunc(outline.Questions, func(q library.Question) bool { return q.ID == questionID }); err == nil && i >= 0 {
-		q = outline.Questions[i]
-	}
-	return video, q, err
-}
-
 // MarkQuestion marks the question in the video for everyone, or changes the one of its id.
 func (c Curator) MarkQuestion(ctx context.Context, videoID string, q library.Question) error {
 	q.Text = strings.TrimSpace(q.Text)
-	video, before, err := c.known(ctx, videoID, q.ID)
-	if err != nil {
-		return err
-	}
-	if err := checkQuestion(q, video); err != nil {
-		return err
-	}
-	e := library.LogEntry{Action: "video.questionMarked", Subject: videoID, Title: q.Text}
-	if before.ID != "" {
-		if e.Detail = changeOf(questionFields(before), questionFields(q)); e.Detail == nil {
-			return nil
+	return c.Store.UpdateQuestion(ctx, videoID, func(now library.OutlineState) (change library.QuestionChange, err error) {
+		if err := checkQuestion(q, now.Video); err != nil {
+			return change, err
 		}
-		e.Action = "video.questionEdited"
-	}
-	return c.Store.PutQuestion(c.noting(ctx, e), videoID, q)
+		e := library.LogEntry{Action: "video.questionMarked", Subject: videoID, Title: q.Text}
+		if before, there := now.Question(q.ID); there {
+			e.Action, e.Detail = "video.questionEdited", changeOf(questionFields(before), questionFields(q))
+		}
+		return library.QuestionChange{Put: &q, Note: c.note(e)}, nil
+	})
 }
 
 // RemoveQuestion takes the question out of the video, for everyone.
 func (c Curator) RemoveQuestion(ctx context.Context, videoID, questionID string) error {
-	_, q, err := c.known(ctx, videoID, questionID)
-	if err != nil {
-		return err
-	}
-	e := library.LogEntry{Action: "video.questionRemoved", Subject: videoID, Title: q.Text}
-	return c.Store.RemoveQuestion(c.noting(ctx, e), videoID, questionID)
+	return c.Store.UpdateQuestion(ctx, videoID, func(now library.OutlineState) (library.QuestionChange, error) {
+		removed, _ := now.Question(questionID)
+		e := library.LogEntry{Action: "video.questionRemoved", Subject: videoID, Title: removed.Text}
+		return library.QuestionChange{Remove: questionID, Note: c.note(e)}, nil
+	})
 }

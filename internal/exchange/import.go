@@ -22,7 +22,7 @@ type Catalogue interface {
 	ReadCatalogue(ctx context.Context, read func(c library.CatalogueReader, revision int64) error) error
 	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
 	Outline(ctx context.Context, videoID string) (library.Outline, error)
-	ImportCatalogue(ctx context.Context, base int64, categories []library.Category, videos iter.Seq2[library.Video, error]) error
+	ImportCatalogue(ctx context.Context, im library.CatalogueImport) error
 }
 
 // Options say what an import does.
@@ -314,15 +314,18 @@ func (im *Import) Decided() bool { return im.decided }
 
 // Apply puts in the videos and categories that Decide has found, all of them together. It
 // is ErrUndecided unless the import is decided, and CodeCatalogueChanged when the catalogue
-// has changed since: it must be decided again, so that it overwrites no later edit.
-func (im *Import) Apply(ctx context.Context, to Catalogue) error {
+// has changed since: it must be decided again, so that it overwrites no later edit. Note and
+// progress are as in a [library.CatalogueImport], and may be nil.
+func (im *Import) Apply(ctx context.Context, to Catalogue, note *library.LogEntry, progress func(videos int)) error {
 	if !im.decided {
 		return ErrUndecided
 	}
 	if !im.report.changes() {
 		return nil
 	}
-	return to.ImportCatalogue(ctx, im.base, im.categories, im.videos.all())
+	return to.ImportCatalogue(ctx, library.CatalogueImport{
+		Base: im.base, Categories: im.categories, Videos: im.videos.all(), Note: note, Progress: progress,
+	})
 }
 
 // decision is the deciding of an import.

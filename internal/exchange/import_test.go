@@ -16,6 +16,7 @@ import (
 
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 )
 
@@ -26,7 +27,7 @@ func libraryWith(t *testing.T, videos ...library.Video) *memory.Store {
 	for i := range videos {
 		videos[i].Category = "Coding"
 	}
-	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "coding", Name: "Coding", Description: "About", ImageURL: "/c.svg"}}, videos))
+	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "coding", Name: "Coding", Description: "About", ImageURL: "/c.svg"}}, videos))
 	return store
 }
 
@@ -46,7 +47,7 @@ func imported(t *testing.T, store *memory.Store, source string, options exchange
 	ok(t, exchange.Read(strings.NewReader(source), im))
 	report, err := im.Decide(t.Context(), store)
 	ok(t, err)
-	ok(t, im.Apply(t.Context(), store))
+	ok(t, im.Apply(t.Context(), store, nil, nil))
 	return report
 }
 
@@ -95,7 +96,7 @@ func titles(t *testing.T, videos exchange.Videos) []string {
 func TestAnImportDecidesForEachRow(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "One"}, library.Video{ID: "bbbbbbbbbbb", Title: "Two", Description: "Old"})
-	ok(t, store.RemoveVideo(t.Context(), "aaaaaaaaaaa", time.Unix(1, 0)))
+	ok(t, fill.Remove(t.Context(), store, []string{"aaaaaaaaaaa"}, time.Unix(1, 0)))
 	source := "id,title,category,creator\n" +
 		"aaaaaaaaaaa,,,Exponent\n" + // comes back with its title
 		"bbbbbbbbbbb,Two again,,\n" +
@@ -183,7 +184,7 @@ func full(t *testing.T) *memory.Store {
 		library.Video{ID: "bbbbbbbbbbb", Title: "'=quoted; مقابلة\u200f end"},
 		library.Video{ID: "ccccccccccc", Title: strings.Repeat("é", 185)},
 	)
-	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "empty", Name: "Nothing yet", ShortNames: "NY", ImageURL: "/n.svg"}}, nil))
+	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "empty", Name: "Nothing yet", ShortNames: "NY", ImageURL: "/n.svg"}}, nil))
 	return store
 }
 
@@ -204,7 +205,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			ok(t, write(&first, all(store)))
 			other := memory.New()
 			if name != "JSON" {
-				ok(t, other.PutCatalogue(t.Context(), categories, nil))
+				ok(t, fill.Put(t.Context(), other, categories, nil))
 			}
 			report := imported(t, other, first.String(), exchange.Options{})
 			if report.New != 3 || report.Refused != 0 {
@@ -288,11 +289,11 @@ func TestChaptersComeWithWhatYtDlpWritesOfAVideo(t *testing.T) {
 	update := exchange.Options{Category: "coding", Update: true}
 	with := func(chapters ...library.Chapter) *memory.Store {
 		store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "One"})
-		ok(t, store.ChangeOutlines(t.Context(), []library.OutlineChange{{VideoID: "aaaaaaaaaaa", Chapters: append([]library.Chapter{}, chapters...)}}))
+		ok(t, fill.Outlines(t.Context(), store, library.OutlineChange{VideoID: "aaaaaaaaaaa", Chapters: append([]library.Chapter{}, chapters...)}))
 		return store
 	}
 	gone := with(library.Chapter{Title: "Own"})
-	ok(t, gone.RemoveVideo(t.Context(), "aaaaaaaaaaa", time.Unix(1, 0)))
+	ok(t, fill.Remove(t.Context(), gone, []string{"aaaaaaaaaaa"}, time.Unix(1, 0)))
 	theirs := []string{"aaaaaaaaaaa[{Intro 0} {Design 60}]"}
 	for _, test := range []struct {
 		name    string
@@ -331,7 +332,7 @@ func TestApply_NeedsDecision(t *testing.T) {
 	refused := func(when string) {
 		t.Helper()
 		for range 2 {
-			if err := im.Apply(t.Context(), store); !errors.Is(err, exchange.ErrUndecided) || im.Decided() {
+			if err := im.Apply(t.Context(), store, nil, nil); !errors.Is(err, exchange.ErrUndecided) || im.Decided() {
 				t.Errorf("%s: got error %v, decided %t", when, err, im.Decided())
 			}
 		}
@@ -354,7 +355,7 @@ func TestApply_NeedsDecision(t *testing.T) {
 	if !im.Decided() {
 		t.Error("a decision that succeeded does not count")
 	}
-	ok(t, im.Apply(t.Context(), store))
+	ok(t, im.Apply(t.Context(), store, nil, nil))
 }
 
 func TestApply_AfterAnEdit(t *testing.T) {
@@ -370,12 +371,12 @@ func TestApply_AfterAnEdit(t *testing.T) {
 		now.Videos[0].Title = "Edited"
 		return library.CatalogueChange{Videos: now.Videos}, nil
 	}))
-	if err := im.Apply(t.Context(), store); library.CodeOf(err) != library.CodeCatalogueChanged {
+	if err := im.Apply(t.Context(), store, nil, nil); library.CodeOf(err) != library.CodeCatalogueChanged {
 		t.Errorf("got error %v, want %s", err, library.CodeCatalogueChanged)
 	}
 	_, err = im.Decide(t.Context(), store)
 	ok(t, err)
-	ok(t, im.Apply(t.Context(), store))
+	ok(t, im.Apply(t.Context(), store, nil, nil))
 	if v, err := store.Video(t.Context(), "aaaaaaaaaaa"); err != nil || v.Title != "Edited" || v.Description != "imported" {
 		t.Errorf("got %+v, %v", v, err)
 	}

@@ -133,15 +133,6 @@ type CurationStore interface {
 	// the library and those that have left it.
 	ShelfCounts(ctx context.Context) (kept, removed map[string]int, err error)
 
-	// RemoveVideos is [CatalogueStore.RemoveVideo] for all of them together: when one was
-	// never there it is CodeVideoNotFound, and nothing happens. It makes a revision.
-	RemoveVideos(ctx context.Context, ids []string, now time.Time) error
-
-	// OrderCategories brings the categories into the order of the ids. When those are not
-	// the ids of all categories, each once, it is CodeCategoryNotFound, and nothing
-	// happens. It makes a revision.
-	OrderCategories(ctx context.Context, ids []string) error
-
 	// VideosToCheck returns the ids of videos in the library that YouTube was not asked
 	// for since before, at most limit: first those of which players have given hints, then
 	// those for which it was longest not asked.
@@ -149,7 +140,7 @@ type CurationStore interface {
 
 	// KeepChecks keeps what was answered. A video that is found as it was before keeps the
 	// day since when. Hints begin anew. One that the library never had is passed over.
-	KeepChecks(ctx context.Context, results []CheckResult) error
+	KeepChecks(ctx context.Context, results []CheckResult, note *LogEntry) error
 
 	// AddHints counts so many hints more for each video in the library, by its id, up to
 	// [MaxHints].

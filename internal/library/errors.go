@@ -32,6 +32,7 @@ const (
 	CodeCatalogueChanged   Code = "the catalogue has changed"
 	CodeNotebookFull       Code = "notebook full"
 	CodeNotebookChanged    Code = "the notebook has changed"
+	CodeCredentialsChanged Code = "the account's credentials have changed"
 )
 
 // ErrUnavailable says that the store can't do its work at present, for a reason

@@ -6,7 +6,6 @@
 package library
 
 import (
-	"iter"
 	"time"
 
 	"greenroom/internal/limits"
@@ -65,17 +64,6 @@ type Video struct {
 
 // Removed reports whether the video has left the library.
 func (v Video) Removed() bool { return !v.RemovedAt.IsZero() }
-
-// Each returns the videos one by one, as [CatalogueStore.ImportCatalogue] takes them.
-func Each(videos []Video) iter.Seq2[Video, error] {
-	return func(yield func(Video, error) bool) {
-		for _, v := range videos {
-			if !yield(v, nil) {
-				return
-			}
-		}
-	}
-}
 
 // Category is one shelf of the catalogue.
 type Category struct {

@@ -42,7 +42,7 @@ type LinkStore interface {
 	// CreateLink adds the link. A reset link takes the place of those that its account had;
 	// CodeUserNotFound when that is not there or a guest's. A calendar link does so, too; its
 	// account may be a guest's.
-	CreateLink(ctx context.Context, l Link) error
+	CreateLink(ctx context.Context, l Link, note *LogEntry) error
 
 	// Links returns the links of the kind that work at that moment, the newest first.
 	Links(ctx context.Context, kind LinkKind, now time.Time) ([]Link, error)
@@ -55,7 +55,7 @@ type LinkStore interface {
 	LinkByToken(ctx context.Context, tokenHash string, now time.Time) (Link, error)
 
 	// DeleteLink removes the link of that kind; one that is not there is removed already.
-	DeleteLink(ctx context.Context, kind LinkKind, id string) error
+	DeleteLink(ctx context.Context, kind LinkKind, id string, note *LogEntry) error
 
 	// DeleteLinksOf removes the links of the kind that belong to the account.
 	DeleteLinksOf(ctx context.Context, kind LinkKind, userID string) error
@@ -67,5 +67,5 @@ type LinkStore interface {
 	// BecomeOperator uses an operator's link up, with all others of that kind: the account is an
 	// operator then. CodeLinkNotFound when it does not work or there is an operator
 	// already, CodeUserNotFound when the account is not there or a guest's.
-	BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time) error
+	BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time, note *LogEntry) error
 }

@@ -66,7 +66,8 @@ type LogKey struct {
 	Key int64
 }
 
-// LogStore keeps the log. Entries leave it after [LogLife], with
+// LogStore keeps the log. A change that is given a note enters it in the log together with
+// what it changes, or not at all; a nil note enters nothing. Entries leave it after [LogLife], with
 // [AccountStore.DeleteExpired].
 type LogStore interface {
 	// AddToLog adds an entry (Key is not read). A By or About that is no account's is
@@ -76,44 +77,4 @@ type LogStore interface {
 	// Log returns the entries that q selects, and where the next page begins; zero when
 	// none follow.
 	Log(ctx context.Context, q LogQuery) (entries []LoggedEntry, next LogKey, err error)
-}
-
-type entryKey struct{}
-
-// Noting lets a change that is made with the context be noted in the log as e: together
-// with it, or not at all. A change of several transactions notes it with the one that
-// shows it.
-func Noting(ctx context.Context, e LogEntry) context.Context {
-	return context.WithValue(ctx, entryKey{}, &e)
-}
-
-// WithoutNote returns a context with which nothing is noted.
-func WithoutNote(ctx context.Context) context.Context {
-	if _, noted := ToNote(ctx); !noted {
-		return ctx
-	}
-	return context.WithValue(ctx, entryKey{}, (*LogEntry)(nil))
-}
-
-// ToNote returns what stores note of a change that is made with the context.
-func ToNote(ctx context.Context) (e LogEntry, noted bool) {
-	if e, _ := ctx.Value(entryKey{}).(*LogEntry); e != nil {
-		return *e, true
-	}
-	return LogEntry{}, false
-}
-
-type putKey struct{}
-
-// WatchPut calls put with how many videos of a [CatalogueStore.PutCatalogue] that is
-// made with the context are put, now and then. Nobody sees them before it has ended.
-func WatchPut(ctx context.Context, put func(videos int)) context.Context {
-	return context.WithValue(ctx, putKey{}, put)
-}
-
-// TellPut tells who watches a PutCatalogue how far it is.
-func TellPut(ctx context.Context, videos int) {
-	if put, ok := ctx.Value(putKey{}).(func(int)); ok {
-		put(videos)
-	}
 }

@@ -2,6 +2,7 @@ package library
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -82,14 +83,44 @@ type OutlineReader interface {
 	Transcribed(ctx context.Context, after Transcribed, limit int) ([]Transcribed, error)
 }
 
+// OutlineState is a video of the library with what is kept beside it. Of a video that is not
+// there, or was removed, it is zero.
+type OutlineState struct {
+	Video
+	Outline
+}
+
+// Clone returns a copy that an update can change.
+func (s OutlineState) Clone() OutlineState {
+	s.Chapters, s.Languages, s.Questions = slices.Clone(s.Chapters), slices.Clone(s.Languages), slices.Clone(s.Questions)
+	return s
+}
+
+// There reports whether the library has the video.
+func (s OutlineState) There() bool { return s.ID != "" }
+
+// OutlineUpdate selects which of the prepared changes are made, from the current states of
+// their videos, in the order of the changes. It is called as a [CatalogueUpdate] is, and must
+// be pure for the same reasons. What it is given belongs to it.
+type OutlineUpdate func(now []OutlineState) (OutlineSelection, error)
+
+// OutlineSelection is what an [OutlineUpdate] returns.
+type OutlineSelection struct {
+	Changes []int     // the indexes of the changes that are made, in the order in which they are made
+	Note    *LogEntry // is entered in the log together with the changes; nil enters nothing
+}
+
 // OutlineStore keeps the chapters and the transcripts of videos.
 type OutlineStore interface {
-	// ChangeOutlines makes the changes, at most [MaxOutlineChanges], together, and with
-	// them a revision in which the videos are changed. A video that is not there, or was
-	// removed, is CodeVideoNotFound, and nothing happens. What is kept of a video stays
-	// when it is removed, and is there again when it comes back. Chapters come in order,
-	// cues too, and a change names each language once.
-	ChangeOutlines(ctx context.Context, changes []OutlineChange) error
+	// UpdateOutlines makes those of the prepared changes, at most [MaxOutlineChanges], that
+	// update selects, together, and with them a revision in which the videos are changed. No
+	// other change comes between what update is given and what it returns. When update
+	// returns an error, or selects none, nothing changes; its error is returned as it is. A
+	// selected change of a video that is not there, or was removed, is CodeVideoNotFound, and
+	// nothing happens. What is kept of a video stays when it is removed, and is there again
+	// when it comes back. Chapters come in order, cues too, and a change names each language
+	// once.
+	UpdateOutlines(ctx context.Context, prepared []OutlineChange, update OutlineUpdate) error
 }
 
 // maxLanguage is how many characters a language's tag has at most.

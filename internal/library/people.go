@@ -62,21 +62,24 @@ type PeopleStore interface {
 
 	// SetRole gives the account the role. A guest's is CodeUserNotFound. It sets UpdatedAt,
 	// as the methods below do that take now.
-	SetRole(ctx context.Context, userID string, role Role, now time.Time) error
+	SetRole(ctx context.Context, userID string, role Role, now time.Time, note *LogEntry) error
 
 	// SetDisabled disables the account as of now and ends its sessions, or lets it be used
 	// again. One that is disabled already stays so since when it was. A guest's is
 	// CodeUserNotFound.
-	SetDisabled(ctx context.Context, userID string, disabled bool, now time.Time) error
+	SetDisabled(ctx context.Context, userID string, disabled bool, now time.Time, note *LogEntry) error
 
 	// SetPassword gives the account another password. All of its sessions but the one
-	// kept end ("" keeps none), and so do its links. A guest's is CodeUserNotFound.
-	SetPassword(ctx context.Context, userID, passwordHash, keptSession string, now time.Time) error
+	// kept end ("" keeps none), and so do its links. A guest's is CodeUserNotFound. When the
+	// account has other credentials than those that were proven, it is
+	// CodeCredentialsChanged; the zero value requires none.
+	SetPassword(ctx context.Context, userID string, proven Credentials, passwordHash, keptSession string, now time.Time, note *LogEntry) error
 
 	// SetEmail gives the account another e-mail. All of its sessions but the one kept end,
 	// and so do its links: some went to the former address. An EmailKey that another
-	// account uses is CodeEmailTaken. A guest's is CodeUserNotFound.
-	SetEmail(ctx context.Context, userID, email, emailKey, keptSession string, now time.Time) error
+	// account uses is CodeEmailTaken. A guest's is CodeUserNotFound. Proven is as in
+	// SetPassword.
+	SetEmail(ctx context.Context, userID string, proven Credentials, email, emailKey, keptSession string, now time.Time) error
 
 	// UpdateProfile changes the profile of the account, or of the guest, to what update
 	// returns for the current one. No other change comes between. When update returns an
@@ -84,13 +87,32 @@ type PeopleStore interface {
 	UpdateProfile(ctx context.Context, userID string, now time.Time, update ProfileUpdate) error
 
 	// DeleteUser removes the account with all that belongs to it: lists, sessions, links.
-	DeleteUser(ctx context.Context, userID string) error
+	// Proven is as in SetPassword.
+	DeleteUser(ctx context.Context, userID string, proven Credentials, note *LogEntry) error
 
 	// SessionsOf returns the account's sessions, the one that holds longest first.
 	SessionsOf(ctx context.Context, userID string) ([]Session, error)
 
 	// EndSessions ends all of the account's sessions but the one kept; "" keeps none.
-	EndSessions(ctx context.Context, userID, keptSession string) error
+	EndSessions(ctx context.Context, userID, keptSession string, note *LogEntry) error
+}
+
+// Credentials are what the owner of an account has proven to know, as the account had it
+// then. A change that they authorize is refused when the account has others by now.
+type Credentials struct{ EmailKey, PasswordHash string }
+
+// Credentials returns the credentials of the account.
+func (u User) Credentials() Credentials {
+	return Credentials{EmailKey: u.EmailKey, PasswordHash: u.PasswordHash}
+}
+
+// Check is CodeCredentialsChanged when the account has other credentials. The zero value
+// requires none.
+func (c Credentials) Check(op string, now User) error {
+	if c != (Credentials{}) && c != now.Credentials() {
+		return NewError(op, CodeCredentialsChanged)
+	}
+	return nil
 }
 
 // Disabled reports whether the account can't be used at present.

@@ -2,7 +2,6 @@ package library
 
 import (
 	"context"
-	"iter"
 	"time"
 )
 
@@ -89,30 +88,29 @@ type CatalogueStore interface {
 	// asked again; what it is given is good until it returns.
 	ReadCatalogue(ctx context.Context, read func(c CatalogueReader, revision int64) error) error
 
-	// PutCatalogue adds the categories and videos, or replaces those that have
-	// the same id in their place; others stay. New ones come after those that
-	// are there, in the order given. A video whose category is neither given
-	// nor kept is CodeCategoryNotFound; it belongs to the first category of that
-	// name, and shows that category's new name when it is renamed. A video that was
-	// removed comes back to its place. (Key, CategoryID and RemovedAt of the videos
-	// are not read.)
-	PutCatalogue(ctx context.Context, categories []Category, videos []Video) error
-
 	// UpdateCatalogue changes categories and videos to what update returns for all categories
 	// and the videos with the ids as they are. No other change comes between what update is
 	// given and what it returns. When update returns an error, or nothing that differs,
 	// nothing changes, no revision is made and nothing is logged; its error is returned as it
-	// is. A category that is not there is CodeCategoryNotFound; a change of a removed video
-	// that leaves it removed is CodeVideoNotFound; a video that is not among the ids is an
-	// error without a code.
+	// is. A category that is not there is CodeCategoryNotFound, and so is an order of other
+	// categories than all of them; a change of a removed video that leaves it removed is
+	// CodeVideoNotFound; the removal of a category is as [CategoryRemoval] says; a video that
+	// is not among the ids is an error without a code.
+	//
+	// A video that is removed is found by no page, no search, no look-up by its id and no
+	// addition. It stays in the lists that hold it, and [CatalogueStore.VideosByKey] goes on
+	// to show it, with RemovedAt.
 	UpdateCatalogue(ctx context.Context, videoIDs []string, update CatalogueUpdate) error
 
-	// ImportCatalogue is PutCatalogue for any number of videos, which it takes one after
-	// the other: never are more than some thousands in memory. An error that comes in
-	// place of a video is returned, and then nothing has changed. Base is the revision that
-	// the videos were computed from: when the catalogue has another one by now, it is
-	// CodeCatalogueChanged, and nothing has changed. A base of 0 overwrites what is there.
-	ImportCatalogue(ctx context.Context, base int64, categories []Category, videos iter.Seq2[Video, error]) error
+	// ImportCatalogue adds the categories and videos of the import, or replaces those that
+	// have the same id in their place; others stay. New ones come after those that are there,
+	// in the order given. A video whose category is neither given nor kept is
+	// CodeCategoryNotFound; it belongs to the first category of that name, and shows that
+	// category's new name when it is renamed. A video that was removed comes back to its
+	// place. When the catalogue has another revision than the import's base, it is
+	// CodeCatalogueChanged. An error that comes in place of a video is returned. After any
+	// error nothing has changed. At most some thousands of the videos are in memory.
+	ImportCatalogue(ctx context.Context, im CatalogueImport) error
 
 	// Give adds what of the seed is not there, and notes that its videos were
 	// given. What is there stays as it is: categories and videos by id, accounts by
@@ -120,28 +118,11 @@ type CatalogueStore interface {
 	// video belongs to the first category of the seed that has its category's name,
 	// whatever that is called in the store, or else to the first kept one of that
 	// name; without either it is CodeCategoryNotFound.
-	Give(ctx context.Context, s Seed) error
+	Give(ctx context.Context, s Seed, note *LogEntry) error
 
 	// Given returns the ids of every video that was ever given, in order. That one
 	// was removed since does not matter.
 	Given(ctx context.Context) ([]string, error)
-
-	// RemoveVideo takes the video out of the library: no page, no search, no look-up by
-	// its id and no addition finds it. It stays in the lists that hold it, and
-	// [CatalogueStore.VideosByKey] goes on to show it, with RemovedAt. One that was
-	// removed already stays as it is; one that was never there is CodeVideoNotFound.
-	RemoveVideo(ctx context.Context, id string, now time.Time) error
-
-	// MoveCategory brings the category before another one in the catalogue's order, or,
-	// when before is "", to its end. One that is not there is CodeCategoryNotFound, and
-	// so is another one that is not. A category before itself stays where it is.
-	MoveCategory(ctx context.Context, id, before string) error
-
-	// RemoveCategory removes the category, and brings the videos that belong to it, in the
-	// library or removed, to the category to, after those that are there, in their order.
-	// When to is "" and videos belong to it, it is CodeCategoryInUse. A category that is
-	// not there is CodeCategoryNotFound, and so is to when it is not there or the same.
-	RemoveCategory(ctx context.Context, id, to string) error
 
 	// VideosByKey returns the videos, in the library or removed, in the order of the
 	// keys. A key that was never given is left out.
@@ -156,7 +137,7 @@ type CatalogueStore interface {
 type AccountStore interface {
 	// CreateUser adds the account. An EmailKey in use is CodeEmailTaken; of
 	// simultaneous calls with one EmailKey exactly one succeeds.
-	CreateUser(ctx context.Context, u User) error
+	CreateUser(ctx context.Context, u User, note *LogEntry) error
 
 	// Register adds the account u as CreateUser does, and s, its first session
 	// (s.UserID is not read). When tokenHash is not "", it uses the link of that token: an

@@ -14,9 +14,9 @@ import (
 )
 
 // CreateUser implements [library.AccountStore].
-func (s *Store) CreateUser(ctx context.Context, u library.User) error {
+func (s *Store) CreateUser(ctx context.Context, u library.User, note *library.LogEntry) error {
 	const op = "create account"
-	return s.write(ctx, op, func() error { return s.addAccount(op, u) })
+	return s.writeNoting(ctx, op, note, func() error { return s.addAccount(op, u) })
 }
 
 // Register implements [library.AccountStore].

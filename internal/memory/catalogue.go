@@ -11,16 +11,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// PutCatalogue implements [library.CatalogueStore].
-func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
-	return s.ImportCatalogue(ctx, 0, categories, library.Each(videos))
-}
-
 // ImportCatalogue implements [library.CatalogueStore]. Many videos are put into a copy of
 // the catalogue while others read it.
-func (s *Store) ImportCatalogue(ctx context.Context, base int64, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
+func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
 	const op = "put the catalogue"
-	more, stop := iter.Pull2(videos)
+	more, stop := iter.Pull2(im.Videos)
 	defer stop()
 	var few []library.Video
 	for len(few) <= library.MaxKnownChange {
@@ -29,13 +24,13 @@ func (s *Store) ImportCatalogue(ctx context.Context, base int64, categories []li
 			return err
 		}
 		if !there {
-			return s.changeCatalogue(ctx, op, func(next *Store) error { return next.put(op, base+1, categories, few) })
+			return s.changeCatalogue(ctx, op, im.Note, func(next *Store) error { return next.put(op, im, few) })
 		}
 		few = append(few, v)
 	}
 	next, err := s.beginImport(ctx, op)
 	if err == nil {
-		err = next.put(op, base+1, categories, few)
+		err = next.put(op, im, few)
 	}
 	put := len(few)
 	for v, failed, there := more(); there && err == nil; v, failed, there = more() {
@@ -45,16 +40,20 @@ func (s *Store) ImportCatalogue(ctx context.Context, base int64, categories []li
 	if next == nil {
 		return err
 	}
-	return s.endImport(ctx, op, next, put, err)
+	if err := s.endImport(ctx, op, next, im.Note, err); err != nil {
+		return err
+	}
+	im.Report(put)
+	return nil
 }
 
-// put puts the categories and videos in a catalogue that becomes the given revision; 1 for
-// any.
-func (s *Store) put(op string, revision int64, categories []library.Category, videos []library.Video) error {
-	if revision != 1 && s.revision != revision {
+// put puts the import's categories and the videos in a catalogue that becomes the revision
+// after the import's base.
+func (s *Store) put(op string, im library.CatalogueImport, videos []library.Video) error {
+	if s.revision != im.Base+1 {
 		return library.NewError(op, library.CodeCatalogueChanged)
 	}
-	for _, c := range categories {
+	for _, c := range im.Categories {
 		s.putCategory(c)
 	}
 	for _, v := range videos {
@@ -68,7 +67,7 @@ func (s *Store) put(op string, revision int64, categories []library.Category, vi
 // beginImport returns the catalogue that an import makes. Nobody else changes it until the
 // import ends.
 func (s *Store) beginImport(ctx context.Context, op string) (next *Store, err error) {
-	err = s.write(library.WithoutNote(ctx), op, func() error {
+	err = s.write(ctx, op, func() error {
 		if s.importing {
 			return library.NewError(op, library.CodeImporting)
 		}
@@ -79,26 +78,22 @@ func (s *Store) beginImport(ctx context.Context, op string) (next *Store, err er
 }
 
 // endImport puts the import's catalogue in place, unless the import failed.
-func (s *Store) endImport(ctx context.Context, op string, next *Store, put int, failed error) error {
+func (s *Store) endImport(ctx context.Context, op string, next *Store, note *library.LogEntry, failed error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.importing = false
 	if failed != nil {
 		return failed
 	}
-	return do(ctx, op, func() error {
+	return s.doAndNote(ctx, op, note, func() error {
 		s.becomeCatalogue(next)
-		if e, noted := library.ToNote(ctx); noted {
-			s.addEntry(e)
-		}
-		library.TellPut(ctx, put)
 		return nil
 	})
 }
 
 // changeCatalogue makes a change of the catalogue, which nobody sees before it is whole.
-func (s *Store) changeCatalogue(ctx context.Context, op string, change func(next *Store) error) error {
-	return s.write(ctx, op, func() error {
+func (s *Store) changeCatalogue(ctx context.Context, op string, note *library.LogEntry, change func(next *Store) error) error {
+	return s.writeNoting(ctx, op, note, func() error {
 		if s.importing {
 			return library.NewError(op, library.CodeImporting)
 		}
@@ -204,11 +199,6 @@ func (s *Store) shown(videos ...library.Video) []library.Video {
 		shown[i] = v
 	}
 	return shown
-}
-
-// RemoveVideo implements [library.CatalogueStore].
-func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error {
-	return s.RemoveVideos(ctx, []string{id}, now)
 }
 
 // VideosByKey implements [library.CatalogueStore].

@@ -1,71 +1,38 @@
 package memory
 
 import (
-	"context"
 	"slices"
 
 	"greenroom/internal/library"
 )
 
-// MoveCategory implements [library.CatalogueStore].
-func (s *Store) MoveCategory(ctx context.Context, id, before string) error {
-	const op = "move category"
-	return s.changeCatalogue(ctx, op, func(next *Store) error {
-		from := next.category(id)
-		if from < 0 || before != "" && next.category(before) < 0 {
-			return library.NewError(op, library.CodeCategoryNotFound)
-		}
-		if id != before {
-			moved := next.categories[from]
-			next.categories = slices.Delete(next.categories, from, from+1)
-			to := len(next.categories)
-			if before != "" {
-				to = next.category(before)
-			}
-			next.categories = slices.Insert(next.categories, to, moved)
-		}
-		return nil
-	})
+// order brings the categories, which are there, into the order of the ids; nil leaves them.
+func (s *Store) order(ids []string) {
+	if ids == nil {
+		return
+	}
+	ordered := make([]library.Category, len(ids))
+	for i, id := range ids {
+		ordered[i] = s.categories[s.category(id)]
+	}
+	s.categories = ordered
 }
 
-// OrderCategories implements [library.CurationStore].
-func (s *Store) OrderCategories(ctx context.Context, ids []string) error {
-	const op = "order categories"
-	return s.changeCatalogue(ctx, op, func(next *Store) error {
-		var ordered []library.Category
-		for i, id := range ids {
-			at := s.category(id)
-			if at < 0 || slices.Contains(ids[:i], id) {
-				return library.NewError(op, library.CodeCategoryNotFound)
-			}
-			ordered = append(ordered, s.categories[at])
-		}
-		if len(ordered) != len(s.categories) {
-			return library.NewError(op, library.CodeCategoryNotFound)
-		}
-		next.categories = ordered
+// removeCategory removes a category, and brings the videos that belong to it to another one.
+func (s *Store) removeCategory(op string, removal library.CategoryRemoval) error {
+	at := s.category(removal.ID)
+	if at < 0 {
 		return nil
-	})
-}
-
-// RemoveCategory implements [library.CatalogueStore].
-func (s *Store) RemoveCategory(ctx context.Context, id, to string) error {
-	const op = "remove category"
-	return s.changeCatalogue(ctx, op, func(next *Store) error {
-		at := next.category(id)
-		if at < 0 || to != "" && (to == id || next.category(to) < 0) {
-			return library.NewError(op, library.CodeCategoryNotFound)
+	}
+	if slices.ContainsFunc(s.videos, func(v library.Video) bool { return v.CategoryID == removal.ID }) {
+		if removal.To == "" {
+			return library.NewError(op, library.CodeCategoryInUse)
 		}
-		if slices.ContainsFunc(next.videos, func(v library.Video) bool { return v.CategoryID == id }) {
-			if to == "" {
-				return library.NewError(op, library.CodeCategoryInUse)
-			}
-			next.reshelve(id, to)
-		}
-		delete(next.shelves, id)
-		next.categories = slices.Delete(next.categories, at, at+1)
-		return nil
-	})
+		s.reshelve(removal.ID, removal.To)
+	}
+	delete(s.shelves, removal.ID)
+	s.categories = slices.Delete(s.categories, at, at+1)
+	return nil
 }
 
 // reshelve brings the videos of a category to another one.

@@ -126,23 +126,6 @@ func (s *Store) ShelfCounts(ctx context.Context) (kept, removed map[string]int, 
 	return kept, removed, err
 }
 
-// RemoveVideos implements [library.CurationStore].
-func (s *Store) RemoveVideos(ctx context.Context, ids []string, now time.Time) error {
-	const op = "remove videos"
-	return s.changeCatalogue(ctx, op, func(next *Store) error {
-		for _, id := range ids {
-			place, ok := s.places[id]
-			if !ok {
-				return library.NewError(op, library.CodeVideoNotFound)
-			}
-			if !next.videos[place].Removed() {
-				next.videos[place].RemovedAt, next.changed[place] = kept(now), next.revision
-			}
-		}
-		return nil
-	})
-}
-
 // VideosToCheck implements [library.CurationStore].
 func (s *Store) VideosToCheck(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
 	err = s.read(ctx, "look for videos to check", func() error {
@@ -165,8 +148,8 @@ func (s *Store) VideosToCheck(ctx context.Context, before time.Time, limit int) 
 }
 
 // KeepChecks implements [library.CurationStore].
-func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult) error {
-	return s.write(ctx, "keep what was checked", func() error {
+func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult, note *library.LogEntry) error {
+	return s.writeNoting(ctx, "keep what was checked", note, func() error {
 		for _, r := range results {
 			if _, there := s.places[r.ID]; !there {
 				continue

@@ -13,9 +13,9 @@ import (
 )
 
 // CreateLink implements [library.LinkStore].
-func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
+func (s *Store) CreateLink(ctx context.Context, l library.Link, note *library.LogEntry) error {
 	const op = "create link"
-	return s.write(ctx, op, func() error {
+	return s.writeNoting(ctx, op, note, func() error {
 		ofAccount := l.Kind == library.ResetLink || l.Kind == library.CalendarLink
 		if ofAccount {
 			a, err := s.account(op, l.UserID)
@@ -111,8 +111,8 @@ func (s *Store) working(op, tokenHash string, now time.Time, kinds ...library.Li
 }
 
 // DeleteLink implements [library.LinkStore].
-func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string) error {
-	return s.write(ctx, "delete link", func() error {
+func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string, note *library.LogEntry) error {
+	return s.writeNoting(ctx, "delete link", note, func() error {
 		maps.DeleteFunc(s.links, func(_ string, l library.Link) bool { return l.Kind == kind && l.ID == id })
 		return nil
 	})
@@ -135,9 +135,9 @@ func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash strin
 }
 
 // BecomeOperator implements [library.LinkStore].
-func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time) error {
+func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time, note *library.LogEntry) error {
 	const op = "become operator"
-	return s.change(ctx, op, userID, now, func(a *account) error {
+	return s.change(ctx, op, userID, now, note, func(a *account) error {
 		_, err := s.working(op, tokenHash, now, library.OperatorLink)
 		if err == nil {
 			err = s.admits(op, tokenHash, now)

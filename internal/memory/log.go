@@ -12,10 +12,14 @@ import (
 
 // AddToLog implements [library.LogStore].
 func (s *Store) AddToLog(ctx context.Context, e library.LogEntry) error {
-	return s.write(library.WithoutNote(ctx), "add to the log", func() error {
-		s.addEntry(e)
-		return nil
-	})
+	return s.writeNoting(ctx, "add to the log", &e, func() error { return nil })
+}
+
+// addNote enters the note of a change in the log; nil enters nothing.
+func (s *Store) addNote(note *library.LogEntry) {
+	if note != nil {
+		s.addEntry(*note)
+	}
 }
 
 func (s *Store) addEntry(e library.LogEntry) {

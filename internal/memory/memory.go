@@ -130,18 +130,25 @@ func (s *Store) read(ctx context.Context, op string, work func() error) error {
 }
 
 // write calls work while nobody else reads or changes anything, unless ctx is
-// done. Work changes nothing when it returns an error. What ctx wants noted is noted
-// when it returns none.
+// done. Work changes nothing when it returns an error.
 func (s *Store) write(ctx context.Context, op string, work func() error) error {
+	return s.writeNoting(ctx, op, nil, work)
+}
+
+// writeNoting is [Store.write], and enters the note in the log when work returns no error;
+// nil enters nothing.
+func (s *Store) writeNoting(ctx context.Context, op string, note *library.LogEntry, work func() error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := do(ctx, op, work); err != nil {
-		return err
+	return s.doAndNote(ctx, op, note, work)
+}
+
+func (s *Store) doAndNote(ctx context.Context, op string, note *library.LogEntry, work func() error) error {
+	err := do(ctx, op, work)
+	if err == nil {
+		s.addNote(note)
 	}
-	if e, noted := library.ToNote(ctx); noted {
-		s.addEntry(e)
-	}
-	return nil
+	return err
 }
 
 func do(ctx context.Context, op string, work func() error) error {

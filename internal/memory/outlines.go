@@ -25,15 +25,29 @@ func (s *Store) Outline(ctx context.Context, videoID string) (found library.Outl
 		if err != nil {
 			return err
 		}
-		kept := s.outlines[place]
-		found = library.Outline{
-			Chapters:  append([]library.Chapter{}, kept.chapters...),
-			Languages: append([]string{}, slices.Sorted(maps.Keys(kept.transcripts))...),
-			Questions: append([]library.Question{}, kept.questions...),
-		}
+		found = s.outlineOf(place)
 		return nil
 	})
 	return found, err
+}
+
+// outlineOf returns what is kept beside the video at the place.
+func (s *Store) outlineOf(place int) library.Outline {
+	kept := s.outlines[place]
+	return library.Outline{
+		Chapters:  append([]library.Chapter{}, kept.chapters...),
+		Languages: append([]string{}, slices.Sorted(maps.Keys(kept.transcripts))...),
+		Questions: append([]library.Question{}, kept.questions...),
+	}
+}
+
+// outlineState returns the state of the video; zero when the library does not have it.
+func (s *Store) outlineState(op, videoID string) library.OutlineState {
+	place, err := s.place(op, videoID)
+	if err != nil {
+		return library.OutlineState{}
+	}
+	return library.OutlineState{Video: s.shown(s.videos[place])[0], Outline: s.outlineOf(place)}
 }
 
 // Transcript implements [library.OutlineReader].
@@ -78,20 +92,32 @@ func compareTranscribed(a, b library.Transcribed) int {
 	return cmp.Or(cmp.Compare(a.Video, b.Video), cmp.Compare(a.Language, b.Language))
 }
 
-// ChangeOutlines implements [library.OutlineStore].
-func (s *Store) ChangeOutlines(ctx context.Context, changes []library.OutlineChange) error {
+// UpdateOutlines implements [library.OutlineStore].
+func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineChange, update library.OutlineUpdate) error {
 	const op = "change the outlines of videos"
-	return s.changeCatalogue(ctx, op, func(next *Store) error {
-		for _, change := range changes {
-			place, err := next.place(op, change.VideoID)
+	return updated(s.changeCatalogue(ctx, op, nil, func(next *Store) error {
+		now := make([]library.OutlineState, len(prepared))
+		for i, change := range prepared {
+			now[i] = s.outlineState(op, change.VideoID)
+		}
+		selected, err := update(now)
+		if err != nil {
+			return err
+		}
+		if len(selected.Changes) == 0 {
+			return errUnchanged
+		}
+		for _, i := range selected.Changes {
+			place, err := next.place(op, prepared[i].VideoID)
 			if err != nil {
 				return err
 			}
-			next.outlines[place] = next.outlines[place].changed(change)
+			next.outlines[place] = next.outlines[place].changed(prepared[i])
 			next.changed[place] = next.revision
 		}
+		s.addNote(selected.Note)
 		return nil
-	})
+	}))
 }
 
 // changed returns the outline with the change.

@@ -11,9 +11,10 @@ import (
 	"greenroom/internal/library"
 )
 
-// change calls work with the account, which is no guest's, and then sets when it changed.
-func (s *Store) change(ctx context.Context, op, userID string, now time.Time, work func(a *account) error) error {
-	return s.write(ctx, op, func() error {
+// change calls work with the account, which is no guest's, then sets when it changed, and
+// enters the note in the log; nil enters nothing.
+func (s *Store) change(ctx context.Context, op, userID string, now time.Time, note *library.LogEntry, work func(a *account) error) error {
+	return s.writeNoting(ctx, op, note, func() error {
 		a, err := s.account(op, userID)
 		if err == nil && a.user.Guest() {
 			err = library.NewError(op, library.CodeUserNotFound)
@@ -136,9 +137,9 @@ func (s *Store) Person(ctx context.Context, userID string) (person library.Perso
 }
 
 // SetRole implements [library.PeopleStore].
-func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, now time.Time) error {
+func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, now time.Time, note *library.LogEntry) error {
 	const op = "set role"
-	return s.change(ctx, op, userID, now, func(a *account) error {
+	return s.change(ctx, op, userID, now, note, func(a *account) error {
 		if role != library.Operator {
 			if err := s.lastStays(op, a); err != nil {
 				return err
@@ -150,9 +151,9 @@ func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, n
 }
 
 // SetDisabled implements [library.PeopleStore].
-func (s *Store) SetDisabled(ctx context.Context, userID string, disabled bool, now time.Time) error {
+func (s *Store) SetDisabled(ctx context.Context, userID string, disabled bool, now time.Time, note *library.LogEntry) error {
 	const op = "disable account"
-	return s.change(ctx, op, userID, now, func(a *account) error {
+	return s.change(ctx, op, userID, now, note, func(a *account) error {
 		if !disabled {
 			a.user.DisabledAt = time.Time{}
 			return nil
@@ -169,8 +170,12 @@ func (s *Store) SetDisabled(ctx context.Context, userID string, disabled bool, n
 }
 
 // SetPassword implements [library.PeopleStore].
-func (s *Store) SetPassword(ctx context.Context, userID, passwordHash, keptSession string, now time.Time) error {
-	return s.change(ctx, "set password", userID, now, func(a *account) error {
+func (s *Store) SetPassword(ctx context.Context, userID string, proven library.Credentials, passwordHash, keptSession string, now time.Time, note *library.LogEntry) error {
+	const op = "set password"
+	return s.change(ctx, op, userID, now, note, func(a *account) error {
+		if err := proven.Check(op, a.user); err != nil {
+			return err
+		}
 		a.user.PasswordHash = passwordHash
 		s.endSessions(userID, keptSession)
 		s.endLinks(userID)
@@ -179,9 +184,12 @@ func (s *Store) SetPassword(ctx context.Context, userID, passwordHash, keptSessi
 }
 
 // SetEmail implements [library.PeopleStore].
-func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSession string, now time.Time) error {
+func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey, keptSession string, now time.Time) error {
 	const op = "set e-mail"
-	return s.change(ctx, op, userID, now, func(a *account) error {
+	return s.change(ctx, op, userID, now, nil, func(a *account) error {
+		if err := proven.Check(op, a.user); err != nil {
+			return err
+		}
 		if owner, taken := s.owners[emailKey]; taken && owner != userID {
 			return library.NewError(op, library.CodeEmailTaken)
 		}
@@ -215,10 +223,13 @@ func (s *Store) UpdateProfile(ctx context.Context, userID string, now time.Time,
 }
 
 // DeleteUser implements [library.PeopleStore].
-func (s *Store) DeleteUser(ctx context.Context, userID string) error {
+func (s *Store) DeleteUser(ctx context.Context, userID string, proven library.Credentials, note *library.LogEntry) error {
 	const op = "delete account"
-	return s.write(ctx, op, func() error {
+	return s.writeNoting(ctx, op, note, func() error {
 		a, err := s.account(op, userID)
+		if err == nil {
+			err = proven.Check(op, a.user)
+		}
 		if err == nil {
 			err = s.lastStays(op, a)
 		}
@@ -249,9 +260,9 @@ func (s *Store) SessionsOf(ctx context.Context, userID string) (sessions []libra
 }
 
 // EndSessions implements [library.PeopleStore].
-func (s *Store) EndSessions(ctx context.Context, userID, keptSession string) error {
+func (s *Store) EndSessions(ctx context.Context, userID, keptSession string, note *library.LogEntry) error {
 	const op = "end sessions"
-	return s.write(ctx, op, func() error {
+	return s.writeNoting(ctx, op, note, func() error {
 		_, err := s.account(op, userID)
 		if err == nil {
 			s.endSessions(userID, keptSession)

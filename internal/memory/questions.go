@@ -27,48 +27,35 @@ func (s *Store) VideoQuestions(ctx context.Context) (all []library.VideoQuestion
 	return all, err
 }
 
-// PutQuestion implements [library.QuestionStore].
-func (s *Store) PutQuestion(ctx context.Context, videoID string, q library.Question) error {
-	const op = "mark a question"
-	return s.changeQuestions(ctx, op, videoID, func(kept []library.Question) ([]library.Question, error) {
-		kept = without(kept, q.ID)
-		if len(kept) == library.MaxQuestions {
-			return nil, library.NewError(op, library.CodeTooManyQuestions)
-		}
-		kept = append(kept, q)
-		slices.SortFunc(kept, func(a, b library.Question) int {
-			return cmp.Or(cmp.Compare(a.Seconds, b.Seconds), cmp.Compare(a.ID, b.ID))
-		})
-		return kept, nil
-	})
-}
-
-// RemoveQuestion implements [library.QuestionStore].
-func (s *Store) RemoveQuestion(ctx context.Context, videoID, questionID string) error {
-	const op = "remove a question"
-	return s.changeQuestions(ctx, op, videoID, func(kept []library.Question) ([]library.Question, error) {
-		left := without(kept, questionID)
-		if len(left) == len(kept) {
-			return nil, library.NewError(op, library.CodeQuestionNotFound)
-		}
-		return left, nil
-	})
-}
-
-func (s *Store) changeQuestions(ctx context.Context, op, videoID string, change func([]library.Question) ([]library.Question, error)) error {
-	return s.changeCatalogue(ctx, op, func(next *Store) error {
+// UpdateQuestion implements [library.QuestionStore].
+func (s *Store) UpdateQuestion(ctx context.Context, videoID string, update library.QuestionUpdate) error {
+	const op = "change a question"
+	return updated(s.changeCatalogue(ctx, op, nil, func(next *Store) error {
 		place, err := next.place(op, videoID)
 		if err != nil {
 			return err
 		}
-		outline := next.outlines[place]
-		if outline.questions, err = change(outline.questions); err != nil {
+		now := s.outlineState(op, videoID)
+		change, err := update(now.Clone())
+		if err != nil {
 			return err
+		}
+		if differs, err := now.SettleQuestion(op, change); err != nil || !differs {
+			return cmp.Or(err, errUnchanged)
+		}
+		outline := next.outlines[place]
+		outline.questions = without(outline.questions, change.Remove)
+		if change.Put != nil {
+			outline.questions = append(without(outline.questions, change.Put.ID), *change.Put)
+			slices.SortFunc(outline.questions, func(a, b library.Question) int {
+				return cmp.Or(cmp.Compare(a.Seconds, b.Seconds), cmp.Compare(a.ID, b.ID))
+			})
 		}
 		next.outlines[place] = outline
 		next.changed[place] = next.revision
+		s.addNote(change.Note)
 		return nil
-	})
+	}))
 }
 
 // without returns the questions but that of the id, in a slice of its own.

@@ -9,9 +9,9 @@ import (
 )
 
 // Give implements [library.CatalogueStore].
-func (s *Store) Give(ctx context.Context, seed library.Seed) error {
+func (s *Store) Give(ctx context.Context, seed library.Seed, note *library.LogEntry) error {
 	const op = "give the seed"
-	return s.write(ctx, op, func() error {
+	return s.writeNoting(ctx, op, note, func() error {
 		if s.importing {
 			return library.NewError(op, library.CodeImporting)
 		}

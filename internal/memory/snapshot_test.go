@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 )
 
@@ -25,7 +26,7 @@ func shelved(t *testing.T, ids ...string) *memory.Store {
 	for i, id := range ids {
 		videos[i] = library.Video{ID: id, Title: "Title of " + id, Category: "Panels"}
 	}
-	must(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "panels", Name: "Panels"}}, videos))
+	must(t, fill.Put(t.Context(), store, []library.Category{{ID: "panels", Name: "Panels"}}, videos))
 	return store
 }
 
@@ -44,7 +45,7 @@ func filled(t *testing.T) *memory.Store {
 	must(t, store.CreateUser(ctx, library.User{
 		ID: "u", Email: "U@example.org", EmailKey: "u@example.org", PasswordHash: "hash",
 		Profile: []byte(`{"firstName":"U"}`), CreatedAt: noon, UpdatedAt: noon, ExpiresAt: noon.Add(time.Hour),
-	}))
+	}, nil))
 	must(t, store.CreateSession(ctx, library.Session{ID: "s", UserID: "u", CreatedAt: noon, ExpiresAt: noon.Add(time.Hour)}))
 	_, err := store.CreatePlaylist(ctx, "u", library.Playlist{ID: "p", Title: "Title", Description: "Why"}, noon)
 	must(t, err)
@@ -111,7 +112,7 @@ func videosOf(t *testing.T, store *memory.Store, list library.List) []library.Vi
 func TestSnapshotRestoresWhatPeopleKeep(t *testing.T) {
 	t.Parallel()
 	old, fresh := filled(t), shelved(t, "b", "a")
-	must(t, fresh.CreateUser(t.Context(), library.User{ID: "other", EmailKey: "other@example.org"}))
+	must(t, fresh.CreateUser(t.Context(), library.User{ID: "other", EmailKey: "other@example.org"}, nil))
 	must(t, fresh.Restore(t.Context(), snapshotOf(t, old)))
 	if diff := cmp.Diff(keptIn(t, old), keptIn(t, fresh)); diff != "" {
 		t.Errorf("restored (-want +got):\n%s", diff)

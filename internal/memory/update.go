@@ -21,7 +21,7 @@ func updated(err error) error {
 // UpdateCatalogue implements [library.CatalogueStore].
 func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update library.CatalogueUpdate) error {
 	const op = "update the catalogue"
-	return updated(s.changeCatalogue(ctx, op, func(next *Store) error {
+	return updated(s.changeCatalogue(ctx, op, nil, func(next *Store) error {
 		now := s.state(videoIDs)
 		change, err := update(now.Clone())
 		if err != nil {
@@ -40,9 +40,11 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 			next.shelve(v, v.CategoryID)
 			next.videos[next.places[v.ID]].RemovedAt = kept(v.RemovedAt)
 		}
-		if change.Note != nil {
-			s.addEntry(*change.Note)
+		next.order(change.Order)
+		if err := next.removeCategory(op, change.Remove); err != nil {
+			return err
 		}
+		s.addNote(change.Note)
 		return nil
 	}))
 }

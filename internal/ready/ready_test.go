@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/ready"
 )
@@ -45,7 +46,7 @@ func newShelf(t *testing.T) *shelf {
 
 func (s *shelf) put(name string) {
 	s.Helper()
-	if err := s.store.PutCatalogue(s.Context(), []library.Category{{ID: name, Name: name}}, nil); err != nil {
+	if err := fill.Put(s.Context(), s.store, []library.Category{{ID: name, Name: name}}, nil); err != nil {
 		s.Fatal(err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/search"
 )
@@ -99,7 +100,7 @@ func TestWhatIsFoundMeanwhileIsWhatTheIndexFinds(t *testing.T) {
 			Seconds: random.IntN(3) * 60, UploadedOn: []string{"", "2024-01-02", "2025-01-02"}[random.IntN(3)],
 		}
 	}
-	if err := store.PutCatalogue(t.Context(), shelves, videos); err != nil {
+	if err := fill.Put(t.Context(), store, shelves, videos); err != nil {
 		t.Fatal(err)
 	}
 	indexed, slow := search.New(store), search.New(store)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/search"
 )
@@ -69,7 +70,7 @@ func (w *watched) put(t *testing.T, titles ...string) {
 		videos[i] = library.Video{ID: title, Title: title, Category: []string{"Product shelf", "Data shelf"}[min(i, 1)]}
 	}
 	shelves := []library.Category{{ID: "product", Name: "Product shelf"}, {ID: "data", Name: "Data shelf"}}
-	if err := w.PutCatalogue(t.Context(), shelves, videos); err != nil {
+	if err := fill.Put(t.Context(), w, shelves, videos); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -111,7 +112,7 @@ func TestASearcherFindsWhatTheStoreHolds(t *testing.T) {
 	wantFound(t, s, query("alpha"), "Alpha one, Alpha two, Alpha three")
 	wantFound(t, s, query("data"), "Alpha two")
 	wantFound(t, s, library.VideoQuery{Words: []string{"alpha"}, CategoryID: "data"}, "Alpha two")
-	if err := store.RemoveVideo(t.Context(), "Alpha two", time.Now()); err != nil {
+	if err := fill.Remove(t.Context(), store, []string{"Alpha two"}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	wantFound(t, s, query("alpha"), "Alpha one, Alpha three")
@@ -166,7 +167,7 @@ func TestAChangeIsTakenInWithoutReadingTheOthers(t *testing.T) {
 	store.put(t, "Gamma")
 	wantFound(t, s, query("gamma"), "Gamma")
 	wantFound(t, s, query("shelf"), "Alpha, Beta, Gamma")
-	if err := store.RemoveVideo(t.Context(), "Alpha", time.Now()); err != nil {
+	if err := fill.Remove(t.Context(), store, []string{"Alpha"}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	wantFound(t, s, query("shelf"), "Beta, Gamma")
@@ -174,7 +175,7 @@ func TestAChangeIsTakenInWithoutReadingTheOthers(t *testing.T) {
 		t.Errorf("%d pages read", len(store.pages))
 	}
 	renamed := []library.Category{{ID: "product", Name: "Product shelf", ShortNames: "PM"}}
-	if err := store.PutCatalogue(t.Context(), renamed, nil); err != nil {
+	if err := fill.Put(t.Context(), store, renamed, nil); err != nil {
 		t.Fatal(err)
 	}
 	wantFound(t, s, query("pm"), "Gamma")
@@ -252,9 +253,9 @@ func (c *changing) Videos(ctx context.Context, q library.VideoQuery) (library.Vi
 func TestWhatChangesWhileTheCatalogueIsReadIsFound(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(*watched) error{
-		"a video": func(w *watched) error { return w.RemoveVideo(t.Context(), "Alpha one", time.Now()) },
+		"a video": func(w *watched) error { return fill.Remove(t.Context(), w, []string{"Alpha one"}, time.Now()) },
 		"a category": func(w *watched) error {
-			return w.PutCatalogue(t.Context(), []library.Category{{ID: "data", Name: "Alpha shelf"}}, []library.Video{{ID: "Alpha one", Title: "Beta", Category: "Product shelf"}})
+			return fill.Put(t.Context(), w, []library.Category{{ID: "data", Name: "Alpha shelf"}}, []library.Video{{ID: "Alpha one", Title: "Beta", Category: "Product shelf"}})
 		},
 	} {
 		store := &changing{watched: newWatched()}
@@ -292,13 +293,13 @@ func TestALargeLibraryIsSearchedAsItWasWhileItIsReadAgain(t *testing.T) {
 	wantBuilt(t, s)
 	wantFound(t, s, query("alpha"), "Alpha")
 	renamed := []library.Category{{ID: "product", Name: "Other shelf"}}
-	if err := store.PutCatalogue(t.Context(), renamed, nil); err != nil {
+	if err := fill.Put(t.Context(), store, renamed, nil); err != nil {
 		t.Fatal(err)
 	}
 	store.moments <- nil // one finds out that all is to be read, which does not happen
 	wantFound(t, s, query("alpha"), "Alpha")
 	wantFound(t, s, query("other"), "")
-	if err := store.RemoveVideo(t.Context(), "Alpha", time.Now()); err != nil {
+	if err := fill.Remove(t.Context(), store, []string{"Alpha"}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	wantFound(t, s, query("alpha"), "")

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/search"
 )
@@ -59,7 +60,7 @@ func newTalks(t *testing.T, titles ...string) *talks {
 	for i, title := range titles {
 		videos = append(videos, library.Video{ID: title, Title: title, Category: shelves[i%2].Name, Seconds: 600 * (i + 1)})
 	}
-	if err := s.PutCatalogue(t.Context(), shelves, videos); err != nil {
+	if err := fill.Put(t.Context(), s, shelves, videos); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -73,7 +74,7 @@ func (s *talks) say(t *testing.T, id, language string, texts ...string) {
 		from := time.Duration(i) * 10 * time.Second
 		said.Cues = append(said.Cues, library.Cue{From: from, To: from + 10*time.Second, Text: text})
 	}
-	if err := s.ChangeOutlines(t.Context(), []library.OutlineChange{{VideoID: id, Transcripts: []library.Transcript{said}}}); err != nil {
+	if err := fill.Outlines(t.Context(), s, library.OutlineChange{VideoID: id, Transcripts: []library.Transcript{said}}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -202,16 +203,16 @@ func TestChangesOfTranscriptsAreFollowed(t *testing.T) {
 	store.say(t, "B", "en", "nothing")
 	store.say(t, "A", "en") // which removes it
 	wantSaid(t, spoken, query("sharding"), at("C"))
-	if err := store.RemoveVideo(t.Context(), "C", time.Now()); err != nil {
+	if err := fill.Remove(t.Context(), store, []string{"C"}, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	wantSaid(t, spoken, query("sharding"))
-	if err := store.PutCatalogue(t.Context(), nil, []library.Video{{ID: "C", Title: "C", Category: "Shelf two"}}); err != nil {
+	if err := fill.Put(t.Context(), store, nil, []library.Video{{ID: "C", Title: "C", Category: "Shelf two"}}); err != nil {
 		t.Fatal(err)
 	}
 	wantSaid(t, spoken, query("sharding"), at("C"))
 	// Another name of a category may change any video.
-	if err := store.PutCatalogue(t.Context(), []library.Category{{ID: "odd", Name: "Sharding"}}, nil); err != nil {
+	if err := fill.Put(t.Context(), store, []library.Category{{ID: "odd", Name: "Sharding"}}, nil); err != nil {
 		t.Fatal(err)
 	}
 	store.say(t, "A", "en", "sharding")

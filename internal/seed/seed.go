@@ -54,7 +54,7 @@ func Apply(ctx context.Context, store library.Store, config Config) ([]Account, 
 	if err != nil {
 		return nil, err
 	}
-	if err := store.Give(ctx, library.Seed{Categories: categories, Videos: videos, Users: users}); err != nil {
+	if err := store.Give(ctx, library.Seed{Categories: categories, Videos: videos, Users: users}, nil); err != nil {
 		return nil, err
 	}
 	return made(ctx, store, users, accounts)

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/seed"
 )
@@ -129,7 +130,7 @@ func TestApplyIsDoneOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	corrected.Title = "A title that its operator has corrected"
-	if err := store.PutCatalogue(t.Context(), nil, []library.Video{corrected}); err != nil {
+	if err := fill.Put(t.Context(), store, nil, []library.Video{corrected}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := seed.Apply(t.Context(), store, config()); err != nil {
@@ -153,7 +154,7 @@ func TestNewVideosAreOffered(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := library.Seed{Categories: categories, Videos: videos[:len(videos)-1]}
-	if err := store.Give(t.Context(), before); err != nil {
+	if err := store.Give(t.Context(), before, nil); err != nil {
 		t.Fatal(err)
 	}
 	if accounts, err := seed.Apply(t.Context(), store, config()); err != nil || len(accounts) > 0 {

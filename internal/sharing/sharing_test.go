@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/sharing"
 )
@@ -47,7 +48,7 @@ func siteOf(t testing.TB, videos ...library.Video) *sharing.Site {
 	for i := range videos {
 		videos[i].Category = shelves[0].Name
 	}
-	if err := store.PutCatalogue(t.Context(), shelves, videos); err != nil {
+	if err := fill.Put(t.Context(), store, shelves, videos); err != nil {
 		t.Fatal(err)
 	}
 	return sharing.New(store, routes(), ours(), slog.New(slog.DiscardHandler))

@@ -113,7 +113,7 @@ func (b *backend) giveRoles(ctx context.Context, now time.Time) error {
 			continue // its owner has deleted it
 		}
 		if err == nil {
-			err = b.store.SetRole(ctx, user.ID, role, now)
+			err = b.store.SetRole(ctx, user.ID, role, now, nil)
 		}
 		if err != nil {
 			return err

@@ -15,12 +15,12 @@ import (
 )
 
 // CreateUser implements [library.AccountStore].
-func (s *Store) CreateUser(ctx context.Context, u library.User) error {
+func (s *Store) CreateUser(ctx context.Context, u library.User, note *library.LogEntry) error {
 	const op = "create account"
-	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+	return s.write(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
 		_, err := s.createUser(ctx, q, op, u)
 		return err
-	})
+	}))
 }
 
 // Register implements [library.AccountStore].

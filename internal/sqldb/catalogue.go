@@ -4,54 +4,45 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"iter"
 	"slices"
-	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/queries"
 )
 
-// PutCatalogue implements [library.CatalogueStore].
-func (s *Store) PutCatalogue(ctx context.Context, categories []library.Category, videos []library.Video) error {
-	return s.ImportCatalogue(ctx, 0, categories, library.Each(videos))
-}
-
 // putCatalogue puts few videos in one transaction.
-func (s *Store) putCatalogue(ctx context.Context, base int64, categories []library.Category, videos []library.Video) error {
+func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, videos []library.Video) error {
 	const op = "put the catalogue"
 	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		if base != 0 && e.revision != base+1 {
+		if e.revision != im.Base+1 {
 			return library.NewError(op, library.CodeCatalogueChanged)
 		}
-		e.putCategories(categories)
+		e.putCategories(im.Categories)
 		shelved, err := shelve(op, e.byName(), videos)
 		if err != nil {
 			return err
 		}
-		return e.putAll(ctx, q, shelved)
+		if err := e.putAll(ctx, q, shelved); err != nil {
+			return err
+		}
+		return s.addNote(ctx, q, im.Note)
 	})
 }
 
 // ImportCatalogue implements [library.CatalogueStore]. Few videos are a change like
 // others, and many are imported.
-func (s *Store) ImportCatalogue(ctx context.Context, base int64, categories []library.Category, videos iter.Seq2[library.Video, error]) error {
-	source := newIncoming(videos)
+func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
+	source := newIncoming(im.Videos)
 	defer source.stop()
 	first, err := source.first(library.MaxKnownChange + 1)
 	switch {
 	case err != nil:
 		return err
 	case len(first) <= library.MaxKnownChange:
-		return s.putCatalogue(ctx, base, categories, first)
+		return s.putCatalogue(ctx, im, first)
 	default:
-		return s.importCatalogue(ctx, "import the catalogue", base, categories, source)
+		return s.importCatalogue(ctx, "import the catalogue", im, source)
 	}
-}
-
-// RemoveVideo implements [library.CatalogueStore].
-func (s *Store) RemoveVideo(ctx context.Context, id string, now time.Time) error {
-	return s.RemoveVideos(ctx, []string{id}, now)
 }
 
 // Videos implements [library.CatalogueStore].

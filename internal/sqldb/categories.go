@@ -8,29 +8,19 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// MoveCategory implements [library.CatalogueStore].
-func (s *Store) MoveCategory(ctx context.Context, id, before string) error {
-	const op = "move category"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		moved, next := e.shelf(id), e.shelf(before)
-		if moved == nil || before != "" && next == nil {
-			return library.NewError(op, library.CodeCategoryNotFound)
-		}
-		if moved == next {
-			return nil
-		}
-		e.shelves = slices.DeleteFunc(e.shelves, func(s *shelf) bool { return s == moved })
-		at := len(e.shelves)
-		if next != nil {
-			at = slices.Index(e.shelves, next)
-		}
-		e.shelves = slices.Insert(e.shelves, at, moved)
-		return e.placeShelves(ctx, q)
-	})
-}
-
-// placeShelves writes down the order of the categories.
-func (e *edition) placeShelves(ctx context.Context, q *queries.Queries) error {
+// order brings the categories, which are there, into the order of the ids; nil leaves them.
+func (e *edition) order(ctx context.Context, q *queries.Queries, ids []string) error {
+	if ids == nil {
+		return nil
+	}
+	if err := e.addCategories(ctx, q); err != nil {
+		return err
+	}
+	ordered := make([]*shelf, len(ids))
+	for i, id := range ids {
+		ordered[i] = e.shelf(id)
+	}
+	e.shelves = ordered
 	for i, s := range e.shelves {
 		if err := q.PlaceCategory(ctx, int64(i)+1, s.Key); err != nil {
 			return err
@@ -39,50 +29,29 @@ func (e *edition) placeShelves(ctx context.Context, q *queries.Queries) error {
 	return nil
 }
 
-// OrderCategories implements [library.CurationStore].
-func (s *Store) OrderCategories(ctx context.Context, ids []string) error {
-	const op = "order categories"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		ordered := make([]*shelf, len(ids))
-		for i, id := range ids {
-			if ordered[i] = e.shelf(id); ordered[i] == nil || slices.Contains(ordered[:i], ordered[i]) {
-				return library.NewError(op, library.CodeCategoryNotFound)
-			}
+// remove removes a category, and brings the videos that belong to it to another one.
+func (e *edition) remove(ctx context.Context, q *queries.Queries, op string, removal library.CategoryRemoval) error {
+	removed, target := e.shelf(removal.ID), e.shelf(removal.To)
+	if removed == nil {
+		return nil
+	}
+	if err := q.ForgetEnded(ctx, removed.Key); err != nil {
+		return err
+	}
+	inUse, err := q.ShelfInUse(ctx, removed.Key)
+	if err != nil {
+		return err
+	}
+	if inUse {
+		if target == nil {
+			return library.NewError(op, library.CodeCategoryInUse)
 		}
-		if len(ordered) != len(e.shelves) {
-			return library.NewError(op, library.CodeCategoryNotFound)
-		}
-		e.shelves = ordered
-		return e.placeShelves(ctx, q)
-	})
-}
-
-// RemoveCategory implements [library.CatalogueStore].
-func (s *Store) RemoveCategory(ctx context.Context, id, to string) error {
-	const op = "remove category"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		removed, target := e.shelf(id), e.shelf(to)
-		if removed == nil || to != "" && (target == nil || target == removed) {
-			return library.NewError(op, library.CodeCategoryNotFound)
-		}
-		if err := q.ForgetEnded(ctx, removed.Key); err != nil {
+		if err := e.reshelve(ctx, q, removed, target); err != nil {
 			return err
 		}
-		inUse, err := q.ShelfInUse(ctx, removed.Key)
-		if err != nil {
-			return err
-		}
-		if inUse {
-			if target == nil {
-				return library.NewError(op, library.CodeCategoryInUse)
-			}
-			if err := e.reshelve(ctx, q, removed, target); err != nil {
-				return err
-			}
-		}
-		e.shelves = slices.DeleteFunc(e.shelves, func(s *shelf) bool { return s == removed })
-		return q.RemoveCategory(ctx, removed.Key)
-	})
+	}
+	e.shelves = slices.DeleteFunc(e.shelves, func(s *shelf) bool { return s == removed })
+	return q.RemoveCategory(ctx, removed.Key)
 }
 
 // reshelve brings the videos of a category to another one, after those that were ever

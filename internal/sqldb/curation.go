@@ -2,8 +2,6 @@ package sqldb
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"time"
 
 	"greenroom/internal/library"
@@ -85,27 +83,6 @@ func (s *Store) ShelfCounts(ctx context.Context) (kept, removed map[string]int, 
 	return kept, removed, err
 }
 
-// RemoveVideos implements [library.CurationStore].
-func (s *Store) RemoveVideos(ctx context.Context, ids []string, now time.Time) error {
-	const op = "remove videos"
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		for _, id := range ids {
-			removed, err := q.RemoveVideo(ctx, now.UnixMilli(), id)
-			if errors.Is(err, sql.ErrNoRows) {
-				if _, err = q.Video(ctx, id); err != nil {
-					return found(op, err, library.CodeVideoNotFound)
-				}
-				continue
-			}
-			if err != nil {
-				return err
-			}
-			e.changes.note(removed)
-		}
-		return nil
-	})
-}
-
 // VideosToCheck implements [library.CurationStore].
 func (s *Store) VideosToCheck(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
 	err = s.read(ctx, "look for videos to check", func(q *queries.Queries) error {
@@ -116,15 +93,15 @@ func (s *Store) VideosToCheck(ctx context.Context, before time.Time, limit int) 
 }
 
 // KeepChecks implements [library.CurationStore].
-func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult) error {
-	return s.write(ctx, "keep what was checked", func(ctx context.Context, q *queries.Queries) error {
+func (s *Store) KeepChecks(ctx context.Context, results []library.CheckResult, note *library.LogEntry) error {
+	return s.write(ctx, "keep what was checked", s.noting(note, func(ctx context.Context, q *queries.Queries) error {
 		for _, r := range results {
 			if err := q.KeepCheck(ctx, queries.KeepCheckParams{State: string(r.State), AskedAt: r.At.UnixMilli(), ID: r.ID}); err != nil {
 				return err
 			}
 		}
 		return nil
-	})
+	}))
 }
 
 // AddHints implements [library.CurationStore].

@@ -11,7 +11,8 @@ import (
 // AbandonImport makes the first step of an import, as a program does that is killed then.
 func AbandonImport(ctx context.Context, s *Store, categories []library.Category, videos []library.Video) error {
 	i := s.newImport("abandon an import", 0)
-	e, err := i.begin(ctx, categories)
+	i.what = library.CatalogueImport{Base: s.Revision().Number, Categories: categories}
+	e, err := i.begin(ctx)
 	if err != nil {
 		return err
 	}

@@ -36,9 +36,8 @@ var errOvertaken = fmt.Errorf("%w: the import was taken for dead, and undone", l
 type importing struct {
 	store *Store
 	op    string
-	beats int64               // what the catalogue counts
-	base  int64               // the revision that the catalogue must have; 0 for any
-	note  func(change) change // notes in the log what the import's caller wants noted
+	beats int64 // what the catalogue counts
+	what  library.CatalogueImport
 	pace  pace
 }
 
@@ -85,17 +84,15 @@ func (i *importing) make(ctx context.Context, work change) error {
 
 // importCatalogue is [Store.ImportCatalogue] for many videos. They are put into an
 // edition of their own, which then becomes the catalogue's.
-func (s *Store) importCatalogue(ctx context.Context, op string, base int64, categories []library.Category, videos *incoming) error {
+func (s *Store) importCatalogue(ctx context.Context, op string, im library.CatalogueImport, videos *incoming) error {
 	i := s.newImport(op, 0)
-	i.base = base
-	i.note = func(work change) change { return s.noted(ctx, work) }
-	silent := library.WithoutNote(ctx)
-	return i.run(silent, categories, videos)
+	i.what = im
+	return i.run(ctx, videos)
 }
 
 // run makes the import.
-func (i *importing) run(ctx context.Context, categories []library.Category, videos *incoming) error {
-	e, err := i.begin(ctx, categories)
+func (i *importing) run(ctx context.Context, videos *incoming) error {
+	e, err := i.begin(ctx)
 	if err != nil {
 		return err
 	}
@@ -115,7 +112,7 @@ func (i *importing) run(ctx context.Context, categories []library.Category, vide
 
 // begin takes the catalogue once nobody else has it, and adds what is new among the
 // categories, which nobody sees yet.
-func (i *importing) begin(ctx context.Context, categories []library.Category) (e *edition, err error) {
+func (i *importing) begin(ctx context.Context) (e *edition, err error) {
 	begin := func(ctx context.Context, q *queries.Queries) error {
 		catalogue, err := q.BeginImport(ctx)
 		if errors.Is(err, sql.ErrNoRows) {
@@ -131,7 +128,7 @@ func (i *importing) begin(ctx context.Context, categories []library.Category) (e
 		if e, err = i.store.newEdition(ctx, q, catalogue.Edition+1, catalogue.NextVideo, catalogue.NextCategory); err != nil {
 			return err
 		}
-		e.putCategories(categories)
+		e.putCategories(i.what.Categories)
 		return e.addCategories(ctx, q)
 	}
 	err = i.store.writeUnlessImporting(ctx, i.op, begin)
@@ -140,11 +137,8 @@ func (i *importing) begin(ctx context.Context, categories []library.Category) (e
 
 // checkBase refuses an import of what was computed from another revision.
 func (i *importing) checkBase(ctx context.Context, q *queries.Queries) error {
-	if i.base == 0 {
-		return nil
-	}
 	revision, err := q.CatalogueRevision(ctx)
-	if err == nil && revision != i.base {
+	if err == nil && revision != i.what.Base {
 		return library.NewError(i.op, library.CodeCatalogueChanged)
 	}
 	return err
@@ -219,21 +213,24 @@ func (i *importing) carryOut(ctx context.Context, e *edition, videos *incoming) 
 		e = next
 		videos.taken(put)
 		all += put
-		library.TellPut(ctx, all)
+		i.what.Report(all)
 		if all >= look {
 			look *= 4
 			i.grown(ctx)
 		}
 	}
 	var revision int64
-	err := i.make(ctx, i.note(func(ctx context.Context, q *queries.Queries) error {
+	err := i.make(ctx, func(ctx context.Context, q *queries.Queries) error {
 		published, err := q.Publish(ctx)
 		if err != nil {
 			return err
 		}
 		revision = published.Revision
-		return e.publish(ctx, q, revision, published.ChangesSince)
-	}))
+		if err := e.publish(ctx, q, revision, published.ChangesSince); err != nil {
+			return err
+		}
+		return i.store.addNote(ctx, q, i.what.Note)
+	})
 	if err == nil {
 		i.store.changed(ctx, revision)
 	}

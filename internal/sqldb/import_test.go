@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
 )
@@ -23,14 +24,14 @@ func TestAnImportThatWasKilledIsCleanedUp(t *testing.T) {
 	}
 	defer store.Close()
 	shelf := []library.Category{{ID: "shelf", Name: "Shelf"}}
-	ok(t, store.PutCatalogue(t.Context(), shelf, numbered("Old", 20)))
+	ok(t, fill.Put(t.Context(), store, shelf, numbered("Old", 20)))
 	ok(t, sqldb.AbandonImport(t.Context(), store, []library.Category{{ID: "new", Name: "New"}}, numbered("New", 40)))
 	if got := titles(t, store); got != "20 of 20 are Old" {
 		t.Errorf("after the kill %s", got)
 	}
 
 	// It has the catalogue until it is taken for dead.
-	ok(t, store.PutCatalogue(t.Context(), nil, numbered("Newer", 25)))
+	ok(t, fill.Put(t.Context(), store, nil, numbered("Newer", 25)))
 	if got := titles(t, store); got != "25 of 25 are Newer" {
 		t.Errorf("in the end %s", got)
 	}
@@ -72,7 +73,7 @@ func TestAnImportTakesLittleMemory(t *testing.T) {
 			}
 		}
 	}
-	ok(t, store.ImportCatalogue(t.Context(), 0, []library.Category{{ID: "shelf", Name: "Shelf"}}, source))
+	ok(t, store.ImportCatalogue(t.Context(), library.CatalogueImport{Base: store.Revision().Number, Categories: []library.Category{{ID: "shelf", Name: "Shelf"}}, Videos: source}))
 	if grown := most - before; grown > 16<<20 {
 		t.Errorf("%d MB in use", grown>>20)
 	}

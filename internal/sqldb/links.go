@@ -13,9 +13,9 @@ import (
 func linkOwner(key int64) sql.NullInt64 { return sql.NullInt64{Int64: key, Valid: true} }
 
 // CreateLink implements [library.LinkStore].
-func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
+func (s *Store) CreateLink(ctx context.Context, l library.Link, note *library.LogEntry) error {
 	const op = "create link"
-	return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+	return s.write(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
 		row := queries.AddLinkParams{
 			ID: l.ID, Kind: string(l.Kind), TokenHash: l.TokenHash, Uses: int64(l.Uses), UsesLeft: int64(l.UsesLeft),
 			CreatedAt: l.CreatedAt.UnixMilli(), ExpiresAt: l.ExpiresAt.UnixMilli(),
@@ -31,7 +31,7 @@ func (s *Store) CreateLink(ctx context.Context, l library.Link) error {
 			}
 		}
 		return s.refused(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
-	})
+	}))
 }
 
 // linkedAccount returns the account that a link belongs to: that of a guest only when it
@@ -100,10 +100,10 @@ func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time
 }
 
 // DeleteLink implements [library.LinkStore].
-func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string) error {
-	return s.write(ctx, "delete link", func(ctx context.Context, q *queries.Queries) error {
+func (s *Store) DeleteLink(ctx context.Context, kind library.LinkKind, id string, note *library.LogEntry) error {
+	return s.write(ctx, "delete link", s.noting(note, func(ctx context.Context, q *queries.Queries) error {
 		return q.DeleteLink(ctx, string(kind), id)
-	})
+	}))
 }
 
 // ResetPassword implements [library.LinkStore].
@@ -122,9 +122,9 @@ func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash strin
 }
 
 // BecomeOperator implements [library.LinkStore].
-func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time) error {
+func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time, note *library.LogEntry) error {
 	const op = "become operator"
-	return s.writeAccount(ctx, op, userID, func(ctx context.Context, q *queries.Queries, key int64) error {
+	return s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
 		row, err := q.UseLink(ctx, tokenHash, now.UnixMilli())
 		if err := found(op, err, library.CodeLinkNotFound); err != nil {
 			return err

@@ -9,18 +9,22 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// noted returns the change that also notes in the log what the context wants noted.
-func (s *Store) noted(ctx context.Context, work change) change {
-	e, wanted := library.ToNote(ctx)
-	if !wanted {
-		return work
-	}
+// noting returns the work that also enters the note in the log; nil enters nothing.
+func (s *Store) noting(note *library.LogEntry, work change) change {
 	return func(ctx context.Context, q *queries.Queries) error {
 		if err := work(ctx, q); err != nil {
 			return err
 		}
-		return s.addEntry(ctx, q, e)
+		return s.addNote(ctx, q, note)
 	}
+}
+
+// addNote enters the note of a change in the log; nil enters nothing.
+func (s *Store) addNote(ctx context.Context, q *queries.Queries, note *library.LogEntry) error {
+	if note == nil {
+		return nil
+	}
+	return s.addEntry(ctx, q, *note)
 }
 
 func (s *Store) addEntry(ctx context.Context, q *queries.Queries, e library.LogEntry) error {
@@ -32,7 +36,7 @@ func (s *Store) addEntry(ctx context.Context, q *queries.Queries, e library.LogE
 
 // AddToLog implements [library.LogStore].
 func (s *Store) AddToLog(ctx context.Context, e library.LogEntry) error {
-	return s.write(library.WithoutNote(ctx), "add to the log", func(ctx context.Context, q *queries.Queries) error {
+	return s.write(ctx, "add to the log", func(ctx context.Context, q *queries.Queries) error {
 		return s.addEntry(ctx, q, e)
 	})
 }

@@ -18,28 +18,58 @@ import (
 func (s *Store) Outline(ctx context.Context, videoID string) (outline library.Outline, err error) {
 	const op = "read the outline of a video"
 	err = s.readCatalogue(ctx, op, func(q *queries.Queries) error {
-		outline = library.Outline{Chapters: []library.Chapter{}, Languages: []string{}}
 		key, err := q.OutlinedVideo(ctx, videoID)
 		if err != nil {
 			return found(op, err, library.CodeVideoNotFound)
 		}
-		kept, err := q.Chapters(ctx, key)
-		if err == nil {
-			err = json.Unmarshal(kept, &outline.Chapters)
-		}
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
-			return err
-		}
-		languages, err := q.Languages(ctx, key)
-		if err != nil {
-			return err
-		}
-		outline.Languages = append(outline.Languages, languages...)
-		questions, err := q.Questions(ctx, key)
-		outline.Questions = append([]library.Question{}, convert(questions, questionOf)...)
+		outline, err = outlineOf(ctx, q, key)
 		return err
 	})
 	return outline, err
+}
+
+// outlineOf returns what is kept beside the video with that key.
+func outlineOf(ctx context.Context, q *queries.Queries, key int64) (library.Outline, error) {
+	outline := library.Outline{Chapters: []library.Chapter{}, Languages: []string{}}
+	kept, err := q.Chapters(ctx, key)
+	if err == nil {
+		err = json.Unmarshal(kept, &outline.Chapters)
+	}
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return outline, err
+	}
+	languages, err := q.Languages(ctx, key)
+	if err != nil {
+		return outline, err
+	}
+	outline.Languages = append(outline.Languages, languages...)
+	questions, err := q.Questions(ctx, key)
+	outline.Questions = append([]library.Question{}, convert(questions, questionOf)...)
+	return outline, err
+}
+
+// outlineStates returns the states of the videos with those ids, in their order.
+func outlineStates(ctx context.Context, q *queries.Queries, ids []string) ([]library.OutlineState, error) {
+	videos, err := videosByID(ctx, q, distinct(ids))
+	if err != nil {
+		return nil, err
+	}
+	byID := make(map[string]library.OutlineState, len(videos))
+	for _, v := range videos {
+		if v.Removed() {
+			continue
+		}
+		outline, err := outlineOf(ctx, q, v.Key)
+		if err != nil {
+			return nil, err
+		}
+		byID[v.ID] = library.OutlineState{Video: v, Outline: outline}
+	}
+	states := make([]library.OutlineState, len(ids))
+	for i, id := range ids {
+		states[i] = byID[id]
+	}
+	return states, nil
 }
 
 // Transcript implements [library.OutlineReader].
@@ -75,34 +105,46 @@ func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limi
 	return all, err
 }
 
-// ChangeOutlines implements [library.OutlineStore].
-func (s *Store) ChangeOutlines(ctx context.Context, changes []library.OutlineChange) error {
+// UpdateOutlines implements [library.OutlineStore]. What is prepared is packed before the
+// transaction begins, and others wait for it.
+func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineChange, update library.OutlineUpdate) error {
 	const op = "change the outlines of videos"
-	packed := make([]packedOutline, len(changes))
-	for i, change := range changes { // before others wait for it
+	packed, ids := make([]packedOutline, len(prepared)), make([]string, len(prepared))
+	for i, change := range prepared {
+		ids[i] = change.VideoID
 		var err error
 		if packed[i], err = packOutline(change); err != nil {
 			return fmt.Errorf("%s: %w", op, err)
 		}
 	}
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		for _, outline := range packed {
-			key, err := q.OutlinedVideo(ctx, outline.videoID)
-			if err != nil {
-				return found(op, err, library.CodeVideoNotFound)
+	return updated(s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		now, err := outlineStates(ctx, q, ids)
+		if err != nil {
+			return err
+		}
+		keys := convert(now, func(state library.OutlineState) int64 { return state.Key })
+		selected, err := update(now)
+		if err != nil {
+			return updateError{err}
+		}
+		if len(selected.Changes) == 0 {
+			return errUnchanged
+		}
+		for _, i := range selected.Changes {
+			if keys[i] == 0 {
+				return library.NewError(op, library.CodeVideoNotFound)
 			}
-			if err := outline.put(ctx, q, key); err != nil {
+			if err := packed[i].put(ctx, q, keys[i]); err != nil {
 				return err
 			}
-			e.changes.note(key)
+			e.changes.note(keys[i])
 		}
-		return nil
-	})
+		return s.addNote(ctx, q, selected.Note)
+	}))
 }
 
 // packedOutline is a change in the form in which it is kept.
 type packedOutline struct {
-	videoID  string
 	chapters []byte // nil to leave them, empty to remove them
 	cues     []packedCues
 }
@@ -114,7 +156,7 @@ type packedCues struct {
 }
 
 func packOutline(change library.OutlineChange) (packedOutline, error) {
-	outline := packedOutline{videoID: change.VideoID}
+	var outline packedOutline
 	if change.Chapters != nil {
 		outline.chapters = []byte{}
 	}

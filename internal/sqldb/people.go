@@ -20,15 +20,31 @@ func (s *Store) writePeople(ctx context.Context, op string, work change) error {
 	})
 }
 
-// writeAccount is [Store.writePeople] for a change of an account that is no guest's.
-func (s *Store) writeAccount(ctx context.Context, op, userID string, work func(ctx context.Context, q *queries.Queries, key int64) error) error {
-	return s.writePeople(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+// writeAccount is [Store.writePeople] for a change of an account that is no guest's, which
+// also enters the note in the log; nil enters nothing.
+func (s *Store) writeAccount(
+	ctx context.Context, op, userID string, note *library.LogEntry, work func(ctx context.Context, q *queries.Queries, key int64) error,
+) error {
+	return s.writePeople(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
 		key, err := q.AccountKey(ctx, userID)
 		if err := found(op, err, library.CodeUserNotFound); err != nil {
 			return err
 		}
 		return work(ctx, q, key)
-	})
+	}))
+}
+
+// prove is CodeCredentialsChanged when the account has other credentials than those that
+// were proven.
+func prove(ctx context.Context, q *queries.Queries, op string, key int64, proven library.Credentials) error {
+	if proven == (library.Credentials{}) {
+		return nil
+	}
+	row, err := q.UserOfKey(ctx, key)
+	if err != nil {
+		return err
+	}
+	return proven.Check(op, userOf(row))
 }
 
 // lastStays refuses a change that would take the last operator away.
@@ -104,9 +120,9 @@ func personOf(row queries.PersonRow) library.Person {
 }
 
 // SetRole implements [library.PeopleStore].
-func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, now time.Time) error {
+func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, now time.Time, note *library.LogEntry) error {
 	const op = "set role"
-	return s.writeAccount(ctx, op, userID, func(ctx context.Context, q *queries.Queries, key int64) error {
+	return s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
 		if role != library.Operator {
 			if err := lastStays(ctx, q, op, key); err != nil {
 				return err
@@ -117,9 +133,9 @@ func (s *Store) SetRole(ctx context.Context, userID string, role library.Role, n
 }
 
 // SetDisabled implements [library.PeopleStore].
-func (s *Store) SetDisabled(ctx context.Context, userID string, disabled bool, now time.Time) error {
+func (s *Store) SetDisabled(ctx context.Context, userID string, disabled bool, now time.Time, note *library.LogEntry) error {
 	const op = "disable account"
-	return s.writeAccount(ctx, op, userID, func(ctx context.Context, q *queries.Queries, key int64) error {
+	return s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
 		if !disabled {
 			return q.Enable(ctx, now.UnixMilli(), key)
 		}
@@ -134,8 +150,12 @@ func (s *Store) SetDisabled(ctx context.Context, userID string, disabled bool, n
 }
 
 // SetPassword implements [library.PeopleStore].
-func (s *Store) SetPassword(ctx context.Context, userID, passwordHash, keptSession string, now time.Time) error {
-	return s.writeAccount(ctx, "set password", userID, func(ctx context.Context, q *queries.Queries, key int64) error {
+func (s *Store) SetPassword(ctx context.Context, userID string, proven library.Credentials, passwordHash, keptSession string, now time.Time, note *library.LogEntry) error {
+	const op = "set password"
+	return s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
+		if err := prove(ctx, q, op, key, proven); err != nil {
+			return err
+		}
 		return setPassword(ctx, q, key, passwordHash, keptSession, now)
 	})
 }
@@ -158,14 +178,17 @@ func endWays(ctx context.Context, q *queries.Queries, key int64, keptSession str
 }
 
 // SetEmail implements [library.PeopleStore].
-func (s *Store) SetEmail(ctx context.Context, userID, email, emailKey, keptSession string, now time.Time) error {
+func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey, keptSession string, now time.Time) error {
 	const op = "set e-mail"
-	return s.writeAccount(ctx, op, userID, func(ctx context.Context, q *queries.Queries, key int64) error {
+	return s.writeAccount(ctx, op, userID, nil, func(ctx context.Context, q *queries.Queries, key int64) error {
 		row, err := q.UserOfKey(ctx, key)
 		if err != nil {
 			return err
 		}
 		user := userOf(row)
+		if err := proven.Check(op, user); err != nil {
+			return err
+		}
 		user.Email, user.EmailKey = email, emailKey
 		err = q.SetEmail(ctx, queries.SetEmailParams{
 			Email: email, EmailKey: emailKey, SearchText: user.SearchText(), UpdatedAt: now.UnixMilli(), Key: key,
@@ -205,18 +228,21 @@ func (s *Store) UpdateProfile(ctx context.Context, userID string, now time.Time,
 }
 
 // DeleteUser implements [library.PeopleStore].
-func (s *Store) DeleteUser(ctx context.Context, userID string) error {
+func (s *Store) DeleteUser(ctx context.Context, userID string, proven library.Credentials, note *library.LogEntry) error {
 	const op = "delete account"
-	return s.writePeople(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+	return s.writePeople(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
 		key, err := q.UserKey(ctx, userID)
 		if err := found(op, err, library.CodeUserNotFound); err != nil {
+			return err
+		}
+		if err := prove(ctx, q, op, key, proven); err != nil {
 			return err
 		}
 		if err := lastStays(ctx, q, op, key); err != nil {
 			return err
 		}
 		return q.DeleteUser(ctx, key)
-	})
+	}))
 }
 
 // SessionsOf implements [library.PeopleStore].
@@ -240,13 +266,13 @@ func (s *Store) SessionsOf(ctx context.Context, userID string) (sessions []libra
 }
 
 // EndSessions implements [library.PeopleStore].
-func (s *Store) EndSessions(ctx context.Context, userID, keptSession string) error {
+func (s *Store) EndSessions(ctx context.Context, userID, keptSession string, note *library.LogEntry) error {
 	const op = "end sessions"
-	return s.writePeople(ctx, op, func(ctx context.Context, q *queries.Queries) error {
+	return s.writePeople(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
 		key, err := q.UserKey(ctx, userID)
 		if err := found(op, err, library.CodeUserNotFound); err != nil {
 			return err
 		}
 		return q.DeleteOtherSessionsOf(ctx, key, keptSession)
-	})
+	}))
 }

@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"cmp"
 	"context"
 
 	"greenroom/internal/library"
@@ -26,46 +27,39 @@ func questionOf(row queries.QuestionsRow) library.Question {
 	return library.Question{ID: row.ID, Seconds: int(row.Seconds), Text: row.Text, AnswerEnds: int(row.AnswerEnds)}
 }
 
-// PutQuestion implements [library.QuestionStore].
-func (s *Store) PutQuestion(ctx context.Context, videoID string, question library.Question) error {
-	const op = "mark a question"
-	return s.changeQuestions(ctx, op, videoID, func(ctx context.Context, q *queries.Queries, key int64) error {
-		others, err := q.OtherQuestions(ctx, key, question.ID)
+// UpdateQuestion implements [library.QuestionStore].
+func (s *Store) UpdateQuestion(ctx context.Context, videoID string, update library.QuestionUpdate) error {
+	const op = "change a question"
+	return updated(s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
+		states, err := outlineStates(ctx, q, []string{videoID})
 		if err != nil {
 			return err
 		}
-		if others >= library.MaxQuestions {
-			return library.NewError(op, library.CodeTooManyQuestions)
+		now := states[0]
+		if !now.There() {
+			return library.NewError(op, library.CodeVideoNotFound)
 		}
-		return q.PutQuestion(ctx, queries.PutQuestionParams{
-			VideoKey: key, ID: question.ID, Seconds: int64(question.Seconds), Text: question.Text, AnswerEnds: int64(question.AnswerEnds),
-		})
-	})
-}
-
-// RemoveQuestion implements [library.QuestionStore].
-func (s *Store) RemoveQuestion(ctx context.Context, videoID, questionID string) error {
-	const op = "remove a question"
-	return s.changeQuestions(ctx, op, videoID, func(ctx context.Context, q *queries.Queries, key int64) error {
-		removed, err := q.RemoveQuestion(ctx, key, questionID)
-		if err == nil && removed == 0 {
-			return library.NewError(op, library.CodeQuestionNotFound)
-		}
-		return err
-	})
-}
-
-// changeQuestions makes a change of the questions in the video, whose key it is given.
-func (s *Store) changeQuestions(ctx context.Context, op, videoID string, change func(context.Context, *queries.Queries, int64) error) error {
-	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
-		key, err := q.OutlinedVideo(ctx, videoID)
+		change, err := update(now.Clone())
 		if err != nil {
-			return found(op, err, library.CodeVideoNotFound)
+			return updateError{err}
 		}
-		if err := change(ctx, q, key); err != nil {
-			return err
+		if differs, err := now.SettleQuestion(op, change); err != nil || !differs {
+			return cmp.Or(err, errUnchanged)
 		}
-		e.changes.note(key)
-		return nil
-	})
+		if change.Remove != "" {
+			if _, err := q.RemoveQuestion(ctx, now.Key, change.Remove); err != nil {
+				return err
+			}
+		}
+		if put := change.Put; put != nil {
+			err := q.PutQuestion(ctx, queries.PutQuestionParams{
+				VideoKey: now.Key, ID: put.ID, Seconds: int64(put.Seconds), Text: put.Text, AnswerEnds: int64(put.AnswerEnds),
+			})
+			if err != nil {
+				return err
+			}
+		}
+		e.changes.note(now.Key)
+		return s.addNote(ctx, q, change.Note)
+	}))
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // Give implements [library.CatalogueStore].
-func (s *Store) Give(ctx context.Context, seed library.Seed) error {
+func (s *Store) Give(ctx context.Context, seed library.Seed, note *library.LogEntry) error {
 	const op = "give the seed"
 	return s.changeCatalogueBy(ctx, op, s.writeBetweenImports, func(ctx context.Context, q *queries.Queries, e *edition) error {
 		e.giveCategories(seed.Categories)
@@ -25,7 +25,7 @@ func (s *Store) Give(ctx context.Context, seed library.Seed) error {
 				return fmt.Errorf("account %s: %w", u.ID, err)
 			}
 		}
-		return nil
+		return s.addNote(ctx, q, note)
 	})
 }
 

@@ -270,8 +270,7 @@ func (s *Store) snapshot(ctx context.Context, db *sql.DB, q *queries.Queries, wo
 }
 
 // write runs work in a transaction that is kept when work returns nil, and
-// undone when it returns an error. What was undone by the engine may run again. What ctx
-// wants noted in the log is part of it.
+// undone when it returns an error. What was undone by the engine may run again.
 func (s *Store) write(ctx context.Context, op string, work change) error {
 	return s.writeWith(ctx, op, work, nil)
 }
@@ -285,7 +284,6 @@ func (s *Store) writeAccounts(ctx context.Context, op string, work change) error
 // writeWith is [Store.write]. Where changes share commits, ended is called when the
 // change has ended, well or not, and before it is answered.
 func (s *Store) writeWith(ctx context.Context, op string, work change, ended func()) error {
-	work = s.noted(ctx, work)
 	s.open.RLock()
 	defer s.open.RUnlock()
 	return s.repeat(ctx, op, func() error {

@@ -49,10 +49,10 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 		if change.Empty() {
 			return errUnchanged
 		}
-		if err := e.apply(ctx, q, change); err != nil || change.Note == nil {
+		if err := e.apply(ctx, q, op, change); err != nil {
 			return err
 		}
-		return s.addEntry(ctx, q, *change.Note)
+		return s.addNote(ctx, q, change.Note)
 	}))
 }
 
@@ -74,7 +74,7 @@ func distinct(ids []string) []string {
 }
 
 // apply makes the change, which was settled.
-func (e *edition) apply(ctx context.Context, q *queries.Queries, change library.CatalogueChange) error {
+func (e *edition) apply(ctx context.Context, q *queries.Queries, op string, change library.CatalogueChange) error {
 	e.putCategories(change.Categories)
 	videos := make([]shelved, len(change.Videos))
 	for i, v := range change.Videos {
@@ -91,5 +91,8 @@ func (e *edition) apply(ctx context.Context, q *queries.Queries, change library.
 			return err
 		}
 	}
-	return nil
+	if err := e.order(ctx, q, change.Order); err != nil {
+		return err
+	}
+	return e.remove(ctx, q, op, change.Remove)
 }

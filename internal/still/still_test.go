@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/still"
 )
@@ -65,7 +66,7 @@ func stillsOf(t testing.TB, store library.CatalogueStore, log *slog.Logger) *sti
 func libraryOf(t testing.TB, videos ...library.Video) library.Store {
 	t.Helper()
 	store := memory.New()
-	if err := store.PutCatalogue(t.Context(), []library.Category{coding()}, videos); err != nil {
+	if err := fill.Put(t.Context(), store, []library.Category{coding()}, videos); err != nil {
 		t.Fatal(err)
 	}
 	return store
@@ -161,7 +162,7 @@ func TestTheLibrarysStillSaysHowManyVideosThereAreAsSoonAsThatIsKnown(t *testing
 	store := libraryOf(t, many(60)...)
 	few := many(62)[60:]
 	few[0].Category, few[1].Category = "Few", "Few"
-	if err := store.PutCatalogue(t.Context(), []library.Category{{ID: "few", Name: "Few"}}, few); err != nil {
+	if err := fill.Put(t.Context(), store, []library.Category{{ID: "few", Name: "Few"}}, few); err != nil {
 		t.Fatal(err)
 	}
 	stills, err := still.New(store, total, built(t), names(), slog.New(slog.DiscardHandler))
@@ -190,7 +191,7 @@ func TestTheLibrarysStillKeepsToACategory(t *testing.T) {
 	other := library.Category{ID: "a&b c", Name: "Odd"}
 	odd := known()
 	odd.ID, odd.Title, odd.Category = "odd-0000000", "Odd one", "Odd"
-	if err := store.PutCatalogue(t.Context(), []library.Category{other}, []library.Video{odd}); err != nil {
+	if err := fill.Put(t.Context(), store, []library.Category{other}, []library.Video{odd}); err != nil {
 		t.Fatal(err)
 	}
 	stills := stillsOf(t, store, slog.New(slog.DiscardHandler))
@@ -257,13 +258,13 @@ func TestAStillFollowsTheCatalogue(t *testing.T) {
 		t.Fatal(got)
 	}
 	video.Title = "Another title"
-	if err := store.PutCatalogue(t.Context(), []library.Category{coding()}, []library.Video{video}); err != nil {
+	if err := fill.Put(t.Context(), store, []library.Category{coding()}, []library.Video{video}); err != nil {
 		t.Fatal(err)
 	}
 	if got := stills.At(t.Context(), address).HTML; !strings.Contains(got, "Another title") {
 		t.Error("the old one", got)
 	}
-	if err := store.RemoveVideo(t.Context(), video.ID, time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)); err != nil {
+	if err := fill.Remove(t.Context(), store, []string{video.ID}, time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
 	if got := stills.At(t.Context(), address); got.HTML != "" {

@@ -48,7 +48,7 @@ func run(ctx context.Context, data, url string, alone bool, in io.Reader, out io
 	}
 	store.ImportAlone(func() bool { return alone })
 	began := time.Now()
-	err = store.PutCatalogue(ctx, categories, videos)
+	err = store.ImportCatalogue(ctx, library.CatalogueImport{Base: store.Revision().Number, Categories: categories, Videos: library.Each(videos)})
 	took := time.Since(began)
 	if err := errors.Join(err, store.Close()); err != nil {
 		return err

@@ -243,12 +243,12 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 		return notReady()
 	}
 	a.imports.all.Go(func() {
-		watched := library.WatchPut(ctx, func(videos int) {
+		progress := func(videos int) {
 			i.mu.Lock()
 			defer i.mu.Unlock()
 			i.applied = videos
-		})
-		err := a.reserved(ctx, func() error { return a.curator(user).Import(watched, i.work, i.name) })
+		}
+		err := a.reserved(ctx, func() error { return a.curator(user).Import(ctx, i.work, i.name, progress) })
 		i.mu.Lock()
 		i.report, i.isDecided = i.work.Report(), i.work.Decided()
 		i.mu.Unlock()

@@ -22,9 +22,9 @@ const (
 // createResetLink makes a link by which the account's owner gives it another password.
 func (a *Admin) createResetLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	id := r.PathValue("userId")
-	token, made, err := a.MakeLink(a.noting(r, user, "person.reset", id, nil), library.Link{
+	token, made, err := a.MakeLink(r.Context(), library.Link{
 		Kind: library.ResetLink, UserID: id, Uses: 1, ExpiresAt: a.Time().Add(endpoint.ResetLinkLife),
-	})
+	}, a.note(user, "person.reset", id, nil))
 	if err != nil {
 		return err
 	}
@@ -78,8 +78,8 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 	case err != nil, !until.After(a.Time()), until.After(a.Time().Add(limits.InvitationTime)):
 		return endpoint.Unprocessable("An invitation ends in the future, within two years.")
 	}
-	noting := a.noting(r, user, "person.invited", "", map[string]any{"uses": given.Uses})
-	token, made, err := a.MakeLink(noting, library.Link{Kind: library.InvitationLink, Uses: given.Uses, ExpiresAt: until.UTC()})
+	note := a.note(user, "person.invited", "", map[string]any{"uses": given.Uses})
+	token, made, err := a.MakeLink(r.Context(), library.Link{Kind: library.InvitationLink, Uses: given.Uses, ExpiresAt: until.UTC()}, note)
 	if err != nil {
 		return err
 	}
@@ -90,8 +90,8 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 
 // revokeInvitation ends an invitation. Accounts that were made by it stay.
 func (a *Admin) revokeInvitation(w http.ResponseWriter, r *http.Request, user library.User) error {
-	noting := a.noting(r, user, "person.invitationRevoked", "", nil)
-	if err := a.Links.DeleteLink(noting, library.InvitationLink, r.PathValue("invitationId")); err != nil {
+	note := a.note(user, "person.invitationRevoked", "", nil)
+	if err := a.Links.DeleteLink(r.Context(), library.InvitationLink, r.PathValue("invitationId"), note); err != nil {
 		return err
 	}
 	return endpoint.RespondNothing(w)

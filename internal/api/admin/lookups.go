@@ -134,8 +134,8 @@ func (a *Admin) checkVideos(w http.ResponseWriter, r *http.Request, user library
 		}
 		results = append(results, library.CheckResult{ID: v.ID, State: answer.State, At: a.Time()})
 	}
-	entry := library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: "videos.checked", Count: len(results)}
-	if err := a.Curated.KeepChecks(library.Noting(r.Context(), entry), results); err != nil {
+	note := &library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: "videos.checked", Count: len(results)}
+	if err := a.Curated.KeepChecks(r.Context(), results, note); err != nil {
 		return err
 	}
 	views, err := a.curatedByID(r.Context(), given.IDs)

@@ -1,7 +1,6 @@
 package admin
 
 import (
-	"context"
 	"encoding/base64"
 	"encoding/json"
 	"net/http"
@@ -136,14 +135,14 @@ func (a *Admin) respondPerson(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": PresentPerson(p)})
 }
 
-// noting lets a change be noted in the log as the user's, of the account about; detail may
-// be nil.
-func (a *Admin) noting(r *http.Request, user library.User, action, about string, detail map[string]any) context.Context {
+// note returns the entry of the log for a change that the user makes, of the account about;
+// detail may be nil.
+func (a *Admin) note(user library.User, action, about string, detail map[string]any) *library.LogEntry {
 	entry := library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, About: about}
 	if detail != nil {
 		entry.Detail, _ = json.Marshal(detail) // texts and numbers are always written
 	}
-	return library.Noting(r.Context(), entry)
+	return &entry
 }
 
 // setRole gives an account a role.
@@ -158,8 +157,8 @@ func (a *Admin) setRole(w http.ResponseWriter, r *http.Request, user library.Use
 		return endpoint.Unprocessable("The role must be one of %s.", roleNames())
 	}
 	id := r.PathValue("userId")
-	noting := a.noting(r, user, "person.role", id, map[string]any{"is": map[string]any{"role": given.Role}})
-	if err := a.People.SetRole(noting, id, given.Role, a.Time()); err != nil {
+	note := a.note(user, "person.role", id, map[string]any{"is": map[string]any{"role": given.Role}})
+	if err := a.People.SetRole(r.Context(), id, given.Role, a.Time(), note); err != nil {
 		return err
 	}
 	return a.respondPerson(w, r)
@@ -183,7 +182,7 @@ func (a *Admin) setDisabled(w http.ResponseWriter, r *http.Request, user library
 		action = "person.disabled"
 	}
 	id := r.PathValue("userId")
-	if err := a.People.SetDisabled(a.noting(r, user, action, id, nil), id, given.Disabled, a.Time()); err != nil {
+	if err := a.People.SetDisabled(r.Context(), id, given.Disabled, a.Time(), a.note(user, action, id, nil)); err != nil {
 		return err
 	}
 	return a.respondPerson(w, r)
@@ -195,7 +194,7 @@ func (a *Admin) signOutEverywhere(w http.ResponseWriter, r *http.Request, user l
 	if err != nil {
 		return err
 	}
-	if err := a.People.EndSessions(a.noting(r, user, "person.signedOut", p.ID, nil), p.ID, ""); err != nil {
+	if err := a.People.EndSessions(r.Context(), p.ID, "", a.note(user, "person.signedOut", p.ID, nil)); err != nil {
 		return err
 	}
 	return a.respondPerson(w, r)
@@ -207,7 +206,7 @@ func (a *Admin) deletePerson(w http.ResponseWriter, r *http.Request, user librar
 	if err != nil {
 		return err
 	}
-	if err := a.People.DeleteUser(a.noting(r, user, "person.deleted", p.ID, nil), p.ID); err != nil {
+	if err := a.People.DeleteUser(r.Context(), p.ID, library.Credentials{}, a.note(user, "person.deleted", p.ID, nil)); err != nil {
 		return err
 	}
 	return endpoint.RespondNothing(w)

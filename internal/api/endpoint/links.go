@@ -22,11 +22,11 @@ type LinkView struct {
 }
 
 // MakeLink adds a link of the kind that works until then, and returns its token, which is
-// not kept.
-func (b *Base) MakeLink(ctx context.Context, l library.Link) (token string, made library.Link, err error) {
+// not kept. Note is entered in the log; nil enters nothing.
+func (b *Base) MakeLink(ctx context.Context, l library.Link, note *library.LogEntry) (token string, made library.Link, err error) {
 	token, hash := auth.NewLinkToken()
 	l.ID, l.TokenHash, l.UsesLeft, l.CreatedAt = b.config.NewID(), hash, l.Uses, b.Time()
-	return token, l, b.config.Links.CreateLink(ctx, l)
+	return token, l, b.config.Links.CreateLink(ctx, l, note)
 }
 
 // PresentLink returns the view of a link that leads to the page.

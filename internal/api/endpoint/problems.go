@@ -204,6 +204,8 @@ func problemOfCode(code library.Code) (Problem, bool) {
 		return NotThere("transcript"), true
 	case library.CodePlaylistNotFound:
 		return NotThere("playlist"), true
+	case library.CodeCredentialsChanged:
+		return WrongOwnPassword(), true
 	case library.CodeImporting:
 		return Importing(), true
 	case library.CodeNotebookChanged: // while it was read; a response of which a part was sent is cut off

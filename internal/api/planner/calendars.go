@@ -54,7 +54,7 @@ func (a *Planner) getCalendar(w http.ResponseWriter, r *http.Request, user libra
 func (a *Planner) createCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	token, made, err := a.MakeLink(r.Context(), library.Link{
 		Kind: library.CalendarLink, UserID: user.ID, Uses: 1, ExpiresAt: a.Time().Add(calendarLinkLife),
-	})
+	}, nil)
 	if err != nil {
 		return err
 	}

@@ -102,7 +102,7 @@ func testEmailTaken(f *fixture) {
 	f.create(account("ann"))
 	second := account("second")
 	second.EmailKey = account("ann").EmailKey
-	f.code(f.store.CreateUser(f.Context(), second), library.CodeEmailTaken)
+	f.code(f.store.CreateUser(f.Context(), second, nil), library.CodeEmailTaken)
 	f.same("the first account", f.userByEmail("ann"), account("ann"))
 
 	_, err := f.store.Playlists(f.Context(), "second", 0)

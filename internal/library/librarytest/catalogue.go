@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func catalogueTests() []subtest {
@@ -26,28 +27,28 @@ func catalogueTests() []subtest {
 			f.same("categories", categories, []library.Category{})
 			f.same("page", f.videos(library.VideoQuery{}), library.VideoPage{Videos: []library.Video{}})
 		}},
-		{"PutCatalogue appends what is new in the order given", func(f *fixture) {
+		{"ImportCatalogue appends what is new in the order given", func(f *fixture) {
 			f.put("c", "a")
 			f.put("d", "b")
 			f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"c", "a", "d", "b"})
 		}},
-		{"PutCatalogue appends new categories in the order given", func(f *fixture) {
+		{"ImportCatalogue appends new categories in the order given", func(f *fixture) {
 			f.wantCategories(category("b", "B"), category("a", "A"))
 			f.wantCategories(category("b", "B"), category("a", "A"), category("0", "Zero"))
 		}},
-		{"PutCatalogue replaces videos in their place", testReplaceVideos},
-		{"PutCatalogue replaces categories in their place", testReplaceCategories},
-		{"PutCatalogue given nothing changes nothing", func(f *fixture) {
+		{"ImportCatalogue replaces videos in their place", testReplaceVideos},
+		{"ImportCatalogue replaces categories in their place", testReplaceCategories},
+		{"ImportCatalogue given nothing changes nothing", func(f *fixture) {
 			f.put("a")
-			f.ok(f.store.PutCatalogue(f.Context(), nil, nil))
+			f.ok(fill.Put(f.Context(), f.store, nil, nil))
 			f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"a"})
 		}},
-		{"PutCatalogue finds categories that are kept", func(f *fixture) {
+		{"ImportCatalogue finds categories that are kept", func(f *fixture) {
 			f.put()
-			f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{video("a")}))
+			f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{video("a")}))
 			f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a")})
 		}},
-		{"PutCatalogue with an unknown category changes nothing", testUnknownCategoryName},
+		{"ImportCatalogue with an unknown category changes nothing", testUnknownCategoryName},
 		{"a video moves to another category", testMoveVideo},
 		{"a renamed category renames what its videos show", testRenameCategory},
 		{"the old name of a renamed category is not kept", testOldCategoryName},
@@ -58,9 +59,9 @@ func catalogueTests() []subtest {
 		{"VideosByID returns what it finds, in the order of the ids", testVideosByID},
 		{"a removed video shows in no page and no search, and is still known", testRemoveVideo},
 		{"a removed video comes back to its place", testRemovedComesBack},
-		{"RemoveVideo of an unknown video is CodeVideoNotFound", func(f *fixture) {
+		{"a removal of an unknown video is CodeVideoNotFound", func(f *fixture) {
 			f.put("a")
-			f.code(f.store.RemoveVideo(f.Context(), "b", at(1)), library.CodeVideoNotFound)
+			f.code(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)), library.CodeVideoNotFound)
 		}},
 	}
 }
@@ -70,7 +71,7 @@ func category(id, name string) library.Category { return library.Category{ID: id
 // wantCategories puts the categories and wants them to be the whole catalogue's.
 func (f *fixture) wantCategories(categories ...library.Category) {
 	f.Helper()
-	f.ok(f.store.PutCatalogue(f.Context(), categories, nil))
+	f.ok(fill.Put(f.Context(), f.store, categories, nil))
 	got, err := f.store.Categories(f.Context())
 	f.ok(err)
 	f.same("categories", got, categories)
@@ -89,7 +90,7 @@ func testVideoFields(f *fixture) {
 		Seconds:     3_600_000_000,
 		Category:    "Shelf",
 	}
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, []library.Video{full, video("bare")}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{full, video("bare")}))
 	for _, want := range []library.Video{full, video("bare")} {
 		got, err := f.store.Video(f.Context(), want.ID)
 		f.ok(err)
@@ -125,7 +126,7 @@ func testReplaceVideos(f *fixture) {
 	changed := video("b")
 	changed.Title, changed.Description, changed.Views, changed.Seconds = "Changed", "Changed too", "7", 70
 	changed.CreatorName, changed.CreatorID, changed.ViewsAsOf, changed.UploadedOn = "Who", "UC7", "2026-02-03", "2020-01-01"
-	f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{video("d"), changed}))
+	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{video("d"), changed}))
 	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a"), changed, video("c"), video("d")})
 	f.same("found by its new title",
 		ids(f.videos(library.VideoQuery{Words: []string{"changed"}}).Videos), []string{"b"})
@@ -138,7 +139,7 @@ func testReplaceVideos(f *fixture) {
 func testReplaceCategories(f *fixture) {
 	f.wantCategories(category("a", "A"), category("b", "B"))
 	changed := library.Category{ID: "a", Name: "A2", Description: "Changed", ImageURL: "/changed"}
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("c", "C"), changed}, nil))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("c", "C"), changed}, nil))
 	got, err := f.store.Categories(f.Context())
 	f.ok(err)
 	f.same("categories", got, []library.Category{changed, category("b", "B"), category("c", "C")})
@@ -148,8 +149,9 @@ func testUnknownCategoryName(f *fixture) {
 	f.put("a")
 	changed, lost := video("a"), video("lost")
 	changed.Title, lost.Category = "Changed", "No shelf"
-	err := f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed"), category("new", "Shelf")},
+	err := fill.Put(f.Context(), f.store, []library.Category{category("shelf", "Renamed"), category("new", "Shelf")},
 		[]library.Video{changed, video("b"), lost})
+
 	f.code(err, library.CodeCategoryNotFound)
 
 	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("a")})
@@ -164,15 +166,15 @@ func testMoveVideo(f *fixture) {
 	f.put("a", "b")
 	moved := video("a")
 	moved.Category = "Other"
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("other", "Other")}, []library.Video{moved}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("other", "Other")}, []library.Video{moved}))
 	f.same("its new category", f.videos(library.VideoQuery{CategoryID: "other"}).Videos, []library.Video{moved})
 	f.same("its old category", f.videos(library.VideoQuery{CategoryID: "shelf"}).Videos, []library.Video{video("b")})
 }
 
 func testRenameCategory(f *fixture) {
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf(), category("other", "Other")},
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf(), category("other", "Other")},
 		[]library.Video{video("a"), {ID: "b", Category: "Other"}}))
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "ÉCHAFAUD")}, nil))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("shelf", "ÉCHAFAUD")}, nil))
 
 	want := video("a")
 	want.Category = "ÉCHAFAUD"
@@ -185,13 +187,13 @@ func testRenameCategory(f *fixture) {
 
 func testOldCategoryName(f *fixture) {
 	f.put("a")
-	err := f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed")}, []library.Video{video("b")})
+	err := fill.Put(f.Context(), f.store, []library.Category{category("shelf", "Renamed")}, []library.Video{video("b")})
 	f.code(err, library.CodeCategoryNotFound)
 }
 
 func testFirstCategoryOfName(f *fixture) {
 	twins := []library.Category{category("z", "Shelf"), category("a", "Shelf")}
-	f.ok(f.store.PutCatalogue(f.Context(), twins, []library.Video{video("v")}))
+	f.ok(fill.Put(f.Context(), f.store, twins, []library.Video{video("v")}))
 	f.same("first", ids(f.videos(library.VideoQuery{CategoryID: "z"}).Videos), []string{"v"})
 	f.same("second", ids(f.videos(library.VideoQuery{CategoryID: "a"}).Videos), []string{})
 }
@@ -204,7 +206,7 @@ func testListsShowCatalogue(f *fixture) {
 	}
 	changed := video("a")
 	changed.Title, changed.Category = "Changed", "Renamed"
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed")}, []library.Video{changed}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("shelf", "Renamed")}, []library.Video{changed}))
 	for _, l := range lists() {
 		f.same(l.name, f.get(l, "ann"), []library.Video{changed})
 	}
@@ -246,10 +248,10 @@ func testVideoKeys(f *fixture) {
 	f.same("category", a.CategoryID, shelf().ID)
 	moved := video("a")
 	moved.Category = "Other"
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("other", "Other")}, []library.Video{moved}))
-	f.ok(f.store.RemoveVideo(f.Context(), "b", at(1)))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("other", "Other")}, []library.Video{moved}))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	f.put("c")
-	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("d")}}))
+	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("d")}}, nil))
 	f.same("key of a video that was put again", f.video("a").Key, a.Key)
 	f.same("its category", f.video("a").CategoryID, "other")
 	byKey, err := f.store.VideosByKey(f.Context(), []int64{b.Key})
@@ -285,7 +287,7 @@ func testVideosByKey(f *fixture) {
 
 func testVideosByID(f *fixture) {
 	f.put("a", "b", "c")
-	f.ok(f.store.RemoveVideo(f.Context(), "b", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	removed := video("b")
 	removed.RemovedAt = at(1)
 	videos, err := f.store.VideosByID(f.Context(), []string{"c", "d", "b", "c"})
@@ -313,7 +315,7 @@ func testRemoveVideo(f *fixture) {
 		f.same("by key", byKey, []library.Video{want})
 	}
 	for seconds := range 2 { // the second time nothing happens
-		f.ok(f.store.RemoveVideo(f.Context(), "b", at(5+seconds)))
+		f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(5+seconds)))
 		wantRemoved()
 	}
 	for _, order := range library.VideoOrders() {
@@ -325,17 +327,17 @@ func testRemoveVideo(f *fixture) {
 	}
 	f.same("of its category", ids(f.videos(library.VideoQuery{CategoryID: shelf().ID}).Videos), []string{"a", "c"})
 	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"title", "of", "b"}}).Videos), []string{})
-	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("b")}}))
+	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
 	wantRemoved() // though it was given again
 }
 
 func testRemovedComesBack(f *fixture) {
 	f.put("a", "b", "c")
-	f.ok(f.store.RemoveVideo(f.Context(), "b", at(5)))
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed")}, nil))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(5)))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("shelf", "Renamed")}, nil))
 	back := video("b")
 	back.Title, back.Category = "Back", "Renamed"
-	f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{back}))
+	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{back}))
 	f.same("video", f.video("b"), back)
 	f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"a", "b", "c"})
 	f.same("found", ids(f.videos(library.VideoQuery{Words: []string{"back", "renamed"}}).Videos), []string{"b"})

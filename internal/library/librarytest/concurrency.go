@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // crowd is how many calls are made at once.
@@ -68,7 +69,7 @@ func testSignUps(f *fixture) {
 	errs := together(crowd, func(i int) error {
 		u := account(fmt.Sprint("user ", i))
 		u.EmailKey = account("ann").EmailKey
-		return f.store.CreateUser(f.Context(), u)
+		return f.store.CreateUser(f.Context(), u, nil)
 	})
 	f.wantWinners(errs, 1, library.CodeEmailTaken)
 	winner := slices.Index(errs, nil)
@@ -85,7 +86,7 @@ func testPromotions(f *fixture) {
 		}
 		u := account(fmt.Sprint("user ", i))
 		u.EmailKey = account("ann").EmailKey
-		return f.store.CreateUser(f.Context(), u)
+		return f.store.CreateUser(f.Context(), u, nil)
 	})
 	f.wantWinners(errs, 1, library.CodeEmailTaken)
 
@@ -105,7 +106,7 @@ func testCatalogues(f *fixture) {
 		for j := range each {
 			videos = append(videos, library.Video{ID: fmt.Sprintf("v %d %d", i, j), Category: name})
 		}
-		return f.store.PutCatalogue(f.Context(), []library.Category{category(name, name), shelf()}, videos)
+		return fill.Put(f.Context(), f.store, []library.Category{category(name, name), shelf()}, videos)
 	})
 	f.ok(errors.Join(errs...))
 	f.same("common", f.videos(library.VideoQuery{Limit: 1}).Videos, []library.Video{{ID: "common", Category: "Shelf"}})

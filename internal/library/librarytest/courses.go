@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func courseTests() []subtest {
@@ -162,7 +163,7 @@ func testMoveNotFound(f *fixture) {
 	f.code(second(f.store.SetPart(f.Context(), "ann", "p", "f", library.Part{From: 1}, at(9))), library.CodeVideoNotFound)
 	f.same("order", f.order("ann", "p"), []string{"a", "b", "c", "d", "e"})
 	f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(0))
-	f.ok(f.store.RemoveVideo(f.Context(), "b", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	f.same("one that was removed from the library", f.move("ann", "p", "b", "a"), "bacde")
 }
 
@@ -308,14 +309,14 @@ func testSharedEnds(f *fixture) {
 	}
 	f.shared("gus", 59)
 	f.wantNotShared("gus", 60)
-	f.ok(f.store.SetDisabled(f.Context(), "ann", true, at(2)))
+	f.ok(f.store.SetDisabled(f.Context(), "ann", true, at(2), nil))
 	f.wantNotShared("ann", 2)
-	f.ok(f.store.SetDisabled(f.Context(), "ann", false, at(2)))
+	f.ok(f.store.SetDisabled(f.Context(), "ann", false, at(2), nil))
 	f.shared("ann", 2)
 	f.ok(second(f.store.DeletePlaylist(f.Context(), "ann", "p", at(3))))
 	f.createPlaylist("ann", "p")
 	f.wantNotShared("ann", 3)
-	f.ok(f.store.DeleteUser(f.Context(), "gus"))
+	f.ok(f.store.DeleteUser(f.Context(), "gus", library.Credentials{}, nil))
 	f.wantNotShared("gus", 3)
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func curationTests() []subtest {
@@ -17,7 +18,7 @@ func curationTests() []subtest {
 		{"RemoveVideos removes all or none", testRemoveVideos},
 		{"a check keeps since when, and begins hints anew", testKeepChecks},
 		{"checks and hints of what was never there are passed over", func(f *fixture) {
-			f.ok(f.store.KeepChecks(f.Context(), []library.CheckResult{{ID: "x", State: library.StatePlays, At: at(1)}}))
+			f.ok(f.store.KeepChecks(f.Context(), []library.CheckResult{{ID: "x", State: library.StatePlays, At: at(1)}}, nil))
 			f.ok(f.store.AddHints(f.Context(), map[string]int{"x": 1}))
 			f.put("x")
 			f.same("check", f.checked("x").Check, library.Check{})
@@ -25,7 +26,7 @@ func curationTests() []subtest {
 		{"a check stays with its video, whatever becomes of that", func(f *fixture) {
 			f.put("a")
 			f.check("a", library.StatePrivate, at(1))
-			f.ok(f.store.RemoveVideo(f.Context(), "a", at(2)))
+			f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(2)))
 			f.put("a")
 			f.same("state", f.checked("a").Check.State, library.StatePrivate)
 		}},
@@ -52,7 +53,7 @@ func curationTests() []subtest {
 // check keeps that YouTube said so.
 func (f *fixture) check(id string, state library.VideoState, at time.Time) {
 	f.Helper()
-	f.ok(f.store.KeepChecks(f.Context(), []library.CheckResult{{ID: id, State: state, At: at}}))
+	f.ok(f.store.KeepChecks(f.Context(), []library.CheckResult{{ID: id, State: state, At: at}}, nil))
 }
 
 func (f *fixture) curated(q library.CuratedQuery) library.CuratedPage {
@@ -86,7 +87,7 @@ func (f *fixture) wantCurated(q library.CuratedQuery, want ...string) {
 func (f *fixture) putCurated() {
 	f.Helper()
 	shelves := []library.Category{{ID: "one", Name: "One"}, {ID: "two", Name: "Two"}}
-	f.ok(f.store.PutCatalogue(f.Context(), shelves, []library.Video{
+	f.ok(fill.Put(f.Context(), f.store, shelves, []library.Video{
 		{ID: "a", Title: "Über 100%", CreatorName: "Interview Pen", Category: "One", Seconds: 30, UploadedOn: "2024-01-01"},
 		{ID: "b", Title: "zebra_x", CreatorName: "100", Category: "Two"},
 		{ID: "c", Title: "Apple", CreatorName: "pen", Category: "One", Seconds: 20, UploadedOn: "2025-01-01"},
@@ -107,7 +108,7 @@ func testCuratedOnly(f *fixture) {
 	f.wantCurated(library.CuratedQuery{CategoryID: "one"}, "a", "c")
 	f.wantCurated(library.CuratedQuery{CategoryID: "one", Only: library.OnlyDead}, "c")
 	f.wantCurated(library.CuratedQuery{CategoryID: "none"})
-	f.ok(f.store.RemoveVideo(f.Context(), "b", at(2)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(2)))
 	f.wantCurated(library.CuratedQuery{Only: library.OnlyDead}, "c")
 	f.wantCurated(library.CuratedQuery{Only: library.OnlyRemoved}, "b")
 	f.wantCurated(library.CuratedQuery{}, "a", "c", "d")
@@ -126,7 +127,7 @@ func testCuratedWords(f *fixture) {
 
 func testCuratedOrders(f *fixture) {
 	f.putCurated()
-	f.ok(f.store.MoveCategory(f.Context(), "two", "one"))
+	f.ok(moveCategory(f.Context(), f.store, "two", "one"))
 	for _, order := range []struct {
 		by       library.CuratedOrder
 		up, down []string
@@ -155,7 +156,7 @@ func testCuratedCounts(f *fixture) {
 	f.putCurated()
 	f.check("a", library.StateRemoved, at(1))
 	f.check("c", library.StatePlays, at(1))
-	f.ok(f.store.RemoveVideo(f.Context(), "c", at(2)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"c"}, at(2)))
 	counts, err := f.store.CuratedCounts(f.Context())
 	f.ok(err)
 	f.same("counts", counts, library.CuratedCounts{All: 3, Dead: 1, NoLength: 1, Unchecked: 2, Removed: 1})
@@ -168,11 +169,11 @@ func testCuratedCounts(f *fixture) {
 func testRemoveVideos(f *fixture) {
 	f.put("a", "b", "c")
 	before := f.store.Revision().Number
-	f.code(f.store.RemoveVideos(f.Context(), []string{"a", "x"}, at(1)), library.CodeVideoNotFound)
+	f.code(fill.Remove(f.Context(), f.store, []string{"a", "x"}, at(1)), library.CodeVideoNotFound)
 	f.wantCurated(library.CuratedQuery{}, "a", "b", "c")
 	f.same("revision", f.store.Revision().Number, before)
-	f.ok(f.store.RemoveVideos(f.Context(), []string{"a", "c"}, at(1)))
-	f.ok(f.store.RemoveVideos(f.Context(), []string{"a", "c"}, at(5)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"a", "c"}, at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"a", "c"}, at(5)))
 	removed := f.curated(library.CuratedQuery{Only: library.OnlyRemoved}).Videos
 	f.same("removed", []time.Time{removed[0].RemovedAt, removed[1].RemovedAt}, []time.Time{at(1), at(1)})
 	changed, known, err := f.store.ChangedVideos(f.Context(), before)
@@ -199,7 +200,7 @@ func testVideosToCheck(f *fixture) {
 	f.check("b", library.StateRemoved, at(10))
 	f.check("c", library.StatePlays, at(20))
 	f.check("d", library.StatePlays, at(50))
-	f.ok(f.store.RemoveVideo(f.Context(), "f", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"f"}, at(1)))
 	f.ok(f.store.AddHints(f.Context(), map[string]int{"c": 1, "d": 1}))
 	due, err := f.store.VideosToCheck(f.Context(), at(50), 10)
 	f.ok(err)

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/search"
 )
 
@@ -72,13 +73,13 @@ func (f *fixture) put(ids ...string) {
 	for i, id := range ids {
 		videos[i] = video(id)
 	}
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
 }
 
 // create creates the account.
 func (f *fixture) create(u library.User) {
 	f.Helper()
-	f.ok(f.store.CreateUser(f.Context(), u))
+	f.ok(f.store.CreateUser(f.Context(), u, nil))
 }
 
 // promote promotes the guest to the account, with a session of its own.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func importTests() []subtest {
@@ -22,18 +23,18 @@ func importTests() []subtest {
 			f.put("a")
 			videos := edition("New", 0, 600)
 			videos[599].Category = "No shelf"
-			f.code(f.store.PutCatalogue(f.Context(), []library.Category{category("new", "New shelf")}, videos), library.CodeCategoryNotFound)
+			f.code(fill.Put(f.Context(), f.store, []library.Category{category("new", "New shelf")}, videos), library.CodeCategoryNotFound)
 			f.wantEdition("Title of a", 1)
 		}},
 		{"of a video that an import holds twice, the last counts", func(f *fixture) {
 			videos := append(edition("New", 0, 600), edition("Newer", 0, 600)...)
-			f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+			f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
 			f.wantEdition("Newer", 600)
 		}},
 		{"an import takes what comes one by one, few and many", func(f *fixture) {
 			for _, videos := range []int{0, 1, library.MaxKnownChange, library.MaxKnownChange + 1, 1_500} {
 				title := fmt.Sprint("Of ", videos)
-				f.ok(f.store.ImportCatalogue(f.Context(), 0, []library.Category{shelf()}, library.Each(edition(title, 0, videos))))
+				f.ok(f.store.ImportCatalogue(f.Context(), f.importOf(edition(title, 0, videos), shelf())))
 				if videos > 0 {
 					f.wantEdition(title, videos)
 				}
@@ -43,14 +44,16 @@ func importTests() []subtest {
 			f.put("a")
 			for _, videos := range []int{0, 700} {
 				broken := errors.New("the line is too long")
-				err := f.store.ImportCatalogue(f.Context(), 0, []library.Category{category("new", "New shelf")}, func(yield func(library.Video, error) bool) {
+				im := f.importOf(nil, category("new", "New shelf"))
+				im.Videos = func(yield func(library.Video, error) bool) {
 					for _, v := range edition("New", 0, videos) {
 						if !yield(v, nil) {
 							return
 						}
 					}
 					yield(library.Video{}, broken)
-				})
+				}
+				err := f.store.ImportCatalogue(f.Context(), im)
 				f.same("the source's error is returned", errors.Is(err, broken), true)
 				f.wantEdition("Title of a", 1)
 				_, err = f.store.Category(f.Context(), "new")
@@ -58,6 +61,11 @@ func importTests() []subtest {
 			}
 		}},
 	}
+}
+
+// importOf returns an import that is based on the catalogue as it is.
+func (f *fixture) importOf(videos []library.Video, categories ...library.Category) library.CatalogueImport {
+	return library.CatalogueImport{Base: f.store.Revision().Number, Categories: categories, Videos: library.Each(videos)}
 }
 
 // edition returns the videos from first to before end, all with that title.
@@ -113,7 +121,7 @@ func (f *fixture) wantEdition(title string, videos int) {
 }
 
 func testImportIsSeenWhole(f *fixture) {
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, edition("Old", 0, 300)))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, edition("Old", 0, 300)))
 	done, looked := make(chan struct{}), make(chan error)
 	go func() {
 		for {
@@ -138,7 +146,7 @@ func testImportIsSeenWhole(f *fixture) {
 	for i := range videos {
 		videos[i].Category = []string{"Renamed", "Added"}[i%2]
 	}
-	err := f.store.PutCatalogue(f.Context(), []library.Category{category("shelf", "Renamed"), category("added", "Added")}, videos)
+	err := fill.Put(f.Context(), f.store, []library.Category{category("shelf", "Renamed"), category("added", "Added")}, videos)
 	close(done)
 	f.ok(errors.Join(err, <-looked))
 	f.wantEdition("New", 1_000)
@@ -148,12 +156,12 @@ func testImportIsSeenWhole(f *fixture) {
 
 func testImportCutOff(f *fixture) {
 	f.put()
-	f.ok(f.store.PutCatalogue(f.Context(), nil, edition("0", 0, 300)))
+	f.ok(fill.Put(f.Context(), f.store, nil, edition("0", 0, 300)))
 	title, videos := "0", 300
 	for round, patience := range []time.Duration{0, 5 * time.Millisecond, 20 * time.Millisecond, 60 * time.Millisecond} {
 		next := fmt.Sprint(round + 1)
 		ctx, cancel := context.WithTimeout(f.Context(), patience)
-		err := f.store.PutCatalogue(ctx, []library.Category{category("shelf "+next, "Shelf "+next)}, edition(next, 0, 800))
+		err := fill.Put(ctx, f.store, []library.Category{category("shelf "+next, "Shelf "+next)}, edition(next, 0, 800))
 		cancel()
 		if err == nil {
 			title, videos = next, 800
@@ -162,8 +170,8 @@ func testImportCutOff(f *fixture) {
 		_, missing := f.store.Category(f.Context(), "shelf "+next)
 		f.same("the category that came with it is there", missing == nil, err == nil)
 	}
-	f.ok(f.store.PutCatalogue(f.Context(), nil, edition("last", 0, 500)[:250])) // a change of few
-	f.ok(f.store.PutCatalogue(f.Context(), nil, edition("last", 0, 900)))
+	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 500)[:250])) // a change of few
+	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 900)))
 	f.wantEdition("last", 900)
 	f.same("ids in catalogue order", ids(f.collect(library.VideoQuery{})), ids(edition("", 0, 900)))
 }
@@ -173,9 +181,9 @@ func testImportsTogether(f *fixture) {
 	titles := []string{"one", "two", "three"}
 	errs := together(len(titles)+1, func(i int) error {
 		if i == len(titles) {
-			return f.store.PutCatalogue(f.Context(), nil, []library.Video{{ID: "small", Title: "small", Category: "Shelf"}})
+			return fill.Put(f.Context(), f.store, nil, []library.Video{{ID: "small", Title: "small", Category: "Shelf"}})
 		}
-		return f.store.PutCatalogue(f.Context(), nil, edition(titles[i], 0, 600))
+		return fill.Put(f.Context(), f.store, nil, edition(titles[i], 0, 600))
 	})
 	applied := 0
 	for i, err := range errs {
@@ -189,7 +197,7 @@ func testImportsTogether(f *fixture) {
 		f.Fatal("no import was applied")
 	}
 	if errs[len(titles)] == nil {
-		f.ok(f.store.RemoveVideo(f.Context(), "small", at(1)))
+		f.ok(fill.Remove(f.Context(), f.store, []string{"small"}, at(1)))
 	}
 	last := f.video("video-00000").Title
 	f.wantEdition(last, 600)
@@ -213,27 +221,27 @@ func stalled(videos []library.Video, begun, goOn chan struct{}) iter.Seq2[librar
 
 func testChangesDuringImport(f *fixture) {
 	f.put("a", "b")
-	f.ok(put(f.Context(), f.store, []library.Category{category("other", "Other")}, nil))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("other", "Other")}, nil))
 	videos := edition("New", 0, 3*library.MaxKnownChange)
 	for i := range videos {
 		videos[i].Category = "Shelf"
 	}
 	videos[0] = library.Video{ID: "a", Title: "Imported", Description: "imported", Category: "Shelf"}
 	begun, goOn, ended := make(chan struct{}), make(chan struct{}), make(chan error)
-	go func() { ended <- f.store.ImportCatalogue(f.Context(), 0, nil, stalled(videos, begun, goOn)) }()
+	im := f.importOf(nil)
+	im.Videos = stalled(videos, begun, goOn)
+	go func() { ended <- f.store.ImportCatalogue(f.Context(), im) }()
 	<-begun
 	ctx, s := f.Context(), f.store
 	for name, err := range map[string]error{
 		"UpdateCatalogue": s.UpdateCatalogue(ctx, []string{"a"}, editing(func(v *library.Video) { v.Title = "Edited" })),
-		"RemoveVideos":    s.RemoveVideos(ctx, []string{"b"}, at(1)),
-		"MoveCategory":    s.MoveCategory(ctx, "shelf", ""),
-		"OrderCategories": s.OrderCategories(ctx, []string{"other", "shelf"}),
-		"RemoveCategory":  s.RemoveCategory(ctx, "other", ""),
-		"ChangeOutlines":  s.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}}),
-		"PutQuestion":     s.PutQuestion(ctx, "a", asked("q", 5)),
-		"RemoveQuestion":  s.RemoveQuestion(ctx, "a", "q"),
-		"ImportCatalogue": s.ImportCatalogue(ctx, 0, nil, library.Each([]library.Video{video("a")})),
-		"another import":  s.ImportCatalogue(ctx, 0, nil, library.Each(edition("Other", 0, 2*library.MaxKnownChange))),
+		"a removal":       fill.Remove(ctx, s, []string{"b"}, at(1)),
+		"a move":          moveCategory(ctx, s, "shelf", ""),
+		"no category":     removeCategory(ctx, s, "other", ""),
+		"UpdateOutlines":  fill.Outlines(ctx, s, library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}),
+		"UpdateQuestion":  fill.Question(ctx, s, "a", asked("q", 5)),
+		"ImportCatalogue": s.ImportCatalogue(ctx, f.importOf([]library.Video{video("a")})),
+		"another import":  s.ImportCatalogue(ctx, f.importOf(edition("Other", 0, 2*library.MaxKnownChange))),
 	} {
 		if library.CodeOf(err) != library.CodeImporting {
 			f.Errorf("%s: got error %v, want %s", name, err, library.CodeImporting)
@@ -249,27 +257,27 @@ func testChangesDuringImport(f *fixture) {
 func testImportOfEarlierRevision(f *fixture) {
 	f.put("a")
 	for _, videos := range []int{1, library.MaxKnownChange + 100} {
-		base := f.store.Revision().Number
-		f.update([]string{"a"}, editing(func(v *library.Video) { v.Title = fmt.Sprint("Edited before ", videos) }))
 		imported := append(edition("New", 0, videos-1), video("a"))
-		f.code(f.store.ImportCatalogue(f.Context(), base, nil, library.Each(imported)), library.CodeCatalogueChanged)
+		before := f.importOf(imported)
+		f.update([]string{"a"}, editing(func(v *library.Video) { v.Title = fmt.Sprint("Edited before ", videos) }))
+		f.code(f.store.ImportCatalogue(f.Context(), before), library.CodeCatalogueChanged)
 		f.same("title", f.video("a").Title, fmt.Sprint("Edited before ", videos))
-		f.ok(f.store.ImportCatalogue(f.Context(), f.store.Revision().Number, nil, library.Each(imported)))
+		f.ok(f.store.ImportCatalogue(f.Context(), f.importOf(imported)))
 		f.same("title", f.video("a").Title, "Title of a")
 	}
 }
 
 func testImportKeepsKeys(f *fixture) {
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, edition("Old", 0, 300)))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, edition("Old", 0, 300)))
 	f.createWithLists("ann")
 	before := f.video("video-00007")
 	_, err := f.store.AddToCollection(f.Context(), "ann", library.Likes, before.ID, at(1))
 	f.ok(err)
 	removed := f.video("video-00008")
-	f.ok(f.store.RemoveVideo(f.Context(), removed.ID, at(2)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{removed.ID}, at(2)))
 	for round := range 3 {
 		title := fmt.Sprint("New ", round)
-		f.ok(f.store.PutCatalogue(f.Context(), nil, edition(title, 0, 600)))
+		f.ok(fill.Put(f.Context(), f.store, nil, edition(title, 0, 600)))
 		list, err := f.store.Collection(f.Context(), "ann", library.Likes, 0)
 		f.ok(err)
 		f.same("keys of the list", list.Videos, []int64{before.Key})

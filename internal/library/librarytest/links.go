@@ -14,16 +14,16 @@ func linkTests() []subtest {
 		{"Links lists those of a kind that work, newest first", testLinksListed},
 		{"DeleteLink removes one of its kind", func(f *fixture) {
 			f.link(invitation("i", 2))
-			f.ok(f.store.DeleteLink(f.Context(), library.OperatorLink, "id of i"))
+			f.ok(f.store.DeleteLink(f.Context(), library.OperatorLink, "id of i", nil))
 			f.wantLink("i")
-			f.ok(f.store.DeleteLink(f.Context(), library.InvitationLink, "id of i"))
+			f.ok(f.store.DeleteLink(f.Context(), library.InvitationLink, "id of i", nil))
 			f.wantNoLink("i")
-			f.ok(f.store.DeleteLink(f.Context(), library.InvitationLink, "id of i"))
+			f.ok(f.store.DeleteLink(f.Context(), library.InvitationLink, "id of i", nil))
 		}},
 		{"a reset link is an account's, and takes the place of the earlier ones", func(f *fixture) {
 			f.create(guest("gus", at(60)))
-			f.code(f.store.CreateLink(f.Context(), resetLink("r", "gus")), library.CodeUserNotFound)
-			f.code(f.store.CreateLink(f.Context(), resetLink("r", "nobody")), library.CodeUserNotFound)
+			f.code(f.store.CreateLink(f.Context(), resetLink("r", "gus"), nil), library.CodeUserNotFound)
+			f.code(f.store.CreateLink(f.Context(), resetLink("r", "nobody"), nil), library.CodeUserNotFound)
 			f.create(account("ann"))
 			f.link(resetLink("first", "ann"))
 			f.link(resetLink("second", "ann"))
@@ -90,7 +90,7 @@ func resetLink(token, userID string) library.Link {
 
 func (f *fixture) link(l library.Link) {
 	f.Helper()
-	f.ok(f.store.CreateLink(f.Context(), l))
+	f.ok(f.store.CreateLink(f.Context(), l, nil))
 }
 
 func (f *fixture) wantLink(token string) library.Link {
@@ -114,7 +114,7 @@ func testLinkKept(f *fixture) {
 		_, err := f.store.LinkByToken(f.Context(), want.TokenHash, at(60))
 		f.code(err, library.CodeLinkNotFound)
 	}
-	f.code(f.store.CreateLink(f.Context(), invitation("i", 3)), "")
+	f.code(f.store.CreateLink(f.Context(), invitation("i", 3), nil), "")
 }
 
 func testLinksListed(f *fixture) {
@@ -155,11 +155,13 @@ func testBecomeOperator(f *fixture) {
 		f.link(operatorLink(token))
 	}
 	f.link(invitation("i", 1))
-	become := func(token, userID string) error { return f.store.BecomeOperator(f.Context(), token, userID, at(9)) }
+	become := func(token, userID string) error {
+		return f.store.BecomeOperator(f.Context(), token, userID, at(9), nil)
+	}
 	f.code(become("one", "nobody"), library.CodeUserNotFound)
 	f.code(become("one", "gus"), library.CodeUserNotFound)
 	f.code(become("i", "ann"), library.CodeLinkNotFound)
-	f.code(f.store.BecomeOperator(f.Context(), "one", "ann", at(60)), library.CodeLinkNotFound)
+	f.code(f.store.BecomeOperator(f.Context(), "one", "ann", at(60), nil), library.CodeLinkNotFound)
 	f.wantOperator(false)
 	f.ok(become("one", "ann"))
 	_, u, err := f.store.SessionUser(f.Context(), "s")
@@ -214,7 +216,7 @@ func testCalendarLinks(f *fixture) {
 		l.Kind = library.CalendarLink
 		return l
 	}
-	f.code(f.store.CreateLink(f.Context(), calendar("c", "nobody")), library.CodeUserNotFound)
+	f.code(f.store.CreateLink(f.Context(), calendar("c", "nobody"), nil), library.CodeUserNotFound)
 	f.create(guest("gus", at(60)))
 	f.create(account("ann"))
 	f.link(calendar("of gus", "gus"))
@@ -242,8 +244,8 @@ func testCalendarLinks(f *fixture) {
 	f.wantLink("of gus")
 	f.ok(f.store.DeleteLinksOf(f.Context(), library.CalendarLink, "nobody"))
 	f.link(calendar("third", "ann"))
-	f.ok(f.store.SetPassword(f.Context(), "ann", "another", "", at(9)))
+	f.ok(f.store.SetPassword(f.Context(), "ann", library.Credentials{}, "another", "", at(9), nil))
 	f.wantNoLink("third")
-	f.ok(f.store.DeleteUser(f.Context(), "gus"))
+	f.ok(f.store.DeleteUser(f.Context(), "gus", library.Credentials{}, nil))
 	f.wantNoLink("of gus")
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // playlistID is the playlist of every account that a [list] is used with.
@@ -135,7 +136,7 @@ func testAddRecord(f *fixture, l list) {
 		ID: "a", Title: "T", Description: "D", CreatorName: "N", CreatorID: "I", Views: "1",
 		ViewsAsOf: "2026-01-01", UploadedOn: "2020-01-01", Seconds: 60, Category: "Shelf",
 	}
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, []library.Video{want}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{want}))
 	f.createWithLists("ann")
 	f.same("returned", f.add(l, "ann", "a"), []library.Video{want})
 	f.same("kept", f.get(l, "ann"), []library.Video{want})
@@ -364,7 +365,7 @@ func testRemovedVideoStays(f *fixture, l list) {
 	f.createWithLists("ann")
 	f.add(l, "ann", "a")
 	f.add(l, "ann", "b")
-	f.ok(f.store.RemoveVideo(f.Context(), "a", at(7)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(7)))
 	removed := video("a")
 	removed.RemovedAt = at(7)
 	want := []library.Video{removed, video("b")}

@@ -1,6 +1,7 @@
 package librarytest
 
 import (
+	"fmt"
 	"greenroom/internal/library"
 )
 
@@ -16,8 +17,8 @@ func logTests() []subtest {
 		}},
 		{"a change is noted with it", testNotedTogether},
 		{"a change that fails is not noted", func(f *fixture) {
-			ctx := library.Noting(f.Context(), library.LogEntry{At: at(1), Action: "video.removed"})
-			f.code(f.store.RemoveVideo(ctx, "x", at(1)), library.CodeVideoNotFound)
+			note := &library.LogEntry{At: at(1), Action: "person.role"}
+			f.code(f.store.SetRole(f.Context(), "nobody", library.Curator, at(1), note), library.CodeUserNotFound)
 			f.wantLog(library.LogQuery{})
 		}},
 		{"a change of many videos is noted once, and says how far it is", testNotedImport},
@@ -105,18 +106,48 @@ func testLogNames(f *fixture) {
 
 func testNotedTogether(f *fixture) {
 	f.create(account("ann"))
-	noting := func(action string) library.LogEntry { return library.LogEntry{At: at(1), By: "ann", Action: action} }
-	f.ok(f.store.PutCatalogue(library.Noting(f.Context(), noting("put")), []library.Category{shelf()}, []library.Video{video("a")}))
-	f.wantLog(library.LogQuery{}, "put")
-	f.ok(f.store.RemoveVideo(library.Noting(f.Context(), noting("removed")), "a", at(1)))
-	_, err := f.store.AddToCollection(library.WithoutNote(library.Noting(f.Context(), noting("silent"))), "ann", library.Likes, "x", at(1))
-	f.code(err, library.CodeVideoNotFound)
-	_, err = f.store.ClearCollection(library.WithoutNote(library.Noting(f.Context(), noting("silent"))), "ann", library.Likes, at(1))
-	f.ok(err)
-	entries, _ := f.log(library.LogQuery{})
-	if len(entries) != 2 {
-		f.Fatalf("got %d entries, want 2", len(entries))
+	note := func(action string) *library.LogEntry { return &library.LogEntry{At: at(1), By: "ann", Action: action} }
+	s, ctx := f.store, f.Context()
+	changes := map[string]func(note *library.LogEntry) error{
+		"import": func(note *library.LogEntry) error {
+			return s.ImportCatalogue(ctx, library.CatalogueImport{
+				Base: s.Revision().Number, Categories: []library.Category{shelf()}, Videos: library.Each([]library.Video{video("a")}), Note: note,
+			})
+		},
+		"give":   func(note *library.LogEntry) error { return s.Give(ctx, library.Seed{}, note) },
+		"checks": func(note *library.LogEntry) error { return s.KeepChecks(ctx, nil, note) },
+		"create": func(note *library.LogEntry) error {
+			return s.CreateUser(ctx, account("bob"+fmt.Sprint(note != nil)), note)
+		},
+		"role":     func(note *library.LogEntry) error { return s.SetRole(ctx, "ann", library.Curator, at(1), note) },
+		"disabled": func(note *library.LogEntry) error { return s.SetDisabled(ctx, "ann", false, at(1), note) },
+		"password": func(note *library.LogEntry) error {
+			return s.SetPassword(ctx, "ann", library.Credentials{}, "x", "", at(1), note)
+		},
+		"sessions": func(note *library.LogEntry) error { return s.EndSessions(ctx, "ann", "", note) },
+		"link": func(note *library.LogEntry) error {
+			return s.CreateLink(ctx, resetLink("r"+fmt.Sprint(note != nil), "ann"), note)
+		},
+		"delete link": func(note *library.LogEntry) error { return s.DeleteLink(ctx, library.InvitationLink, "i", note) },
 	}
+	for action, change := range changes {
+		before, _ := f.log(library.LogQuery{})
+		f.ok(change(nil))
+		f.wantEntries(len(before))
+		f.ok(change(note(action)))
+		f.wantEntries(len(before) + 1)
+	}
+	f.ok(s.CreateLink(ctx, operatorLink("o"), nil))
+	f.ok(s.BecomeOperator(ctx, "o", "ann", at(1), note("operator")))
+	f.create(account("eve"))
+	f.ok(s.DeleteUser(ctx, "eve", library.Credentials{}, note("delete")))
+	f.wantEntries(len(changes) + 2)
+}
+
+func (f *fixture) wantEntries(want int) {
+	f.Helper()
+	entries, _ := f.log(library.LogQuery{})
+	f.same("entries of the log", len(entries), want)
 }
 
 func testNotedImport(f *fixture) {
@@ -125,13 +156,16 @@ func testNotedImport(f *fixture) {
 		videos = append(videos, video(id))
 	}
 	var last int
-	ctx := library.WatchPut(library.Noting(f.Context(), library.LogEntry{At: at(1), Action: "videos.imported"}), func(put int) {
-		if put <= last || put > len(videos) {
-			f.Errorf("%d are put after %d", put, last)
-		}
-		last = put
-	})
-	f.ok(f.store.PutCatalogue(ctx, []library.Category{shelf()}, videos))
+	f.ok(f.store.ImportCatalogue(f.Context(), library.CatalogueImport{
+		Base: f.store.Revision().Number, Categories: []library.Category{shelf()}, Videos: library.Each(videos),
+		Note: &library.LogEntry{At: at(1), Action: "videos.imported"},
+		Progress: func(written int) {
+			if written <= last || written > len(videos) {
+				f.Errorf("%d are written after %d", written, last)
+			}
+			last = written
+		},
+	}))
 	f.wantLog(library.LogQuery{}, "videos.imported")
-	f.same("put", last, len(videos))
+	f.same("written", last, len(videos))
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/search"
 )
 
@@ -103,14 +104,14 @@ type machine struct {
 func (m *machine) begin() {
 	ctx := m.Context()
 	videos := []library.Video{{ID: "v1", Category: "A"}, {ID: "v2", Category: "B"}, {ID: "v3", Category: "A"}}
-	alikeErr(m, "PutCatalogue", func(s library.Store) error {
-		return s.PutCatalogue(ctx, []library.Category{category("c1", "A"), category("c2", "B")}, videos)
+	alikeErr(m, "ImportCatalogue", func(s library.Store) error {
+		return fill.Put(ctx, s, []library.Category{category("c1", "A"), category("c2", "B")}, videos)
 	})
 	for _, u := range []library.User{
 		{ID: "u1", EmailKey: "e1", Profile: []byte("{}")},
 		{ID: "u2", EmailKey: "e2", Profile: []byte("{}"), ExpiresAt: at(20)},
 	} {
-		alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(ctx, u) })
+		alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(ctx, u, nil) })
 		alike(m, "CreatePlaylist", func(s library.Store) (library.Change, error) {
 			return s.CreatePlaylist(ctx, u.ID, library.Playlist{ID: "p1"}, at(0))
 		})

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/search"
 )
 
@@ -19,7 +20,7 @@ func (m *machine) putCatalogue() {
 	for range rapid.IntRange(0, 3).Draw(m.T, "videos") {
 		videos = append(videos, m.newVideo())
 	}
-	alikeErr(m, "PutCatalogue", func(s library.Store) error { return s.PutCatalogue(m.Context(), categories, videos) })
+	alikeErr(m, "ImportCatalogue", func(s library.Store) error { return fill.Put(m.Context(), s, categories, videos) })
 }
 
 // updateCatalogue edits, moves, removes, restores and adds what it finds.
@@ -66,12 +67,12 @@ func (m *machine) give() {
 	for range rapid.IntRange(0, 1).Draw(m.T, "users") {
 		seed.Users = append(seed.Users, m.newUser())
 	}
-	alikeErr(m, "Give", func(s library.Store) error { return s.Give(m.Context(), seed) })
+	alikeErr(m, "Give", func(s library.Store) error { return s.Give(m.Context(), seed, nil) })
 }
 
 func (m *machine) removeVideo() {
 	id, now := m.videoID(), m.time("now")
-	alikeErr(m, "RemoveVideo", func(s library.Store) error { return s.RemoveVideo(m.Context(), id, now) })
+	alikeErr(m, "RemoveVideo", func(s library.Store) error { return fill.Remove(m.Context(), s, []string{id}, now) })
 }
 
 func (m *machine) changeOutlines() {
@@ -90,27 +91,27 @@ func (m *machine) changeOutlines() {
 		}
 		changes = append(changes, change)
 	}
-	alikeErr(m, "ChangeOutlines", func(s library.Store) error { return s.ChangeOutlines(m.Context(), changes) })
+	alikeErr(m, "ChangeOutlines", func(s library.Store) error { return fill.Outlines(m.Context(), s, changes...) })
 }
 
 func (m *machine) changeQuestions() {
 	id, question := m.videoID(), m.oneOf("question", "x", "y")
 	if m.oneOf("change", "mark", "remove") == "mark" {
 		q := asked(question, rapid.IntRange(0, 2).Draw(m.T, "seconds"))
-		alikeErr(m, "PutQuestion", func(s library.Store) error { return s.PutQuestion(m.Context(), id, q) })
+		alikeErr(m, "PutQuestion", func(s library.Store) error { return fill.Question(m.Context(), s, id, q) })
 		return
 	}
-	alikeErr(m, "RemoveQuestion", func(s library.Store) error { return s.RemoveQuestion(m.Context(), id, question) })
+	alikeErr(m, "RemoveQuestion", func(s library.Store) error { return removeQuestion(m.Context(), s, id, question) })
 }
 
 func (m *machine) moveCategory() {
 	id, before := m.categoryID(), m.categoryOrNone()
-	alikeErr(m, "MoveCategory", func(s library.Store) error { return s.MoveCategory(m.Context(), id, before) })
+	alikeErr(m, "MoveCategory", func(s library.Store) error { return moveCategory(m.Context(), s, id, before) })
 }
 
 func (m *machine) removeCategory() {
 	id, to := m.categoryID(), m.categoryOrNone()
-	alikeErr(m, "RemoveCategory", func(s library.Store) error { return s.RemoveCategory(m.Context(), id, to) })
+	alikeErr(m, "RemoveCategory", func(s library.Store) error { return removeCategory(m.Context(), s, id, to) })
 }
 
 func (m *machine) categoryOrNone() string {
@@ -163,7 +164,7 @@ func (m *machine) category() {
 
 func (m *machine) createUser() {
 	u := m.newUser()
-	alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(m.Context(), u) })
+	alikeErr(m, "CreateUser", func(s library.Store) error { return s.CreateUser(m.Context(), u, nil) })
 }
 
 func (m *machine) promoteGuest() {

@@ -9,22 +9,26 @@ import (
 func (m *machine) setRole() {
 	id, now := m.userID(), m.time("now")
 	role := rapid.SampledFrom(library.Roles()).Draw(m.T, "role")
-	alikeErr(m, "SetRole", func(s library.Store) error { return s.SetRole(m.Context(), id, role, now) })
+	alikeErr(m, "SetRole", func(s library.Store) error { return s.SetRole(m.Context(), id, role, now, nil) })
 }
 
 func (m *machine) setDisabled() {
 	id, disabled, now := m.userID(), rapid.Bool().Draw(m.T, "disabled"), m.time("now")
-	alikeErr(m, "SetDisabled", func(s library.Store) error { return s.SetDisabled(m.Context(), id, disabled, now) })
+	alikeErr(m, "SetDisabled", func(s library.Store) error { return s.SetDisabled(m.Context(), id, disabled, now, nil) })
 }
 
 func (m *machine) setPassword() {
 	id, kept, now := m.userID(), m.sessionID(), m.time("now")
-	alikeErr(m, "SetPassword", func(s library.Store) error { return s.SetPassword(m.Context(), id, "another", kept, now) })
+	alikeErr(m, "SetPassword", func(s library.Store) error {
+		return s.SetPassword(m.Context(), id, library.Credentials{}, "another", kept, now, nil)
+	})
 }
 
 func (m *machine) setEmail() {
 	id, key, kept, now := m.userID(), m.emailKey(), m.sessionID(), m.time("now")
-	alikeErr(m, "SetEmail", func(s library.Store) error { return s.SetEmail(m.Context(), id, "E", key, kept, now) })
+	alikeErr(m, "SetEmail", func(s library.Store) error {
+		return s.SetEmail(m.Context(), id, library.Credentials{}, "E", key, kept, now)
+	})
 }
 
 func (m *machine) updateProfile() {
@@ -35,12 +39,12 @@ func (m *machine) updateProfile() {
 
 func (m *machine) deleteUser() {
 	id := m.userID()
-	alikeErr(m, "DeleteUser", func(s library.Store) error { return s.DeleteUser(m.Context(), id) })
+	alikeErr(m, "DeleteUser", func(s library.Store) error { return s.DeleteUser(m.Context(), id, library.Credentials{}, nil) })
 }
 
 func (m *machine) endSessions() {
 	id, kept := m.userID(), m.sessionID()
-	alikeErr(m, "EndSessions", func(s library.Store) error { return s.EndSessions(m.Context(), id, kept) })
+	alikeErr(m, "EndSessions", func(s library.Store) error { return s.EndSessions(m.Context(), id, kept, nil) })
 }
 
 // people compares who is found. The order of accounts of one time is each store's own.
@@ -77,12 +81,12 @@ func (m *machine) createLink() {
 	if l.Kind == library.ResetLink || l.Kind == library.CalendarLink {
 		l.UserID = m.userID()
 	}
-	alikeErr(m, "CreateLink", func(s library.Store) error { return s.CreateLink(m.Context(), l) })
+	alikeErr(m, "CreateLink", func(s library.Store) error { return s.CreateLink(m.Context(), l, nil) })
 }
 
 func (m *machine) deleteLink() {
 	id := "id of " + m.token()
-	alikeErr(m, "DeleteLink", func(s library.Store) error { return s.DeleteLink(m.Context(), library.InvitationLink, id) })
+	alikeErr(m, "DeleteLink", func(s library.Store) error { return s.DeleteLink(m.Context(), library.InvitationLink, id, nil) })
 }
 
 func (m *machine) resetPassword() {
@@ -92,7 +96,7 @@ func (m *machine) resetPassword() {
 
 func (m *machine) becomeOperator() {
 	token, id, now := m.token(), m.userID(), m.time("now")
-	alikeErr(m, "BecomeOperator", func(s library.Store) error { return s.BecomeOperator(m.Context(), token, id, now) })
+	alikeErr(m, "BecomeOperator", func(s library.Store) error { return s.BecomeOperator(m.Context(), token, id, now, nil) })
 }
 
 // withoutOwners leaves out whose links they are, which only a look-up by the token says.

@@ -349,7 +349,7 @@ func testNotebooksOwn(f *fixture) {
 		f.same("bob's", len(f.entries("bob", n, 0).Entries), 0)
 		f.write("bob", n, note("plan", 2), library.Written{Revision: 2, Entry: kept(note("plan", 2), 2)})
 	}
-	f.ok(f.store.DeleteUser(f.Context(), "ann"))
+	f.ok(f.store.DeleteUser(f.Context(), "ann", library.Credentials{}, nil))
 	_, err := f.store.Entries(f.Context(), "ann", library.Notes, 0)
 	f.code(err, library.CodeUserNotFound)
 	f.create(account("ann"))

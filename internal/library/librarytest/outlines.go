@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func outlineTests() []subtest {
@@ -36,7 +37,7 @@ func said(language string, texts ...string) library.Transcript {
 
 func (f *fixture) outline(changes ...library.OutlineChange) {
 	f.Helper()
-	f.ok(f.store.ChangeOutlines(f.Context(), changes))
+	f.ok(fill.Outlines(f.Context(), f.store, changes...))
 }
 
 func (f *fixture) wantOutline(videoID string, want library.Outline) {
@@ -59,11 +60,11 @@ func (f *fixture) wantSaid(videoID string, want library.Transcript) {
 func testOutlineOfNoVideo(f *fixture) {
 	f.put("a")
 	f.outline(library.OutlineChange{VideoID: "a", Transcripts: []library.Transcript{said("en", "hello")}})
-	f.ok(f.store.RemoveVideo(f.Context(), "a", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	for _, id := range []string{"a", "x"} {
 		f.code(second(f.store.Outline(f.Context(), id)), library.CodeVideoNotFound)
 		f.code(second(f.store.Transcript(f.Context(), id, "en")), library.CodeVideoNotFound)
-		f.code(f.store.ChangeOutlines(f.Context(), []library.OutlineChange{{VideoID: id}}), library.CodeVideoNotFound)
+		f.code(fill.Outlines(f.Context(), f.store, library.OutlineChange{VideoID: id}), library.CodeVideoNotFound)
 	}
 }
 
@@ -94,9 +95,11 @@ func testChangeOutlines(f *fixture) {
 func testOutlinesTogether(f *fixture) {
 	f.put("a")
 	before := f.store.Revision().Number
-	f.code(f.store.ChangeOutlines(f.Context(), []library.OutlineChange{
-		{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{said("en", "hello")}}, {VideoID: "x"},
-	}), library.CodeVideoNotFound)
+	f.code(fill.Outlines(f.Context(), f.store,
+		library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}, Transcripts: []library.Transcript{said("en", "hello")}}, library.OutlineChange{VideoID: "x"},
+	),
+
+		library.CodeVideoNotFound)
 	f.wantOutline("a", library.Outline{Chapters: []library.Chapter{}, Languages: []string{}})
 	f.same("revision", f.store.Revision().Number, before)
 }
@@ -118,7 +121,7 @@ func testOutlineStays(f *fixture) {
 	f.outline(library.OutlineChange{VideoID: "a", Chapters: want.Chapters, Transcripts: []library.Transcript{said("en", "hello")}})
 	f.put("a")
 	f.wantOutline("a", want)
-	f.ok(f.store.RemoveVideo(f.Context(), "a", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	f.put("a")
 	f.wantOutline("a", want)
 	f.wantSaid("a", said("en", "hello"))
@@ -129,7 +132,7 @@ func testTranscribed(f *fixture) {
 	for _, id := range []string{"c", "a", "b"} {
 		f.outline(library.OutlineChange{VideoID: id, Transcripts: []library.Transcript{said("en", "x"), said("de", "y")}})
 	}
-	f.ok(f.store.RemoveVideo(f.Context(), "b", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	var got []string
 	for after := (library.Transcribed{}); ; {
 		some, err := f.store.Transcribed(f.Context(), after, 3)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func pageTests() []subtest {
@@ -69,7 +70,7 @@ func assorted(n int) ([]library.Category, []library.Video) {
 
 func testOrder(f *fixture, order library.VideoOrder) {
 	categories, videos := assorted(300)
-	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
+	f.ok(fill.Put(f.Context(), f.store, categories, videos))
 	sorted := slices.Clone(videos)
 	switch order {
 	case library.OrderNewest:
@@ -125,7 +126,7 @@ func testLengths(f *fixture) {
 	for id, seconds := range map[string]int{"unknown": 0, "1": 1, "899": 899, "900": 900, "2400": 2400, "2401": 2401} {
 		videos = append(videos, library.Video{ID: id, Seconds: seconds, Category: "Shelf"})
 	}
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
 	for _, test := range []struct {
 		least, greatest int
 		want            []string
@@ -154,7 +155,7 @@ func testTitleOrder(f *fixture) {
 	for _, i := range []int{3, 17, 0, 8, 12, 5, 14, 1, 16, 10, 7, 2, 18, 13, 4, 11, 9, 6, 15} {
 		videos = append(videos, library.Video{ID: fmt.Sprint(i), Title: sorted[i], Category: "Shelf"})
 	}
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
 	var titles []string
 	for _, v := range f.collect(library.VideoQuery{Order: library.OrderTitle, Limit: 2}) {
 		titles = append(titles, v.Title)
@@ -170,13 +171,13 @@ func testContinueAfterChanged(f *fixture) {
 		{ID: "d", Title: "D", UploadedOn: "2020-01-01", Category: "Shelf"},
 	}
 	for _, order := range library.VideoOrders() {
-		f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, videos))
+		f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, videos))
 		whole := ids(f.videos(library.VideoQuery{Order: order}).Videos)
 		first := f.videos(library.VideoQuery{Order: order, Limit: 2})
 		f.same("first page", ids(first.Videos), whole[:2])
 		moved := first.Videos[1]
 		moved.Title, moved.UploadedOn = "0", "2021-01-01"
-		f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{moved}))
+		f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{moved}))
 		rest := f.videos(library.VideoQuery{Order: order, After: first.Next})
 		f.same("the rest", ids(rest.Videos), whole[2:])
 	}
@@ -184,7 +185,7 @@ func testContinueAfterChanged(f *fixture) {
 
 func testContinueAfterGrowth(f *fixture) {
 	categories, videos := assorted(100)
-	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
+	f.ok(fill.Put(f.Context(), f.store, categories, videos))
 	old := func(ids []string) []string {
 		return slices.DeleteFunc(ids, func(id string) bool { return strings.HasPrefix(id, "new") })
 	}
@@ -194,7 +195,7 @@ func testContinueAfterGrowth(f *fixture) {
 		page := f.videos(q)
 		read := ids(page.Videos)
 		for round := 0; page.Next != (library.VideoKey{}); round++ {
-			f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{
+			f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{
 				{ID: fmt.Sprintf("new first %d %d", i, round), UploadedOn: "2099-01-01", Category: "Odd"},
 				{ID: fmt.Sprintf("new last %d %d", i, round), Title: "\U0010FFFF", Category: "Odd"},
 			}))
@@ -221,7 +222,7 @@ func testShuffled(f *fixture) {
 	for i := range videos {
 		videos[i].Seconds = i % 10 * 60
 	}
-	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
+	f.ok(fill.Put(f.Context(), f.store, categories, videos))
 	of := func(category string) []library.Video {
 		return slices.DeleteFunc(slices.Clone(videos), func(v library.Video) bool { return v.Category != category })
 	}
@@ -240,7 +241,7 @@ func testShuffled(f *fixture) {
 
 func testShuffledPlaces(f *fixture) {
 	categories, videos := assorted(40)
-	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
+	f.ok(fill.Put(f.Context(), f.store, categories, videos))
 	q := library.VideoQuery{Order: library.OrderShuffled, Seed: 5}
 	ofOdd := library.VideoQuery{Order: library.OrderShuffled, Seed: 5, CategoryID: "odd"}
 	all, odd := f.collect(q), f.collect(ofOdd)
@@ -252,13 +253,13 @@ func testShuffledPlaces(f *fixture) {
 	}
 
 	moved.Category = "Even"
-	f.ok(f.store.RemoveVideo(f.Context(), removed.ID, at(1)))
-	f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{moved}))
+	f.ok(fill.Remove(f.Context(), f.store, []string{removed.ID}, at(1)))
+	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{moved}))
 	f.same("without one", ids(f.collect(q)), without(all, removed))
 	f.same("of its category, without both", ids(f.collect(ofOdd)), without(odd, removed, moved))
 
 	moved.Category = "Odd"
-	f.ok(f.store.PutCatalogue(f.Context(), nil, []library.Video{removed, moved}))
+	f.ok(fill.Put(f.Context(), f.store, nil, []library.Video{removed, moved}))
 	f.same("with both again", ids(f.collect(q)), ids(all))
 	places := append(slices.DeleteFunc(slices.Clone(videos), func(v library.Video) bool { return v.Category != "Odd" }), moved)
 	places[slices.IndexFunc(places, func(v library.Video) bool { return v.ID == moved.ID })].ID = ""

@@ -23,7 +23,7 @@ func peopleTests() []subtest {
 		{"SetRole gives a role, and sets UpdatedAt", func(f *fixture) {
 			f.create(account("ann"))
 			f.login(session("s", "ann", at(60)))
-			f.ok(f.store.SetRole(f.Context(), "ann", library.Curator, at(9)))
+			f.ok(f.store.SetRole(f.Context(), "ann", library.Curator, at(9), nil))
 			want := account("ann")
 			want.Role, want.UpdatedAt = library.Curator, at(9)
 			f.same("account", f.userByEmail("ann"), want)
@@ -39,10 +39,10 @@ func peopleTests() []subtest {
 			f.create(account("ann"))
 			f.create(account("bob"))
 			f.login(session("s", "ann", at(60)))
-			f.code(f.store.SetEmail(f.Context(), "ann", "b", account("bob").EmailKey, "", at(9)), library.CodeEmailTaken)
+			f.code(f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "b", account("bob").EmailKey, "", at(9)), library.CodeEmailTaken)
 			f.same("account", f.userByEmail("ann"), account("ann"))
 			f.wantSession("s")
-			f.ok(f.store.SetEmail(f.Context(), "ann", "ANN@example.org", account("ann").EmailKey, "s", at(9)))
+			f.ok(f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "ANN@example.org", account("ann").EmailKey, "s", at(9)))
 			f.same("e-mail", f.userByEmail("ann").Email, "ANN@example.org")
 		}},
 		{"UpdateProfile changes the profile and what the account is found by", func(f *fixture) {
@@ -89,10 +89,10 @@ func peopleTests() []subtest {
 			for _, s := range []library.Session{session("1", "ann", at(60)), session("2", "ann", at(60)), session("b", "bob", at(60))} {
 				f.login(s)
 			}
-			f.ok(f.store.EndSessions(f.Context(), "ann", "2"))
+			f.ok(f.store.EndSessions(f.Context(), "ann", "2", nil))
 			f.wantNoSession("1")
 			f.wantSession("2")
-			f.ok(f.store.EndSessions(f.Context(), "ann", ""))
+			f.ok(f.store.EndSessions(f.Context(), "ann", "", nil))
 			f.wantNoSession("2")
 			f.wantSession("b")
 		}},
@@ -102,7 +102,7 @@ func peopleTests() []subtest {
 // role gives the account the role.
 func (f *fixture) role(userID string, role library.Role) {
 	f.Helper()
-	f.ok(f.store.SetRole(f.Context(), userID, role, at(1)))
+	f.ok(f.store.SetRole(f.Context(), userID, role, at(1), nil))
 }
 
 func (f *fixture) wantOperator(want bool) {
@@ -120,8 +120,8 @@ func testHasOperator(f *fixture) {
 	disabled := account("bob")
 	disabled.Role, disabled.DisabledAt = library.Operator, at(1)
 	f.create(disabled)
-	f.code(f.store.SetRole(f.Context(), "ann", library.Learner, at(1)), library.CodeLastOperator)
-	f.ok(f.store.SetDisabled(f.Context(), "bob", false, at(1)))
+	f.code(f.store.SetRole(f.Context(), "ann", library.Learner, at(1), nil), library.CodeLastOperator)
+	f.ok(f.store.SetDisabled(f.Context(), "bob", false, at(1), nil))
 	f.role("ann", library.Learner)
 	f.wantOperator(true)
 }
@@ -133,15 +133,15 @@ func testLastOperator(f *fixture) {
 	f.role("ann", library.Operator)
 	before := f.userByEmail("ann")
 	f.login(session("s", "ann", at(60)))
-	f.code(f.store.SetRole(f.Context(), "ann", library.Curator, at(9)), library.CodeLastOperator)
-	f.code(f.store.SetDisabled(f.Context(), "ann", true, at(9)), library.CodeLastOperator)
-	f.code(f.store.DeleteUser(f.Context(), "ann"), library.CodeLastOperator)
+	f.code(f.store.SetRole(f.Context(), "ann", library.Curator, at(9), nil), library.CodeLastOperator)
+	f.code(f.store.SetDisabled(f.Context(), "ann", true, at(9), nil), library.CodeLastOperator)
+	f.code(f.store.DeleteUser(f.Context(), "ann", library.Credentials{}, nil), library.CodeLastOperator)
 	f.same("account", f.userByEmail("ann"), before)
 	f.wantSession("s")
-	f.ok(f.store.DeleteUser(f.Context(), "bob"))
+	f.ok(f.store.DeleteUser(f.Context(), "bob", library.Credentials{}, nil))
 	f.create(account("eve"))
 	f.role("eve", library.Operator)
-	f.ok(f.store.DeleteUser(f.Context(), "ann"))
+	f.ok(f.store.DeleteUser(f.Context(), "ann", library.Credentials{}, nil))
 	f.wantOperator(true)
 }
 
@@ -154,7 +154,7 @@ func testOperatorsTogether(f *fixture) {
 	var refused atomic.Int32
 	for _, id := range []string{"ann", "bob"} {
 		both.Go(func() {
-			if err := f.store.SetRole(f.Context(), id, library.Learner, at(9)); library.CodeOf(err) == library.CodeLastOperator {
+			if err := f.store.SetRole(f.Context(), id, library.Learner, at(9), nil); library.CodeOf(err) == library.CodeLastOperator {
 				refused.Add(1)
 			}
 		})
@@ -171,14 +171,14 @@ func testDisabled(f *fixture) {
 	f.login(session("b", "bob", at(60)))
 	f.wantSession("a")
 	for _, seconds := range []int{9, 10} {
-		f.ok(f.store.SetDisabled(f.Context(), "ann", true, at(seconds)))
+		f.ok(f.store.SetDisabled(f.Context(), "ann", true, at(seconds), nil))
 		want := account("ann")
 		want.DisabledAt, want.UpdatedAt = at(9), at(seconds)
 		f.same("account", f.userByEmail("ann"), want)
 	}
 	f.wantNoSession("a")
 	f.wantSession("b")
-	f.ok(f.store.SetDisabled(f.Context(), "ann", false, at(11)))
+	f.ok(f.store.SetDisabled(f.Context(), "ann", false, at(11), nil))
 	want := account("ann")
 	want.UpdatedAt = at(11)
 	f.same("account", f.userByEmail("ann"), want)
@@ -193,8 +193,8 @@ func (f *fixture) wantWaysEnd(change func() error) {
 	f.login(session("kept", "ann", at(60)))
 	f.login(session("other", "ann", at(60)))
 	f.login(session("bob's", "bob", at(60)))
-	f.ok(f.store.CreateLink(f.Context(), resetLink("of ann", "ann")))
-	f.ok(f.store.CreateLink(f.Context(), resetLink("of bob", "bob")))
+	f.ok(f.store.CreateLink(f.Context(), resetLink("of ann", "ann"), nil))
+	f.ok(f.store.CreateLink(f.Context(), resetLink("of bob", "bob"), nil))
 	f.wantSession("other")
 	f.ok(change())
 	f.wantSession("kept")
@@ -205,17 +205,19 @@ func (f *fixture) wantWaysEnd(change func() error) {
 }
 
 func testSetPassword(f *fixture) {
-	f.wantWaysEnd(func() error { return f.store.SetPassword(f.Context(), "ann", "another", "kept", at(9)) })
+	f.wantWaysEnd(func() error {
+		return f.store.SetPassword(f.Context(), "ann", library.Credentials{}, "another", "kept", at(9), nil)
+	})
 	want := account("ann")
 	want.PasswordHash, want.UpdatedAt = "another", at(9)
 	f.same("account", f.userByEmail("ann"), want)
-	f.ok(f.store.SetPassword(f.Context(), "ann", "third", "", at(9)))
+	f.ok(f.store.SetPassword(f.Context(), "ann", library.Credentials{}, "third", "", at(9), nil))
 	f.wantNoSession("kept")
 }
 
 func testSetEmail(f *fixture) {
 	f.wantWaysEnd(func() error {
-		return f.store.SetEmail(f.Context(), "ann", "New@Example.org", account("new").EmailKey, "kept", at(9))
+		return f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "New@Example.org", account("new").EmailKey, "kept", at(9))
 	})
 	want := account("ann")
 	want.Email, want.EmailKey, want.UpdatedAt = "New@Example.org", account("new").EmailKey, at(9)
@@ -229,11 +231,11 @@ func testSetEmail(f *fixture) {
 
 func testDeleteUser(f *fixture) {
 	f.library()
-	f.ok(f.store.CreateLink(f.Context(), resetLink("of ann", "ann")))
+	f.ok(f.store.CreateLink(f.Context(), resetLink("of ann", "ann"), nil))
 	for _, id := range []string{"ann", "eve"} {
 		_, err := f.store.Collection(f.Context(), id, library.Likes, 0)
 		f.ok(err)
-		f.ok(f.store.DeleteUser(f.Context(), id))
+		f.ok(f.store.DeleteUser(f.Context(), id, library.Credentials{}, nil))
 		f.wantNoUser(id)
 		_, err = f.store.Collection(f.Context(), id, library.Likes, 0)
 		f.code(err, library.CodeUserNotFound)
@@ -250,10 +252,10 @@ func testPeopleNotFound(f *fixture) {
 	f.login(session("s", "gus", at(60)))
 	s, ctx := f.store, f.Context()
 	for _, id := range []string{"gus", "nobody"} {
-		f.code(s.SetRole(ctx, id, library.Curator, at(9)), library.CodeUserNotFound)
-		f.code(s.SetDisabled(ctx, id, true, at(9)), library.CodeUserNotFound)
-		f.code(s.SetPassword(ctx, id, "h", "", at(9)), library.CodeUserNotFound)
-		f.code(s.SetEmail(ctx, id, "e", "e", "", at(9)), library.CodeUserNotFound)
+		f.code(s.SetRole(ctx, id, library.Curator, at(9), nil), library.CodeUserNotFound)
+		f.code(s.SetDisabled(ctx, id, true, at(9), nil), library.CodeUserNotFound)
+		f.code(s.SetPassword(ctx, id, library.Credentials{}, "h", "", at(9), nil), library.CodeUserNotFound)
+		f.code(s.SetEmail(ctx, id, library.Credentials{}, "e", "e", "", at(9)), library.CodeUserNotFound)
 	}
 	f.code(s.UpdateProfile(ctx, "nobody", at(9), becoming([]byte("{}"))), library.CodeUserNotFound)
 	f.wantSession("s")
@@ -262,8 +264,8 @@ func testPeopleNotFound(f *fixture) {
 	f.code(err, library.CodeUserNotFound)
 	_, err = s.SessionsOf(ctx, "nobody")
 	f.code(err, library.CodeUserNotFound)
-	f.code(s.EndSessions(ctx, "nobody", ""), library.CodeUserNotFound)
-	f.code(s.DeleteUser(ctx, "nobody"), library.CodeUserNotFound)
+	f.code(s.EndSessions(ctx, "nobody", "", nil), library.CodeUserNotFound)
+	f.code(s.DeleteUser(ctx, "nobody", library.Credentials{}, nil), library.CodeUserNotFound)
 }
 
 // wantPeople wants q to select those accounts, on one page.
@@ -326,7 +328,7 @@ func testPeopleFound(f *fixture) {
 	}
 	f.create(guest("annex", at(60)))
 	f.role("bob", library.Curator)
-	f.ok(f.store.SetDisabled(f.Context(), "eve_1%", true, at(1)))
+	f.ok(f.store.SetDisabled(f.Context(), "eve_1%", true, at(1), nil))
 	yes, no := true, false
 	f.wantPeople(library.PeopleQuery{}, "ann", "bob", "eve_1%")
 	f.wantPeople(library.PeopleQuery{Words: []string{"example.org"}}, "ann", "bob", "eve_1%")

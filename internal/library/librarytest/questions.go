@@ -1,9 +1,11 @@
 package librarytest
 
 import (
+	"context"
 	"strconv"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func questionTests() []subtest {
@@ -16,6 +18,13 @@ func questionTests() []subtest {
 	}
 }
 
+// removeQuestion takes the question out of the video.
+func removeQuestion(ctx context.Context, s library.QuestionStore, videoID, questionID string) error {
+	return s.UpdateQuestion(ctx, videoID, func(library.OutlineState) (library.QuestionChange, error) {
+		return library.QuestionChange{Remove: questionID}, nil
+	})
+}
+
 // asked returns a question at a moment.
 func asked(id string, seconds int) library.Question {
 	return library.Question{ID: id, Seconds: seconds, Text: "“Why” " + id + "? 🎤", AnswerEnds: seconds + 60}
@@ -24,7 +33,7 @@ func asked(id string, seconds int) library.Question {
 func (f *fixture) mark(videoID string, questions ...library.Question) {
 	f.Helper()
 	for _, q := range questions {
-		f.ok(f.store.PutQuestion(f.Context(), videoID, q))
+		f.ok(fill.Question(f.Context(), f.store, videoID, q))
 	}
 }
 
@@ -47,8 +56,8 @@ func testQuestions(f *fixture) {
 		library.VideoQuestion{VideoID: "a", Question: asked("x", 760)}, library.VideoQuestion{VideoID: "a", Question: open},
 	)
 	f.mark("a", asked("x", 1))
-	f.ok(f.store.RemoveQuestion(f.Context(), "a", "z"))
-	f.code(f.store.RemoveQuestion(f.Context(), "a", "z"), library.CodeQuestionNotFound)
+	f.ok(removeQuestion(f.Context(), f.store, "a", "z"))
+	f.code(removeQuestion(f.Context(), f.store, "a", "z"), library.CodeQuestionNotFound)
 	f.wantOutline("a", library.Outline{Questions: []library.Question{asked("x", 1), open}})
 	f.wantOutline("b", library.Outline{Questions: []library.Question{asked("x", 5)}})
 }
@@ -56,10 +65,10 @@ func testQuestions(f *fixture) {
 func testQuestionOfNoVideo(f *fixture) {
 	f.put("a")
 	f.mark("a", asked("x", 5))
-	f.ok(f.store.RemoveVideo(f.Context(), "a", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	for _, id := range []string{"a", "none"} {
-		f.code(f.store.PutQuestion(f.Context(), id, asked("y", 5)), library.CodeVideoNotFound)
-		f.code(f.store.RemoveQuestion(f.Context(), id, "x"), library.CodeVideoNotFound)
+		f.code(fill.Question(f.Context(), f.store, id, asked("y", 5)), library.CodeVideoNotFound)
+		f.code(removeQuestion(f.Context(), f.store, id, "x"), library.CodeVideoNotFound)
 	}
 	f.wantQuestions()
 }
@@ -67,8 +76,8 @@ func testQuestionOfNoVideo(f *fixture) {
 func testQuestionRevision(f *fixture) {
 	f.put("a", "b")
 	for _, change := range []func() error{
-		func() error { return f.store.PutQuestion(f.Context(), "a", asked("x", 5)) },
-		func() error { return f.store.RemoveQuestion(f.Context(), "a", "x") },
+		func() error { return fill.Question(f.Context(), f.store, "a", asked("x", 5)) },
+		func() error { return removeQuestion(f.Context(), f.store, "a", "x") },
 	} {
 		before := f.store.Revision().Number
 		f.ok(change())
@@ -78,7 +87,7 @@ func testQuestionRevision(f *fixture) {
 		f.same("changed", ids(changed), []string{"a"})
 	}
 	before := f.store.Revision().Number
-	f.code(f.store.RemoveQuestion(f.Context(), "a", "x"), library.CodeQuestionNotFound)
+	f.code(removeQuestion(f.Context(), f.store, "a", "x"), library.CodeQuestionNotFound)
 	f.same("revision", f.store.Revision().Number, before)
 }
 
@@ -89,7 +98,7 @@ func testQuestionsStay(f *fixture) {
 	f.outline(library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}})
 	want := library.Outline{Chapters: []library.Chapter{{Title: "Intro"}}, Questions: []library.Question{asked("x", 5)}}
 	f.wantOutline("a", want)
-	f.ok(f.store.RemoveVideo(f.Context(), "a", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	f.put("a")
 	f.wantOutline("a", want)
 }
@@ -99,6 +108,6 @@ func testTooManyQuestions(f *fixture) {
 	for i := range library.MaxQuestions {
 		f.mark("a", asked(strconv.Itoa(i), i))
 	}
-	f.code(f.store.PutQuestion(f.Context(), "a", asked("more", 5)), library.CodeTooManyQuestions)
+	f.code(fill.Question(f.Context(), f.store, "a", asked("more", 5)), library.CodeTooManyQuestions)
 	f.mark("a", asked("7", 5))
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func revisionTests() []subtest {
@@ -23,7 +24,7 @@ func revisionTests() []subtest {
 		{"a change that fails leaves the revision", func(f *fixture) {
 			f.put("a")
 			before := f.store.Revision()
-			f.code(f.store.PutCatalogue(f.Context(), nil, []library.Video{{ID: "b", Category: "No such"}}), library.CodeCategoryNotFound)
+			f.code(fill.Put(f.Context(), f.store, nil, []library.Video{{ID: "b", Category: "No such"}}), library.CodeCategoryNotFound)
 			f.wantStill(before)
 			f.put("b")
 			f.wantLater(before)
@@ -72,11 +73,11 @@ func (f *fixture) wantStill(before library.Revision) {
 func testChangesMakeRevisions(f *fixture) {
 	for _, change := range []func() error{
 		func() error {
-			return f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, []library.Video{video("a")})
+			return fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{video("a")})
 		},
-		func() error { return f.store.PutCatalogue(f.Context(), nil, []library.Video{video("a")}) },
-		func() error { return f.store.PutCatalogue(f.Context(), []library.Category{category("b", "B")}, nil) },
-		func() error { return f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("c")}}) },
+		func() error { return fill.Put(f.Context(), f.store, nil, []library.Video{video("a")}) },
+		func() error { return fill.Put(f.Context(), f.store, []library.Category{category("b", "B")}, nil) },
+		func() error { return f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("c")}}, nil) },
 	} {
 		before := f.store.Revision()
 		f.ok(change())
@@ -111,7 +112,7 @@ func testReadCatalogueMoment(f *fixture) {
 	f.ok(f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, revision int64) error {
 		changed := video("a")
 		changed.Title, changed.Category = "Changed", "Renamed"
-		f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category(shelf().ID, "Renamed")}, []library.Video{changed, {ID: "b", Category: "Renamed"}}))
+		f.ok(fill.Put(f.Context(), f.store, []library.Category{category(shelf().ID, "Renamed")}, []library.Video{changed, {ID: "b", Category: "Renamed"}}))
 		if now := f.store.Revision().Number; now <= revision {
 			f.Fatalf("revision %d after %d", now, revision)
 		}
@@ -131,7 +132,7 @@ func testRevisionsTogether(f *fixture) {
 	first := f.store.Revision().Number
 	errs := together(crowd, func(i int) error {
 		if i%2 == 0 {
-			return f.store.PutCatalogue(f.Context(), nil, []library.Video{video(fmt.Sprint(i))})
+			return fill.Put(f.Context(), f.store, nil, []library.Video{video(fmt.Sprint(i))})
 		}
 		return f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, revision int64) error {
 			page, err := c.Videos(f.Context(), library.VideoQuery{})
@@ -171,18 +172,18 @@ func testChangedVideos(f *fixture) {
 	f.wantChanged(first)
 	f.put("c", "e")
 	second := f.store.Revision().Number
-	f.ok(f.store.RemoveVideo(f.Context(), "b", at(1)))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	f.wantChanged(second, "b")
 	f.put("b")
-	f.ok(f.store.RemoveVideo(f.Context(), "a", at(2)))
-	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("c"), video("f")}}))
+	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(2)))
+	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("c"), video("f")}}, nil))
 	f.wantChanged(first, "a", "b", "c", "e", "f")
 	f.wantChanged(second, "a", "b", "f")
 	f.wantChanged(f.store.Revision().Number)
 	f.wantChangesUnknown(f.store.Revision().Number + 1)
 
 	f.ok(f.store.ReadCatalogue(f.Context(), func(c library.CatalogueReader, revision int64) error {
-		f.ok(f.store.RemoveVideo(f.Context(), "f", at(3)))
+		f.ok(fill.Remove(f.Context(), f.store, []string{"f"}, at(3)))
 		videos, known, err := c.ChangedVideos(f.Context(), second)
 		f.same("known at that moment", known, true)
 		f.same("changed at that moment", ids(videos), []string{"a", "b", "f"})
@@ -196,10 +197,10 @@ func testChangedVideos(f *fixture) {
 func testManyChangedVideos(f *fixture) {
 	f.put("a", "b")
 	before := f.store.Revision().Number
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf(), category("new", "New")}, nil))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf(), category("new", "New")}, nil))
 	about := shelf()
 	about.Description = "About"
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{about}, nil))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{about}, nil))
 	f.wantChanged(before)
 	f.put(videoIDs(library.MaxKnownChange)...)
 	f.wantChanged(before, videoIDs(library.MaxKnownChange)...)
@@ -209,7 +210,7 @@ func testManyChangedVideos(f *fixture) {
 	before = f.store.Revision().Number
 	for _, other := range []library.Category{{ID: shelf().ID, Name: shelf().Name, ShortNames: "S"}, {ID: shelf().ID, Name: "Renamed", ShortNames: "S"}} {
 		f.wantChanged(before)
-		f.ok(f.store.PutCatalogue(f.Context(), []library.Category{other}, nil))
+		f.ok(fill.Put(f.Context(), f.store, []library.Category{other}, nil))
 		f.wantChangesUnknown(before)
 		before = f.store.Revision().Number
 	}

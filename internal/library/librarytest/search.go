@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // searchTests prove that a search of the store finds what the store holds, alike in
@@ -45,7 +46,7 @@ func searchTests() []subtest {
 		{"a removed video is not found until it comes back", func(f *fixture) {
 			f.put("a", "b")
 			f.wantFound("title", "a", "b")
-			f.ok(f.store.RemoveVideo(f.Context(), "a", at(1)))
+			f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 			f.wantFound("title", "b")
 			f.put("a")
 			f.wantFound("title", "a", "b")
@@ -57,7 +58,7 @@ func searchTests() []subtest {
 func (f *fixture) describe(id, description string) {
 	f.Helper()
 	v := library.Video{ID: id, Title: id, Description: description, Category: "Shelf"}
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, []library.Video{v}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{v}))
 }
 
 // wantFound wants what was typed to select the videos with those ids, given sorted, in
@@ -72,7 +73,7 @@ func (f *fixture) wantFound(typed string, want ...string) {
 }
 
 func testSearchFields(f *fixture) {
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category("a", "Alpha shelf"), category("b", "Beta shelf")},
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("a", "Alpha shelf"), category("b", "Beta shelf")},
 		[]library.Video{
 			{ID: "1", Title: "Graph traversal", CreatorName: "Ada", Description: "Breadth first", Category: "Alpha shelf"},
 			{ID: "2", Title: "Graph colouring", CreatorName: "Bob", Description: "Greedy first", Category: "Beta shelf", CreatorID: "UCgreedy", Views: "4711"},
@@ -92,7 +93,7 @@ func testSearchFields(f *fixture) {
 }
 
 func testSearchRank(f *fixture) {
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{shelf()}, []library.Video{
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{shelf()}, []library.Video{
 		{ID: "text", Title: "A", Description: "System design", Category: "Shelf"},
 		{ID: "creator", Title: "B system", CreatorName: "Design Weekly", Category: "Shelf"},
 		{ID: "title", Title: "Designing systems", Category: "Shelf"},
@@ -107,7 +108,7 @@ func testSearchRank(f *fixture) {
 func testSearchShortNames(f *fixture) {
 	named := shelf()
 	named.ShortNames = "PM APM"
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{named, category("other", "Other")}, []library.Video{
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{named, category("other", "Other")}, []library.Video{
 		{ID: "in it", Title: "A", Category: "Shelf"},
 		{ID: "elsewhere", Title: "Development", Category: "Other"},
 	}))

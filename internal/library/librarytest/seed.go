@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func seedTests() []subtest {
@@ -38,7 +39,7 @@ func testGive(f *fixture) {
 		Videos:     []library.Video{{ID: "b", Title: "B", Seconds: 9, Category: "New"}, video("a")},
 		Users:      []library.User{account("ann")},
 	}
-	f.ok(f.store.Give(f.Context(), seed))
+	f.ok(f.store.Give(f.Context(), seed, nil))
 	f.same("videos", f.videos(library.VideoQuery{}).Videos, []library.Video{video("kept"), seed.Videos[0], video("a")})
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
@@ -56,22 +57,22 @@ func testGiveThere(f *fixture) {
 		Categories: []library.Category{other},
 		Videos:     []library.Video{{ID: "a", Title: "Other", Category: "Other"}},
 		Users:      []library.User{account("ann")},
-	}))
+	}, nil))
 	f.same("state", f.state(), before)
 	f.wantGiven("a")
 }
 
 func testGiveRenamed(f *fixture) {
 	f.put("kept")
-	f.ok(f.store.PutCatalogue(f.Context(), []library.Category{category(shelf().ID, "Renamed"), category("second", "Shelf")}, nil))
-	f.ok(f.store.Give(f.Context(), library.Seed{Categories: []library.Category{shelf()}, Videos: []library.Video{video("a")}}))
+	f.ok(fill.Put(f.Context(), f.store, []library.Category{category(shelf().ID, "Renamed"), category("second", "Shelf")}, nil))
+	f.ok(f.store.Give(f.Context(), library.Seed{Categories: []library.Category{shelf()}, Videos: []library.Video{video("a")}}, nil))
 	f.same("videos of the category", ids(f.videos(library.VideoQuery{CategoryID: shelf().ID}).Videos), []string{"kept", "a"})
 	f.same("found by its name", ids(f.videos(library.VideoQuery{Words: []string{"renamed"}}).Videos), []string{"kept", "a"})
 	given, err := f.store.Video(f.Context(), "a")
 	f.ok(err)
 	f.same("category", given.Category, "Renamed")
 
-	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("b")}}))
+	f.ok(f.store.Give(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
 	f.same("videos of the kept category", ids(f.videos(library.VideoQuery{CategoryID: "second"}).Videos), []string{"b"})
 }
 
@@ -82,7 +83,8 @@ func testGiveNoCategory(f *fixture) {
 		Categories: []library.Category{category("new", "New")},
 		Videos:     []library.Video{{ID: "c", Category: "New"}, {ID: "d", Category: "No such"}},
 		Users:      []library.User{account("new")},
-	})
+	}, nil)
+
 	f.code(err, library.CodeCategoryNotFound)
 	f.same("state", f.state(), before)
 	f.wantGiven([]string{}...)
@@ -92,13 +94,13 @@ func testGiveUsers(f *fixture) {
 	f.create(account("ann"))
 	taken := account("other")
 	taken.EmailKey = account("ann").EmailKey
-	f.ok(f.store.Give(f.Context(), library.Seed{Users: []library.User{taken, account("bob")}}))
+	f.ok(f.store.Give(f.Context(), library.Seed{Users: []library.User{taken, account("bob")}}, nil))
 	f.same("account that was there", f.userByEmail("ann"), account("ann"))
 	f.same("account after it", f.userByEmail("bob"), account("bob"))
 
 	inUse := account("ann")
 	inUse.EmailKey = account("carl").EmailKey
-	f.code(f.store.Give(f.Context(), library.Seed{Users: []library.User{account("dan"), inUse}}), "")
+	f.code(f.store.Give(f.Context(), library.Seed{Users: []library.User{account("dan"), inUse}}, nil), "")
 	f.wantNoUser("dan")
 }
 
@@ -108,7 +110,8 @@ func testGiveTogether(f *fixture) {
 		u.EmailKey = account("ann").EmailKey
 		return f.store.Give(f.Context(), library.Seed{
 			Categories: []library.Category{shelf()}, Videos: []library.Video{video("a"), video("b")}, Users: []library.User{u},
-		})
+		}, nil)
+
 	})
 	f.ok(errors.Join(errs...))
 	f.same("videos", ids(f.videos(library.VideoQuery{}).Videos), []string{"a", "b"})

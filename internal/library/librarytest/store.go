@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func storeTests() []subtest {
@@ -107,20 +108,17 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return err
 		}},
 
-		{"PutCatalogue", func() error {
-			return s.PutCatalogue(ctx, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
-		}},
 		{"UpdateCatalogue", func() error {
 			return s.UpdateCatalogue(ctx, []string{"a"}, editing(func(v *library.Video) { v.Title = "Edited" }))
 		}},
 		{"ImportCatalogue", func() error {
-			return s.ImportCatalogue(ctx, 0, nil, library.Each([]library.Video{{ID: "new", Category: "Shelf"}}))
+			return fill.Put(ctx, s, []library.Category{category("new", "New")}, []library.Video{{ID: "new", Category: "New"}})
 		}},
 		{"Given", func() error { return second(s.Given(ctx)) }},
 		{"Give", func() error {
-			return s.Give(ctx, library.Seed{Videos: []library.Video{video("given")}, Users: []library.User{account("given")}})
+			return s.Give(ctx, library.Seed{Videos: []library.Video{video("given")}, Users: []library.User{account("given")}}, nil)
 		}},
-		{"CreateUser", func() error { return s.CreateUser(ctx, account("new")) }},
+		{"CreateUser", func() error { return s.CreateUser(ctx, account("new"), nil) }},
 		{"CreateSession", func() error { return s.CreateSession(ctx, session("new", "ann", at(60))) }},
 		{"DeleteSession", func() error { return s.DeleteSession(ctx, "ann", "session of ann") }},
 		{"AddToCollection", func() error { return second(s.AddToCollection(ctx, "ann", library.Likes, "b", at(9))) }},
@@ -163,46 +161,34 @@ func (f *fixture) methods(ctx context.Context) []method {
 		}},
 		{"AdoptGuest", func() error { return second(s.AdoptGuest(ctx, "eve", session("adopted", "ann", at(90)))) }},
 		{"KeepChecks", func() error {
-			return s.KeepChecks(ctx, []library.CheckResult{{ID: "b", State: library.StatePlays, At: at(9)}})
+			return s.KeepChecks(ctx, []library.CheckResult{{ID: "b", State: library.StatePlays, At: at(9)}}, nil)
 		}},
 		{"AddHints", func() error { return s.AddHints(ctx, map[string]int{"b": 1}) }},
 		{"AddToLog", func() error { return s.AddToLog(ctx, library.LogEntry{At: at(9)}) }},
-		{"ChangeOutlines", func() error {
-			return s.ChangeOutlines(ctx, []library.OutlineChange{{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}}})
+		{"UpdateOutlines", func() error {
+			return fill.Outlines(ctx, s, library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}})
 		}},
-		{"PutQuestion", func() error { return s.PutQuestion(ctx, "a", asked("new", 5)) }},
-		{"RemoveQuestion", func() error { return s.RemoveQuestion(ctx, "a", "new") }},
-		{"RemoveVideo", func() error { return s.RemoveVideo(ctx, "b", at(9)) }},
-		{"RemoveVideos", func() error { return s.RemoveVideos(ctx, []string{"a"}, at(9)) }},
-		{"MoveCategory", func() error { return s.MoveCategory(ctx, "shelf", "") }},
-		{"OrderCategories", func() error {
-			categories, err := f.store.Categories(f.Context())
-			f.ok(err)
-			ids := make([]string, len(categories))
-			for i, c := range categories {
-				ids[i] = c.ID
-			}
-			return s.OrderCategories(ctx, ids)
-		}},
-		{"RemoveCategory", func() error { return s.RemoveCategory(ctx, "shelf", "new") }},
-		{"SetRole", func() error { return s.SetRole(ctx, "ann", library.Curator, at(9)) }},
-		{"SetDisabled", func() error { return s.SetDisabled(ctx, "ann", false, at(9)) }},
+		{"UpdateQuestion", func() error { return fill.Question(ctx, s, "a", asked("new", 5)) }},
+		{"SetRole", func() error { return s.SetRole(ctx, "ann", library.Curator, at(9), nil) }},
+		{"SetDisabled", func() error { return s.SetDisabled(ctx, "ann", false, at(9), nil) }},
 		{"UpdateProfile", func() error {
 			return s.UpdateProfile(ctx, "ann", at(9), func([]byte) ([]byte, error) { return []byte(`{"a":1}`), nil })
 		}},
-		{"SetEmail", func() error { return s.SetEmail(ctx, "ann", "e", account("ann").EmailKey, "", at(9)) }},
-		{"SetPassword", func() error { return s.SetPassword(ctx, "ann", "another", "", at(9)) }},
-		{"EndSessions", func() error { return s.EndSessions(ctx, "ann", "") }},
+		{"SetEmail", func() error {
+			return s.SetEmail(ctx, "ann", library.Credentials{}, "e", account("ann").EmailKey, "", at(9))
+		}},
+		{"SetPassword", func() error { return s.SetPassword(ctx, "ann", library.Credentials{}, "another", "", at(9), nil) }},
+		{"EndSessions", func() error { return s.EndSessions(ctx, "ann", "", nil) }},
 		{"CreateLink", func() error {
-			return errors.Join(s.CreateLink(ctx, resetLink("r", "ann")), s.CreateLink(ctx, operatorLink("o")))
+			return errors.Join(s.CreateLink(ctx, resetLink("r", "ann"), nil), s.CreateLink(ctx, operatorLink("o"), nil))
 		}},
 		{"LinkByToken", func() error { return second(s.LinkByToken(ctx, "r", at(0))) }},
 		{"LinkOf", func() error { return second(s.LinkOf(ctx, library.ResetLink, "ann", at(0))) }},
 		{"ResetPassword", func() error { return s.ResetPassword(ctx, "r", "third", at(9)) }},
-		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9)) }},
-		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i") }},
+		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9), nil) }},
+		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i", nil) }},
 		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},
-		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered") }},
+		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered", library.Credentials{}, nil) }},
 		{"DeleteExpired", func() error {
 			_, _, err := s.DeleteExpired(ctx, at(600))
 			return err
@@ -300,7 +286,7 @@ func testContextDoneMeanwhile(f *fixture) {
 func testSlicesGiven(f *fixture) {
 	categories := []library.Category{shelf()}
 	videos := []library.Video{video("a"), video("b")}
-	f.ok(f.store.PutCatalogue(f.Context(), categories, videos))
+	f.ok(fill.Put(f.Context(), f.store, categories, videos))
 	u, g, promoted := account("ann"), guest("gus", at(60)), account("pam")
 	f.create(u)
 	f.create(g)
@@ -360,7 +346,7 @@ func testIDInUse(f *fixture) {
 	before := f.state()
 	u := account("ann")
 	u.EmailKey = account("new").EmailKey
-	f.code(f.store.CreateUser(f.Context(), u), "")
+	f.code(f.store.CreateUser(f.Context(), u, nil), "")
 	f.code(f.store.CreateSession(f.Context(), session("session of ann", "gus", at(90))), "")
 	f.code(f.store.Register(f.Context(), u, session("new", "", at(90)), ""), "")
 	inUse := session("session of ann", "", at(90))

@@ -7,6 +7,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
@@ -31,7 +32,7 @@ const never = time.Hour
 
 func shelve(t *testing.T, store *sqldb.Store, id string) {
 	t.Helper()
-	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: id, Name: id}}, nil))
+	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: id, Name: id}}, nil))
 }
 
 func wantLater(t *testing.T, before library.Revision) {

@@ -112,7 +112,7 @@ func TestADemotedServerIsLeft(t *testing.T) {
 	ok(t, err)
 	defer func() { ok(t, store.Close()) }()
 	create := func(id string) error {
-		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id})
+		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id}, nil)
 	}
 	ok(t, create("ann"))
 	// The one connection takes no changes from now on, and the next one does.

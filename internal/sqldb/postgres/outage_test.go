@@ -13,6 +13,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/sqldb/postgres/postgrestest"
+	"greenroom/internal/sqldb/sqldbtest"
 )
 
 // gate is a way to the server that can be shut, which ends what goes through it.
@@ -135,7 +136,7 @@ func TestAStoppedServerIsSaidToBe(t *testing.T) {
 		return err
 	}
 	create := func(id string) error {
-		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id})
+		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id}, nil)
 	}
 	ok(t, read())
 	ok(t, create("ann"))
@@ -160,7 +161,7 @@ func TestARestartCostsNoFailure(t *testing.T) {
 	g, through := newGate(t, postgrestest.Schema(t))
 	store := openAt(t, through)
 	defer func() { ok(t, store.Close()) }()
-	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	put(t, store, "database")
 	for name, call := range map[string]func() error{
 		"a statement": func() error { _, err := store.UserByEmail(t.Context(), "ann"); return err },
@@ -208,7 +209,7 @@ func TestWhatEndsWithItsConnectionIsDoneOnAnother(t *testing.T) {
 	g, through := newGate(t, postgrestest.Schema(t))
 	store := openAt(t, through)
 	defer func() { ok(t, store.Close()) }()
-	create := func() error { return store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}) }
+	create := func() error { return store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil) }
 	read := func() error { _, err := store.Playlists(t.Context(), "ann", 0); return err }
 	ok(t, g.lose(t, "begin", create))
 	ok(t, g.lose(t, "begin", read))
@@ -222,7 +223,7 @@ func TestAChangeIsNotMadeAgainAfterItsCommit(t *testing.T) {
 	store := openAt(t, through)
 	defer func() { ok(t, store.Close()) }()
 	err := g.lose(t, "commit", func() error {
-		return store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"})
+		return store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil)
 	})
 	if !errors.Is(err, library.ErrUnavailable) {
 		t.Errorf("got error %v, want %v", err, library.ErrUnavailable)
@@ -236,7 +237,7 @@ func TestDiskFull(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	store := openWith(t, url)
-	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), `
 		CREATE FUNCTION extend() RETURNS trigger LANGUAGE plpgsql AS $$
 			BEGIN RAISE 'could not extend file "base/5/16384": No space left on device' USING ERRCODE = 'disk_full'; END $$;
@@ -248,4 +249,21 @@ func TestDiskFull(t *testing.T) {
 	}
 	_, err = store.Entries(t.Context(), "ann", library.Notes, 0)
 	ok(t, err)
+}
+
+// An update's connection that ends has the server undo what the update's first run did.
+func TestUpdatersRunAgainAfterARollback(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Database(t)
+	store := openAt(t, url)
+	defer func() { ok(t, store.Close()) }()
+	other := postgrestest.Connect(t, url)
+	sqldbtest.UpdatersRunAgain(t, store, func() {
+		var ended int
+		err := other.QueryRowContext(t.Context(), `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+			WHERE datname = current_database() AND state = 'idle in transaction'`).Scan(&ended)
+		if err != nil || ended != 1 {
+			t.Errorf("%d transactions were undone, %v", ended, err)
+		}
+	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/memory"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
@@ -32,13 +33,13 @@ func TestManyAtOnceThroughAPooler(t *testing.T) {
 	url := postgrestest.Pooler(t, postgrestest.Database(t))
 	one, other := openWith(t, url, ThroughPooler(true)), openWith(t, url, ThroughPooler(true))
 	before := other.Revision()
-	ok(t, one.PutCatalogue(ctx, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
+	ok(t, fill.Put(ctx, one, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
 	wantLater(t, before)
 	var calls sync.WaitGroup
 	for i := range people {
 		calls.Go(func() {
 			id := fmt.Sprint("user ", i)
-			if err := one.CreateUser(ctx, library.User{ID: id, EmailKey: id}); err != nil {
+			if err := one.CreateUser(ctx, library.User{ID: id, EmailKey: id}, nil); err != nil {
 				t.Error(err)
 			}
 			if _, err := one.UserByEmail(ctx, id); err != nil {

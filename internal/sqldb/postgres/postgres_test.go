@@ -27,7 +27,7 @@ func TestOpenTogether(t *testing.T) {
 		opening.Go(func() {
 			store, err := Open(t.Context(), url, sqldb.CreateSchema)
 			if err == nil {
-				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}), store.Close())
+				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}, nil), store.Close())
 			}
 			errs[i] = err
 		})
@@ -41,8 +41,8 @@ func TestServersShareTheLibrary(t *testing.T) {
 	ctx := t.Context()
 	url := postgrestest.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
-	ok(t, one.CreateUser(ctx, library.User{ID: "u", EmailKey: "e"}))
-	if err := other.CreateUser(ctx, library.User{ID: "u2", EmailKey: "e"}); library.CodeOf(err) != library.CodeEmailTaken {
+	ok(t, one.CreateUser(ctx, library.User{ID: "u", EmailKey: "e"}, nil))
+	if err := other.CreateUser(ctx, library.User{ID: "u2", EmailKey: "e"}, nil); library.CodeOf(err) != library.CodeEmailTaken {
 		t.Errorf("got error %v, want code %q", err, library.CodeEmailTaken)
 	}
 	ok(t, one.Close())
@@ -69,7 +69,7 @@ func TestDeadlocksAreTriedAgain(t *testing.T) {
 	// enough that there is one.
 	store := openAt(t, postgrestest.With(t, url, "deadlock_timeout", "500ms"))
 	defer func() { ok(t, store.Close()) }()
-	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now()}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now()}, nil))
 	ok(t, store.CreateSession(ctx, library.Session{ID: "s", UserID: "gus"}))
 
 	_, err = other.ExecContext(ctx, "UPDATE sessions SET created_at = 1 WHERE id = 's'")
@@ -93,7 +93,7 @@ func TestConflictsAreTriedAgain(t *testing.T) {
 	url := postgrestest.Schema(t)
 	store := openAt(t, postgrestest.With(t, url, "default_transaction_isolation", "serializable"))
 	defer func() { ok(t, store.Close()) }()
-	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}, nil))
 	other, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)
 	ok(t, err)
 	defer other.Rollback()
@@ -128,7 +128,7 @@ func TestAGuestWhoComesBackMeanwhileStays(t *testing.T) {
 	store := openAt(t, url)
 	defer func() { ok(t, store.Close()) }()
 	now := time.Now()
-	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: now}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: now}, nil))
 	use, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)
 	ok(t, err)
 	defer use.Rollback()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
@@ -13,7 +14,7 @@ import (
 // put makes the next revision of the catalogue, whose one video has that title.
 func put(t *testing.T, store *sqldb.Store, title string) {
 	t.Helper()
-	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: title, Category: "C"}}))
+	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: title, Category: "C"}}))
 }
 
 // titles returns the title of the catalogue's one video, by each way to read it.
@@ -68,7 +69,7 @@ func TestTheCatalogueIsReadFromAReplica(t *testing.T) {
 	untilReplica(t, store)
 
 	// What people keep, and what is shown of it, is not the replica's.
-	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}, nil))
 	_, err := store.UserByEmail(ctx, "ann")
 	ok(t, err)
 	video, err := store.Video(ctx, "v")

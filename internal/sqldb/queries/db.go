@@ -324,9 +324,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.openNotebookStmt, err = db.PrepareContext(ctx, openNotebook); err != nil {
 		return nil, fmt.Errorf("error preparing query OpenNotebook: %w", err)
 	}
-	if q.otherQuestionsStmt, err = db.PrepareContext(ctx, otherQuestions); err != nil {
-		return nil, fmt.Errorf("error preparing query OtherQuestions: %w", err)
-	}
 	if q.outlinedVideoStmt, err = db.PrepareContext(ctx, outlinedVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query OutlinedVideo: %w", err)
 	}
@@ -985,11 +982,6 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing openNotebookStmt: %w", cerr)
 		}
 	}
-	if q.otherQuestionsStmt != nil {
-		if cerr := q.otherQuestionsStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing otherQuestionsStmt: %w", cerr)
-		}
-	}
 	if q.outlinedVideoStmt != nil {
 		if cerr := q.outlinedVideoStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing outlinedVideoStmt: %w", cerr)
@@ -1384,7 +1376,6 @@ type Queries struct {
 	notebookRevisionsStmt     *sql.Stmt
 	notebookUsageStmt         *sql.Stmt
 	openNotebookStmt          *sql.Stmt
-	otherQuestionsStmt        *sql.Stmt
 	outlinedVideoStmt         *sql.Stmt
 	placeCategoryStmt         *sql.Stmt
 	placeItemStmt             *sql.Stmt
@@ -1542,7 +1533,6 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		notebookRevisionsStmt:     q.notebookRevisionsStmt,
 		notebookUsageStmt:         q.notebookUsageStmt,
 		openNotebookStmt:          q.openNotebookStmt,
-		otherQuestionsStmt:        q.otherQuestionsStmt,
 		outlinedVideoStmt:         q.outlinedVideoStmt,
 		placeCategoryStmt:         q.placeCategoryStmt,
 		placeItemStmt:             q.placeItemStmt,

@@ -9,10 +9,6 @@ WHERE v.removed_at IS NULL
 ORDER BY q.video_key, q.seconds, q.id
 LIMIT @most;
 
--- name: OtherQuestions :one
--- OtherQuestions returns how many questions a video has besides one.
-SELECT COUNT(*) FROM video_questions WHERE video_key = @video_key AND id <> @id;
-
 -- name: PutQuestion :exec
 INSERT INTO video_questions (video_key, id, seconds, text, answer_ends)
 VALUES (@video_key, @id, @seconds, @text, @answer_ends)

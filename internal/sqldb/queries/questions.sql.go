@@ -9,18 +9,6 @@ import (
 	"context"
 )
 
-const otherQuestions = `-- name: OtherQuestions :one
-SELECT COUNT(*) FROM video_questions WHERE video_key = $1 AND id <> $2
-`
-
-// OtherQuestions returns how many questions a video has besides one.
-func (q *Queries) OtherQuestions(ctx context.Context, videoKey int64, iD string) (int64, error) {
-	row := q.queryRow(ctx, q.otherQuestionsStmt, otherQuestions, videoKey, iD)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
 const putQuestion = `-- name: PutQuestion :exec
 INSERT INTO video_questions (video_key, id, seconds, text, answer_ends)
 VALUES ($1, $2, $3, $4, $5)

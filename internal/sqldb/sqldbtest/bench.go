@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // BenchmarkAdd adds a video to lists of 50 and of 5,000 videos, and takes it out again:
@@ -19,12 +20,12 @@ func BenchmarkAdd(b *testing.B, store Filler) {
 		ids[i] = fmt.Sprintf("video-%05d", i)
 		videos[i] = library.Video{ID: ids[i], Category: "C"}
 	}
-	if err := store.PutCatalogue(ctx, []library.Category{{ID: "c", Name: "C"}}, videos); err != nil {
+	if err := fill.Put(ctx, store, []library.Category{{ID: "c", Name: "C"}}, videos); err != nil {
 		b.Fatal(err)
 	}
 	for _, length := range []int{50, library.MaxListVideos} {
 		user, last := fmt.Sprint("user ", length), ids[len(ids)-1]
-		if err := store.CreateUser(ctx, library.User{ID: user, EmailKey: user}); err != nil {
+		if err := store.CreateUser(ctx, library.User{ID: user, EmailKey: user}, nil); err != nil {
 			b.Fatal(err)
 		}
 		if err := store.FillCollection(ctx, user, library.Likes, ids[:length-1]); err != nil {

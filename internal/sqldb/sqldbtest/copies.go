@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/sqldb"
 )
 
@@ -89,16 +90,18 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 	_, secretErr := store.AgreeOnSecret(ctx, "fingerprint", nil)
 	for _, err := range []error{
 		secretErr,
-		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "Ünïcode", ShortNames: "UC"}}, Videos: videos}),
+		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "Ünïcode", ShortNames: "UC"}}, Videos: videos}, nil),
 		store.Register(ctx, user, library.Session{ID: "session", CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, ""),
-		store.CreateUser(ctx, guest),
-		store.SetRole(ctx, "asha", library.Curator, now),
+		store.CreateUser(ctx, guest, nil),
+		store.SetRole(ctx, "asha", library.Curator, now, nil),
 		store.CreateLink(ctx, library.Link{
 			ID: "link", Kind: library.InvitationLink, TokenHash: "hash", Uses: 2, UsesLeft: 2, CreatedAt: now, ExpiresAt: now.Add(time.Hour),
-		}),
+		}, nil),
+
 		store.CreateLink(ctx, library.Link{
 			ID: "reset", Kind: library.ResetLink, TokenHash: "of asha", UserID: "asha", Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(time.Hour),
-		}),
+		}, nil),
+
 		changed(store.AddToCollection(ctx, "asha", library.Likes, videos[0].ID, now)),
 		changed(store.AddToCollection(ctx, "guest", library.WatchLater, videos[1].ID, now)),
 		changed(store.RecordPlayback(ctx, "asha", videos[2].ID, now)),
@@ -106,17 +109,17 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		changed(store.AddToPlaylist(ctx, "asha", "p", videos[3].ID, now)),
 		changed(store.SetPart(ctx, "asha", "p", videos[3].ID, library.Part{From: 240, To: 570}, now)),
 		changed(store.SharePlaylist(ctx, "asha", "p", library.Share{ID: "share", TokenHash: "of p", CreatedAt: now}, now)),
-		store.RemoveVideo(ctx, videos[3].ID, now),
-		store.PutQuestion(ctx, videos[4].ID, library.Question{ID: "q", Seconds: 252, Text: "“Why”? עברית", AnswerEnds: 365}),
+		fill.Remove(ctx, store, []string{videos[3].ID}, now),
+		fill.Question(ctx, store, videos[4].ID, library.Question{ID: "q", Seconds: 252, Text: "“Why”? עברית", AnswerEnds: 365}),
 		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask"}`), At: now})),
 		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", Body: []byte(`{"text":"Gone"}`), At: now})),
 		entry(store.KeepEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", At: now, Removed: true})),
 		entry(store.KeepEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now})),
-		store.ChangeOutlines(ctx, []library.OutlineChange{{
+		fill.Outlines(ctx, store, library.OutlineChange{
 			VideoID: videos[4].ID, Chapters: []library.Chapter{{Title: "Intro"}},
 			Transcripts: []library.Transcript{{Language: "he", Cues: []library.Cue{{To: time.Second, Text: "עברית 🎤"}}}},
-		}}),
-		store.KeepChecks(ctx, []library.CheckResult{{ID: videos[0].ID, State: library.StatePrivate, At: now}}),
+		}),
+		store.KeepChecks(ctx, []library.CheckResult{{ID: videos[0].ID, State: library.StatePrivate, At: now}}, nil),
 		store.AddToLog(ctx, library.LogEntry{At: now, By: "asha", From: library.FromPage, Action: "video.edited", Title: "“It’s”", Detail: []byte("{}")}),
 		store.AddToLog(ctx, library.LogEntry{At: now, From: library.FromCommand, Action: "video.edited"}),
 	} {
@@ -165,7 +168,7 @@ func wantAlive(t *testing.T, store *sqldb.Store) {
 	if _, err := store.AgreeOnSecret(ctx, "another", nil); !errors.Is(err, sqldb.ErrOtherSecret) {
 		t.Errorf("another secret: %v", err)
 	}
-	if err := store.PutCatalogue(ctx, []library.Category{{ID: "d", Name: "D"}}, []library.Video{{ID: "new", Category: "D"}}); err != nil {
+	if err := fill.Put(ctx, store, []library.Category{{ID: "d", Name: "D"}}, []library.Video{{ID: "new", Category: "D"}}); err != nil {
 		t.Errorf("a video more: %v", err)
 	}
 }

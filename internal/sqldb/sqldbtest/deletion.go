@@ -31,7 +31,7 @@ func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string
 			}
 		}
 	}
-	if err := store.DeleteUser(library.Noting(ctx, library.LogEntry{At: now, By: id, From: library.FromPage, Action: "person.deleted", About: id}), id); err != nil {
+	if err := store.DeleteUser(ctx, id, library.Credentials{}, &library.LogEntry{At: now, By: id, From: library.FromPage, Action: "person.deleted", About: id}); err != nil {
 		t.Fatal(err)
 	}
 	if found := mentions(t, db, tables, id, email); len(found) > 0 {
@@ -62,12 +62,12 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 		return store.AddToLog(ctx, library.LogEntry{At: now, By: by, From: library.FromPage, Action: action, About: about})
 	}
 	done := []error{
-		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "C"}}, Videos: []library.Video{{ID: "v", Category: "C"}}}),
-		store.CreateLink(ctx, link(library.InvitationLink, "")),
+		store.Give(ctx, library.Seed{Categories: []library.Category{{ID: "c", Name: "C"}}, Videos: []library.Video{{ID: "v", Category: "C"}}}, nil),
+		store.CreateLink(ctx, link(library.InvitationLink, ""), nil),
 		store.Register(ctx, user, library.Session{ID: "session", CreatedAt: now, ExpiresAt: now.Add(time.Hour), Browser: "Firefox"}, string(library.InvitationLink)),
-		store.CreateUser(ctx, other),
-		store.CreateLink(ctx, link(library.ResetLink, id)),
-		store.CreateLink(ctx, link(library.CalendarLink, id)),
+		store.CreateUser(ctx, other, nil),
+		store.CreateLink(ctx, link(library.ResetLink, id), nil),
+		store.CreateLink(ctx, link(library.CalendarLink, id), nil),
 		changed(store.AddToCollection(ctx, id, library.Likes, "v", now)),
 		changed(store.AddToCollection(ctx, id, library.WatchLater, "v", now)),
 		changed(store.RecordPlayback(ctx, id, "v", now)),
@@ -75,7 +75,7 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 		changed(store.AddToPlaylist(ctx, id, "p", "v", now)),
 		changed(store.SetPart(ctx, id, "p", "v", library.Part{From: 240, To: 570}, now)),
 		changed(store.SharePlaylist(ctx, id, "p", library.Share{ID: email, TokenHash: email, CreatedAt: now}, now)),
-		store.SetRole(ctx, id, library.Curator, now),
+		store.SetRole(ctx, id, library.Curator, now, nil),
 		noted("video.edited", id, ""), noted("person.role", "tomas", id),
 	}
 	for _, n := range library.Notebooks() {

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/sqldb"
 )
 
@@ -182,7 +183,7 @@ func (f first) wantAccounts() {
 func (f first) goOn() {
 	f.Helper()
 	ctx, now := f.Context(), millis(20_000)
-	f.ok(f.store.PutCatalogue(ctx, []library.Category{{ID: "new", Name: "New"}}, []library.Video{{ID: "e", Category: "New"}, {ID: "a", Category: "Product"}, {ID: "b", Category: "Product"}}))
+	f.ok(fill.Put(ctx, f.store, []library.Category{{ID: "new", Name: "New"}}, []library.Video{{ID: "e", Category: "New"}, {ID: "a", Category: "Product"}, {ID: "b", Category: "Product"}}))
 	f.same("shuffled after a change", f.shuffled(""), []string{"a", "b", "c", "d", "e"})
 	f.same("a category that got one more, shuffled", f.shuffled("pm"), []string{"a", "b", "c"})
 	f.same("a category that lost one, shuffled", f.shuffled("se"), []string{"d"})
@@ -198,7 +199,7 @@ func (f first) goOn() {
 	f.ok(err)
 	f.same("playlists after additions", f.playlists("ann"),
 		[]string{"zz Last of the alphabet Why c b a", "p Grün 🎭 Why", "aa  Why d", "0 New "})
-	f.ok(f.store.CreateUser(ctx, library.User{ID: "new", EmailKey: "new"}))
+	f.ok(f.store.CreateUser(ctx, library.User{ID: "new", EmailKey: "new"}, nil))
 	guests, sessions, err := f.store.DeleteExpired(ctx, now)
 	f.ok(err)
 	f.same("guests that expired", guests, int64(1))

@@ -68,7 +68,7 @@ func schemaTables(t *testing.T, path string) []string {
 func TestCopyTo_CopyDiffers(t *testing.T) {
 	t.Parallel()
 	from := openNew(t)
-	ok(t, from.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, from.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	path := filepath.Join(t.TempDir(), "library.db")
 	to := openAt(t, path)
 	t.Cleanup(func() { ok(t, to.Close()) })
@@ -83,7 +83,7 @@ func TestCopyTables_CopyDiffers(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "from.db")
 	from := openAt(t, path)
-	ok(t, from.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, from.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	ok(t, from.Close())
 	other := filepath.Join(t.TempDir(), "to.db")
 	ok(t, openAt(t, other).Close())

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 // A change of the catalogue by another program that has the file open is known soon.
@@ -16,7 +17,7 @@ func TestAnotherProgramsChangeIsKnown(t *testing.T) {
 	defer func() { ok(t, ours.Close()) }()
 	defer func() { ok(t, theirs.Close()) }()
 	before := ours.Revision()
-	ok(t, theirs.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, nil))
+	ok(t, fill.Put(t.Context(), theirs, []library.Category{{ID: "c", Name: "C"}}, nil))
 	select {
 	case <-before.Later:
 	case <-time.After(time.Minute):
@@ -35,7 +36,7 @@ func TestALibraryThatWasPutBackIsKnown(t *testing.T) {
 	store := openAt(t, path)
 	defer func() { ok(t, store.Close()) }()
 	for _, id := range []string{"b", "c"} {
-		ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: id}}, nil))
+		ok(t, fill.Put(t.Context(), store, []library.Category{{ID: id}}, nil))
 	}
 	before := store.Revision()
 	_, err := poolAt(t, path).ExecContext(t.Context(), "UPDATE catalogue SET revision = revision - 1")

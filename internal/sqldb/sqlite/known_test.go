@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/sqldb"
 )
 
@@ -40,7 +41,7 @@ func TestASessionThatWasEndedIsKnownNoMore(t *testing.T) {
 			t.Parallel()
 			store := openAt(t, t.TempDir()+"/library.db")
 			defer func() { ok(t, store.Close()) }()
-			ok(t, store.CreateUser(ctx, account))
+			ok(t, store.CreateUser(ctx, account, nil))
 			ok(t, store.Register(ctx, guest, session("s", "gus"), ""))
 			asking, enough := context.WithCancel(ctx)
 			var crowd sync.WaitGroup
@@ -98,8 +99,8 @@ func TestAListIsReadAsItWasChanged(t *testing.T) {
 	store := openAt(t, t.TempDir()+"/library.db")
 	defer func() { ok(t, store.Close()) }()
 	now := time.UnixMilli(1_000_000).UTC()
-	ok(t, store.PutCatalogue(ctx, []library.Category{{ID: "c", Name: "c"}}, []library.Video{{ID: "v", Title: "v", Category: "c", CategoryID: "c"}}))
-	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: now}))
+	ok(t, fill.Put(ctx, store, []library.Category{{ID: "c", Name: "c"}}, []library.Video{{ID: "v", Title: "v", Category: "c", CategoryID: "c"}}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: now}, nil))
 	asking, enough := context.WithCancel(ctx)
 	var crowd sync.WaitGroup
 	for range 4 {
@@ -155,10 +156,12 @@ func TestWhatACommandDoesToAccountsIsSeen(t *testing.T) {
 		return err
 	}
 	for id, change := range map[string]func(id string) error{
-		"ends":       func(id string) error { return beside.EndSessions(ctx, id, "") },
-		"disabled":   func(id string) error { return beside.SetDisabled(ctx, id, true, now) },
-		"deleted":    func(id string) error { return beside.DeleteUser(ctx, id) },
-		"passworded": func(id string) error { return beside.SetPassword(ctx, id, "another", "", now) },
+		"ends":     func(id string) error { return beside.EndSessions(ctx, id, "", nil) },
+		"disabled": func(id string) error { return beside.SetDisabled(ctx, id, true, now, nil) },
+		"deleted":  func(id string) error { return beside.DeleteUser(ctx, id, library.Credentials{}, nil) },
+		"passworded": func(id string) error {
+			return beside.SetPassword(ctx, id, library.Credentials{}, "another", "", now, nil)
+		},
 	} {
 		ok(t, store.Register(ctx, library.User{ID: id, EmailKey: id}, library.Session{ID: id, CreatedAt: now, ExpiresAt: now}, ""))
 		ok(t, known(id))
@@ -179,7 +182,7 @@ func TestWhatACommandDoesToAccountsIsSeen(t *testing.T) {
 	if role() != library.Learner {
 		t.Fatal("an account is more than a learner from the start")
 	}
-	ok(t, beside.SetRole(ctx, "ann", library.Curator, now))
+	ok(t, beside.SetRole(ctx, "ann", library.Curator, now, nil))
 	for until := time.Now().Add(time.Minute); role() != library.Curator && time.Now().Before(until); {
 	}
 	if role() != library.Curator {

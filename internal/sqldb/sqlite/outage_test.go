@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/search"
 	"greenroom/internal/sqldb"
 )
@@ -21,7 +22,7 @@ func locked(t *testing.T) (store *sqldb.Store, unlock func()) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store = openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	holder, err := poolAt(t, path).BeginTx(t.Context(), nil)
 	ok(t, err)
 	return store, func() { ok(t, holder.Rollback()) }
@@ -68,7 +69,7 @@ func TestAFullDiskIsReadAndSaidToBe(t *testing.T) {
 	ctx := t.Context()
 	path := filepath.Join(t.TempDir(), "library.db")
 	small := openAt(t, path)
-	ok(t, small.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, small.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}, nil))
 	ok(t, small.Close())
 	writer, reader, err := pools(path)
 	ok(t, err)
@@ -81,14 +82,14 @@ func TestAFullDiskIsReadAndSaidToBe(t *testing.T) {
 	defer func() { ok(t, store.Close()) }()
 	large := library.User{ID: "bob", EmailKey: "bob", Profile: make([]byte, 100_000)}
 	for range 2 {
-		if err := store.CreateUser(ctx, large); !errors.Is(err, library.ErrUnavailable) {
+		if err := store.CreateUser(ctx, large, nil); !errors.Is(err, library.ErrUnavailable) {
 			t.Errorf("writing: got error %v, want %v", err, library.ErrUnavailable)
 		}
 		_, err = store.UserByEmail(ctx, "ann")
 		ok(t, err)
 	}
 	// The connection is none the worse for it.
-	ok(t, store.CreateUser(ctx, library.User{ID: "cleo", EmailKey: "cleo"}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "cleo", EmailKey: "cleo"}, nil))
 }
 
 // A start on a full disk must be able to read: nothing is written, and no file is
@@ -98,7 +99,7 @@ func TestOpeningAgainWritesNothing(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "library.db")
 	store := openAt(t, path)
-	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}))
+	ok(t, store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
 	ok(t, store.Close())
 	before := files(t, folder)
 	if size, there := before["library.db-wal"]; !there || size != 0 {
@@ -144,7 +145,7 @@ func TestSearchesAreAnsweredWhileTheFileIsLocked(t *testing.T) {
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
 	videos := []library.Video{{ID: "a", Title: "Alpha", Category: "Shelf"}}
-	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "shelf", Name: "Shelf"}}, videos))
+	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "shelf", Name: "Shelf"}}, videos))
 	holder, err := poolAt(t, path).BeginTx(t.Context(), nil)
 	ok(t, err)
 	defer func() { ok(t, holder.Rollback()) }()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 )
 
 func TestTranscript_CorruptCues(t *testing.T) {
@@ -13,9 +14,9 @@ func TestTranscript_CorruptCues(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
+	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
 	said := library.Transcript{Language: "en", Cues: []library.Cue{{Text: "sharding"}}}
-	ok(t, store.ChangeOutlines(t.Context(), []library.OutlineChange{{VideoID: "v", Transcripts: []library.Transcript{said}}}))
+	ok(t, fill.Outlines(t.Context(), store, library.OutlineChange{VideoID: "v", Transcripts: []library.Transcript{said}}))
 	for _, cues := range []string{"X''", "X'00'", "substr(cues, 1, length(cues) / 2)"} {
 		_, err := poolAt(t, path).ExecContext(t.Context(), "UPDATE transcripts SET cues = "+cues)
 		ok(t, err)

@@ -5,9 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
+	"testing/synctest"
 
 	"greenroom/internal/library"
+	"greenroom/internal/sqldb"
+	"greenroom/internal/sqldb/sqldbtest"
 )
 
 // together asks for each change while none can be made, then lets them be made, and
@@ -30,7 +34,7 @@ func TestAChangeThatFailsLeavesThoseThatShareItsCommit(t *testing.T) {
 	t.Parallel()
 	store, unlock := locked(t)
 	create := func(id, email string) func() error {
-		return func() error { return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: email}) }
+		return func() error { return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: email}, nil) }
 	}
 	changes := []func() error{create("again", "ann")}
 	for i := range 40 {
@@ -50,13 +54,37 @@ func TestAChangeThatFailsLeavesThoseThatShareItsCommit(t *testing.T) {
 	}
 }
 
+// A change that shares the commit of an update has the engine undo all of it.
+func TestUpdatersRunAgainAfterARollback(t *testing.T) {
+	t.Parallel()
+	path := template.Copy(t)
+	_, err := poolAt(t, path).ExecContext(t.Context(), `CREATE TRIGGER undo BEFORE INSERT ON log_entries WHEN new.action = 'undo'
+		BEGIN SELECT RAISE(ROLLBACK, 'undone'); END`)
+	ok(t, err)
+	synctest.Test(t, func(t *testing.T) {
+		store, err := Open(t.Context(), path, sqldb.KeepSchema)
+		ok(t, err)
+		var undoing sync.WaitGroup
+		sqldbtest.UpdatersRunAgain(t, store, func() {
+			undoing.Go(func() {
+				if store.AddToLog(context.WithoutCancel(t.Context()), library.LogEntry{Action: "undo"}) == nil {
+					t.Error("the transaction was not undone")
+				}
+			})
+			synctest.Wait() // the entry waits for the commit under way
+		})
+		undoing.Wait()
+		ok(t, store.Close())
+	})
+}
+
 func TestAChangeThatIsGivenUpWhileItWaitsIsNotMade(t *testing.T) {
 	t.Parallel()
 	store, unlock := locked(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	errs := together(unlock, func() error {
-		return store.CreateUser(ctx, library.User{ID: "bob", EmailKey: "bob"})
+		return store.CreateUser(ctx, library.User{ID: "bob", EmailKey: "bob"}, nil)
 	})
 	if !errors.Is(errs[0], context.Canceled) {
 		t.Errorf("got error %v, want %v", errs[0], context.Canceled)

@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 )
@@ -27,8 +28,8 @@ func TestReopenKeepsEverything(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	now := time.UnixMilli(1_800_000_000_123).UTC()
 	store := openAt(t, path)
-	ok(t, store.PutCatalogue(ctx, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: "V", Category: "C"}}))
-	ok(t, store.CreateUser(ctx, library.User{ID: "u", EmailKey: "e", Profile: []byte("{}"), CreatedAt: now}))
+	ok(t, fill.Put(ctx, store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: "V", Category: "C"}}))
+	ok(t, store.CreateUser(ctx, library.User{ID: "u", EmailKey: "e", Profile: []byte("{}"), CreatedAt: now}, nil))
 	ok(t, store.CreateSession(ctx, library.Session{ID: "s", UserID: "u", ExpiresAt: now}))
 	_, err := store.AddToCollection(ctx, "u", library.History, "v", now)
 	ok(t, err)
@@ -146,7 +147,7 @@ func TestFilesAreTheOwnersOnly(t *testing.T) {
 	dir := t.TempDir()
 	store := openAt(t, filepath.Join(dir, "library.db"))
 	defer func() { ok(t, store.Close()) }()
-	ok(t, store.PutCatalogue(t.Context(), []library.Category{{ID: "c"}}, nil))
+	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c"}}, nil))
 	files, err := os.ReadDir(dir)
 	ok(t, err)
 	if len(files) != 3 {
@@ -248,7 +249,7 @@ func TestOpenTogether(t *testing.T) {
 			}
 			store, err := Open(t.Context(), path, sqldb.KeepSchema)
 			if err == nil {
-				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}), store.Close())
+				err = errors.Join(store.CreateUser(t.Context(), library.User{ID: fmt.Sprint(i), EmailKey: fmt.Sprint(i)}, nil), store.Close())
 			}
 			errs[i] = err
 		})

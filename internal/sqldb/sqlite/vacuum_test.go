@@ -25,7 +25,7 @@ func addExpiredGuests(t *testing.T, store *sqldb.Store, now time.Time) {
 	t.Helper()
 	for i := range 64 {
 		id := fmt.Sprint("guest ", i)
-		ok(t, store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, Profile: make([]byte, 64<<10), ExpiresAt: now}))
+		ok(t, store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, Profile: make([]byte, 64<<10), ExpiresAt: now}, nil))
 	}
 }
 

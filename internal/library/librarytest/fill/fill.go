@@ -1,0 +1,66 @@
+// Package fill puts videos in a library for tests, whatever the library has. It replaces
+// whole records, and overwrites what others change in between: the server updates records
+// by [library.CatalogueStore.UpdateCatalogue].
+package fill
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"greenroom/internal/library"
+)
+
+// Put imports the categories and videos, as [library.CatalogueStore.ImportCatalogue] does,
+// based on the catalogue as it is.
+func Put(ctx context.Context, s library.CatalogueStore, categories []library.Category, videos []library.Video) error {
+	im := library.CatalogueImport{Base: s.Revision().Number, Categories: categories, Videos: library.Each(videos)}
+	for {
+		if err := s.ImportCatalogue(ctx, im); library.CodeOf(err) != library.CodeCatalogueChanged {
+			return err
+		}
+		err := s.ReadCatalogue(ctx, func(_ library.CatalogueReader, revision int64) error {
+			im.Base = revision
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// Remove takes the videos out of the library, all or none. One that was removed already stays
+// as it is; one that was never there is CodeVideoNotFound.
+func Remove(ctx context.Context, s library.CatalogueStore, ids []string, now time.Time) error {
+	return s.UpdateCatalogue(ctx, ids, func(state library.CatalogueState) (change library.CatalogueChange, err error) {
+		for _, id := range ids {
+			if !slices.ContainsFunc(state.Videos, func(v library.Video) bool { return v.ID == id }) {
+				return change, library.NewError("remove videos", library.CodeVideoNotFound)
+			}
+		}
+		for _, v := range state.Videos {
+			if !v.Removed() {
+				v.RemovedAt = now
+				change.Videos = append(change.Videos, v)
+			}
+		}
+		return change, nil
+	})
+}
+
+// Outlines makes all of the changes, whatever the videos have.
+func Outlines(ctx context.Context, s library.OutlineStore, changes ...library.OutlineChange) error {
+	return s.UpdateOutlines(ctx, changes, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
+		for i := range now {
+			selected.Changes = append(selected.Changes, i)
+		}
+		return selected, nil
+	})
+}
+
+// Question puts the question in the video, in place of one with its id.
+func Question(ctx context.Context, s library.QuestionStore, videoID string, q library.Question) error {
+	return s.UpdateQuestion(ctx, videoID, func(library.OutlineState) (library.QuestionChange, error) {
+		return library.QuestionChange{Put: &q}, nil
+	})
+}
