@@ -20,20 +20,32 @@ import (
 type migrateCommand struct {
 	DryRun bool `help:"Say what would be upgraded, and change nothing."`
 
+	BackupDir  string `placeholder:"FOLDER" help:"Folder in which a backup is written before the upgrade, as \"greenroom serve --backup-dir\" does. No backup is written when it is not given."`
+	BackupKeep int    `default:"14" help:"How many backups of before upgrades from this schema are kept; older ones are removed."`
+
 	Vacuum bool `help:"Also rewrite the SQLite file without free space, so that a server can shrink it from then on. Needs free disk space of twice its size."`
 
 	storeSettings
+	secretSettings
 }
 
 // Validate finds what is wrong with the settings.
-func (c *migrateCommand) Validate() error { return c.check() }
+func (c *migrateCommand) Validate() error {
+	if c.BackupKeep < 1 {
+		return errors.New("--backup-keep must be at least 1")
+	}
+	return errors.Join(c.storeSettings.check(), c.secretSettings.check())
+}
 
 // Help explains the command.
 func (c *migrateCommand) Help() string {
 	return `Upgrades the database's schema to that of this version, as "greenroom serve" does when it starts. No other command changes a schema. A server that uses the data folder has to be stopped first. Servers of older versions over PostgreSQL may go on, but report at /readyz that they are not ready, and may fail: stop them first, unless the notes of the version say otherwise.
 
+With --backup-dir the library is backed up first, with its old schema, which the version before can restore; when that fails, nothing is upgraded. The backup holds the token secret of the data folder, or the one that is given.
+
 Examples:
   greenroom migrate --dry-run
+  greenroom migrate --backup-dir /var/backups/greenroom
   greenroom migrate --database-url-file url.txt`
 }
 
@@ -74,7 +86,7 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 		return err
 	}
 	began := time.Now()
-	err = d.migrate(ctx)
+	err = c.upgrade(ctx, to, d, schema)
 	if err := errors.Join(err, unlock()); err != nil {
 		return err
 	}
@@ -83,6 +95,22 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 		return c.vacuum(ctx, to, d)
 	}
 	return nil
+}
+
+// upgrade writes the backup that was asked for, and upgrades the schema.
+func (c *migrateCommand) upgrade(ctx context.Context, to output, d database, schema sqldb.SchemaVersions) error {
+	if c.BackupDir != "" {
+		secret, err := c.knownSecret(c.Data)
+		if err != nil {
+			return err
+		}
+		logger := slog.New(slog.NewTextHandler(to.log, nil))
+		before := &backups{folder: c.BackupDir, keep: c.BackupKeep, of: d, secret: secret, now: time.Now, logger: logger}
+		if err := before.beforeUpgrade(ctx, schema.Database); err != nil {
+			return err
+		}
+	}
+	return d.migrate(ctx)
 }
 
 // vacuum rewrites a SQLite file; see [sqlite.Vacuum].

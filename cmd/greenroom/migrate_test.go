@@ -268,3 +268,35 @@ func TestReadyz_NewerSchema(t *testing.T) {
 		t.Errorf("the log: %s", line)
 	}
 }
+
+func TestMigrate_BackupDir(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		store := oldLibraryIn(t, settings)
+		folder := filepath.Join(t.TempDir(), "backups")
+		c := &commands{T: t, settings: settings}
+		c.fails(exitUsage, "--backup-keep must be at least 1", "migrate", "--backup-dir", folder, "--backup-keep", "0")
+		file := write(t, filepath.Join(t.TempDir(), "file"), "")
+		c.fails(exitFailed, "back up before the upgrade", "migrate", "--backup-dir", file)
+		if got := schemaIn(t, store); got.Database != oldSchema {
+			t.Errorf("after a backup that failed the library has schema %d, and had %d", got.Database, oldSchema)
+		}
+		for _, arguments := range [][]string{{"migrate", "--dry-run"}, {"migrate"}, {"migrate"}} {
+			if got := c.run("", append(arguments, "--backup-dir", folder)...); got.status != 0 {
+				t.Errorf("%v: %+v", arguments, got)
+			}
+		}
+		if got := schemaIn(t, store); got.Differ() {
+			t.Errorf("the library has schema %+v", got)
+		}
+		kept := names(t, folder)
+		if len(kept) != 1 || !strings.HasPrefix(kept[0], "greenroom-schema-17-") {
+			t.Fatalf("the folder holds %v, want the one backup of before the upgrade", kept)
+		}
+		restored := filepath.Join(t.TempDir(), "data")
+		does(t, "restore", filepath.Join(folder, kept[0]), "--data", restored, "--token-secret", strings.Repeat("ab", 32))
+		if got := schemaIn(t, storeSettings{Data: restored}); got.Database != oldSchema {
+			t.Errorf("the restored library has schema %d, want %d", got.Database, oldSchema)
+		}
+	})
+}
