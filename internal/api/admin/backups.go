@@ -41,7 +41,7 @@ func (a *Admin) startBackup(w http.ResponseWriter, r *http.Request, user library
 		return endpoint.Conflict("A backup is being written.")
 	}
 	if err == nil {
-		err = a.note(r, user, "library.backedUp", "")
+		err = a.addToLog(r, user, "library.backedUp", "")
 	}
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 		return err
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	if err := a.note(r, user, "library.backupDownloaded", file.Name); err != nil {
+	if err := a.addToLog(r, user, "library.backupDownloaded", file.Name); err != nil {
 		return err
 	}
 	h := w.Header()
@@ -83,7 +83,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	return err
 }
 
-// note adds to the log what the user did.
-func (a *Admin) note(r *http.Request, user library.User, action, title string) error {
+// addToLog adds to the log what the user did.
+func (a *Admin) addToLog(r *http.Request, user library.User, action, title string) error {
 	return a.Log.AddToLog(r.Context(), library.LogEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, Title: title})
 }
