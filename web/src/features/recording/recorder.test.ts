@@ -107,3 +107,106 @@ test("who leaves while the browser still asks is not recorded", async () => {
   expect(isLive(stream)).toBe(false);
   expect(await mine.stop()).toBeUndefined();
 });
+
+/** Waits until something was recorded. */
+async function recordSome(mine: Recorder, kind: "sound" | "camera" = "sound") {
+  await mine.start(kind);
+  await expect
+    .poll(() => {
+      const status = mine.status();
+      return status.phase === "recording" ? status.levels.length : 0;
+    })
+    .toBeGreaterThan(4);
+}
+
+async function interruption(mine: Recorder) {
+  await expect.poll(() => mine.status().phase).toBe("interrupted");
+  const status = mine.status();
+  if (status.phase !== "interrupted") throw new Error(status.phase);
+  return status;
+}
+
+//proves:recording-interrupted
+test("a recording whose microphone goes away ends with what was recorded", async () => {
+  const streams = streamsOpened();
+  const mine = recorder();
+  await recordSome(mine);
+  for (const track of streams[0]?.getTracks() ?? []) track.stop();
+  const { because, recording } = await interruption(mine);
+  expect(because).toBe("disconnected");
+  expect(recording?.media.size).toBeGreaterThan(0);
+  expect(recording?.seconds).toBeGreaterThan(0.3);
+  expect(await mine.stop()).toBeUndefined();
+});
+
+//proves:recording-interrupted
+test("a camera that goes away ends the recording, and the microphone is released", async () => {
+  const streams = streamsOpened();
+  const mine = recorder();
+  await recordSome(mine, "camera");
+  streams[0]?.getVideoTracks()[0]?.dispatchEvent(new Event("ended"));
+  expect((await interruption(mine)).recording?.media.size).toBeGreaterThan(0);
+  expect(isLive(streams[0])).toBe(false);
+});
+
+//proves:recording-interrupted
+test("a recording that breaks in the browser ends with what was recorded", async () => {
+  const made: MediaRecorder[] = [];
+  const Real = MediaRecorder;
+  vi.stubGlobal(
+    "MediaRecorder",
+    class extends Real {
+      constructor(...given: ConstructorParameters<typeof MediaRecorder>) {
+        super(...given);
+        made.push(this);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mine = recorder();
+  await recordSome(mine);
+  made[0]?.dispatchEvent(new Event("error"));
+  const { because, recording } = await interruption(mine);
+  expect(because).toBe("broken");
+  expect(recording?.media.size).toBeGreaterThan(0);
+});
+
+test("stop returns what was recorded when the browser has just ended the recording itself", async () => {
+  const streams = streamsOpened();
+  const mine = recorder();
+  await recordSome(mine);
+  for (const track of streams[0]?.getTracks() ?? []) track.stop();
+  expect((await mine.stop())?.media.size).toBeGreaterThan(0);
+  expect(mine.status()).toEqual({ phase: "idle" });
+});
+
+//proves:answer-recorded
+test("it records without levels where the browser can't measure them", async () => {
+  vi.stubGlobal("AudioContext", function AudioContext() {
+    throw new DOMException("Different sample rates.", "NotSupportedError");
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mine = recorder();
+  await mine.start("sound");
+  expect(mine.status()).toMatchObject({ phase: "recording", levels: [] });
+  expect((await mine.stop())?.peaks).toHaveLength(PEAKS);
+});
+
+//proves:answer-recorded
+test("a recorder that can't be made releases the microphone", async () => {
+  const streams = streamsOpened();
+  const Real = MediaRecorder;
+  vi.stubGlobal(
+    "MediaRecorder",
+    class extends Real {
+      override start(): never {
+        throw new DOMException("It can't.", "NotSupportedError");
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const mine = recorder();
+  await mine.start("sound");
+  expect(mine.status()).toEqual({ phase: "failed", because: "impossible" });
+  expect(isLive(streams[0])).toBe(false);
+});

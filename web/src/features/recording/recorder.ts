@@ -3,11 +3,16 @@ import { type Recording, type RecordingKind, summed } from "./recording.ts";
 /** Why nothing is recorded: the person or the browser said no, there is nothing to record with, or the browser can't. */
 export type RecorderFailure = "refused" | "missing" | "impossible";
 
+/** Why a recording ended by itself: its microphone or camera went away, or the browser could not go on recording. */
+export type Interruption = "disconnected" | "broken";
+
 /** What a recorder does. */
 export type RecorderStatus =
   | { phase: "idle" | "asking" }
   | { phase: "failed"; because: RecorderFailure }
-  /** Levels are from 0 to 1, the latest last. */
+  /** The recording ended by itself. It holds what was recorded until then; undefined when that is nothing. */
+  | { phase: "interrupted"; kind: RecordingKind; because: Interruption; recording: Recording | undefined }
+  /** Levels are from 0 to 1, the latest last; none where the browser can't measure them. */
   | { phase: "recording"; kind: RecordingKind; seconds: number; levels: readonly number[] };
 
 /** Records a person. What it hears stays here. */
@@ -16,7 +21,7 @@ export interface Recorder {
   subscribe: (listener: () => void) => () => void;
   /** Asks for the microphone, and the camera where it is wanted, and records. */
   start: (kind: RecordingKind) => Promise<void>;
-  /** Ends the recording; undefined when there was none. */
+  /** Ends the recording; undefined when there was none. It settles within a second of the browser's own end. */
   stop: () => Promise<Recording | undefined>;
   /** Ends it, whatever it does, and lets microphone and camera go. */
   release: () => void;
@@ -29,6 +34,9 @@ const TICK = 100;
 
 /** Of how many samples a level is: 170 ms at 48 kHz, so that nothing between two of them goes unheard. */
 const HEARD_AT_ONCE = 8192;
+
+/** How long the browser's recorder has to hand over what it recorded, in milliseconds. */
+const STOP_TIMEOUT = 1_000;
 
 /** How many levels are on show. */
 export const LEVELS = 14;
@@ -63,39 +71,88 @@ interface Session {
   pieces: Blob[];
   levels: number[];
   begun: number;
+  /** Settles when the browser has handed over all that it recorded. */
+  stopped: Promise<void>;
+  /** Releases microphone and camera. */
   end: () => void;
+}
+
+/** A level each tick, for as long as it is not closed. Undefined where the browser can't measure this stream. */
+function meter(stream: MediaStream, onLevel: (level: number) => void): (() => void) | undefined {
+  let sound: AudioContext | undefined;
+  try {
+    sound = new AudioContext();
+    const context = sound;
+    const analyser = new AnalyserNode(context, { fftSize: HEARD_AT_ONCE });
+    // Firefox throws here when the microphone and the output differ in their sample rates.
+    context.createMediaStreamSource(stream).connect(analyser);
+    void context.resume(); // it may wait for a press, which there was
+    const samples = new Float32Array(analyser.fftSize);
+    const clock = setInterval(() => {
+      analyser.getFloatTimeDomainData(samples);
+      onLevel(levelOf(samples));
+    }, TICK);
+    return () => {
+      clearInterval(clock);
+      void context.close();
+    };
+  } catch (reason) {
+    console.warn("It records without a level meter", reason);
+    void sound?.close();
+    return undefined;
+  }
+}
+
+function sessionOf(kind: RecordingKind, stream: MediaStream): Session {
+  const type = FORMS[kind].find((form) => MediaRecorder.isTypeSupported(form));
+  const media = new MediaRecorder(stream, type === undefined ? {} : { mimeType: type });
+  const pieces: Blob[] = [];
+  const levels: number[] = [];
+  media.addEventListener("dataavailable", ({ data }) => pieces.push(data));
+  const stopped = new Promise<void>((done) => media.addEventListener("stop", () => done(), { once: true }));
+  const closeMeter = meter(stream, (level) => levels.push(level));
+  return {
+    kind,
+    stream,
+    media,
+    pieces,
+    levels,
+    begun: performance.now(),
+    stopped,
+    end: () => {
+      closeMeter?.();
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
 }
 
 async function open(kind: RecordingKind): Promise<Session> {
   if (!("mediaDevices" in navigator) || typeof MediaRecorder === "undefined")
     throw new Error("It can't record.");
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: kind === "camera" });
-  const type = FORMS[kind].find((form) => MediaRecorder.isTypeSupported(form));
-  const media = new MediaRecorder(stream, type === undefined ? {} : { mimeType: type });
-  const sound = new AudioContext();
-  const analyser = new AnalyserNode(sound, { fftSize: HEARD_AT_ONCE });
-  sound.createMediaStreamSource(stream).connect(analyser);
-  void sound.resume(); // it may wait for a press, which there was
-  const session: Session = {
-    kind,
-    stream,
-    media,
-    pieces: [],
-    levels: [],
-    begun: performance.now(),
-    end: () => {
-      clearInterval(clock);
-      for (const track of stream.getTracks()) track.stop();
-      void sound.close();
-    },
-  };
-  const samples = new Float32Array(analyser.fftSize);
-  const clock = setInterval(() => {
-    analyser.getFloatTimeDomainData(samples);
-    session.levels.push(levelOf(samples));
-  }, TICK);
-  media.addEventListener("dataavailable", ({ data }) => session.pieces.push(data));
-  return session;
+  try {
+    const session = sessionOf(kind, stream);
+    session.media.start();
+    return session;
+  } catch (thrown) {
+    for (const track of stream.getTracks()) track.stop();
+    throw thrown;
+  }
+}
+
+/** Ends a session, and returns what it recorded; undefined when that is nothing. */
+async function finish({ media, stopped, pieces, levels, end }: Session, seconds: number) {
+  if (media.state !== "inactive") media.stop();
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((over) => {
+    clock = setTimeout(over, STOP_TIMEOUT);
+  });
+  // A browser whose recorder broke may never say that it stopped.
+  await Promise.race([stopped, timeout]);
+  clearTimeout(clock);
+  end();
+  const whole = new Blob(pieces, { type: media.mimeType.split(";")[0] ?? "" });
+  return whole.size === 0 ? undefined : { media: whole, seconds, peaks: summed(levels, PEAKS) };
 }
 
 /** A recorder at rest. */
@@ -128,6 +185,29 @@ export function createRecorder(): Recorder {
     if (status.phase !== "idle") become(IDLE);
   }
 
+  // Ends the session that records now, once: who presses twice, or presses when it ends by itself, ends it once.
+  async function take(of: Session): Promise<Recording | undefined> {
+    const length = seconds(of);
+    session = undefined;
+    clearInterval(clock);
+    return finish(of, length);
+  }
+
+  /** Notices when the session ends without having been asked to. */
+  function watch(of: Session) {
+    const interrupted = async (because: Interruption) => {
+      if (session !== of) return;
+      const mine = asked;
+      const recording = await take(of);
+      if (mine === asked) become({ phase: "interrupted", kind: of.kind, because, recording });
+    };
+    // The recorder stops when all of its tracks have ended.
+    of.media.addEventListener("stop", () => void interrupted("disconnected"));
+    of.media.addEventListener("error", () => void interrupted("broken"));
+    for (const track of of.stream.getTracks())
+      track.addEventListener("ended", () => void interrupted("disconnected"));
+  }
+
   return {
     status: () => status,
     subscribe: (listener) => {
@@ -142,7 +222,7 @@ export function createRecorder(): Recorder {
         const opened = await open(kind);
         if (mine !== asked) return opened.end();
         session = opened;
-        opened.media.start();
+        watch(opened);
         tell(opened);
         clock = setInterval(() => tell(opened), TICK);
       } catch (thrown) {
@@ -153,21 +233,14 @@ export function createRecorder(): Recorder {
     },
     stop: async () => {
       const ended = session;
-      // Who presses twice ends it once.
-      session = undefined;
       if (!ended) {
-        release();
+        // One that ends by itself just now hands over what there is.
+        if (status.phase === "asking") release();
         return undefined;
       }
-      clearInterval(clock);
-      const length = seconds(ended);
-      const stopped = new Promise((done) => ended.media.addEventListener("stop", done, { once: true }));
-      ended.media.stop();
-      await stopped;
-      ended.end();
+      const recording = await take(ended);
       release();
-      const media = new Blob(ended.pieces, { type: ended.media.mimeType.split(";")[0] ?? "" });
-      return { media, seconds: length, peaks: summed(ended.levels, PEAKS) };
+      return recording;
     },
     release,
     stream: () => session?.stream,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Recording } from "../../features/recording/recording.ts";
 import { createRecorder, LEVELS, type RecorderStatus } from "../../features/recording/recorder.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
@@ -12,7 +12,14 @@ const HEARD = 0.08;
 interface RecordProps {
   /** Whether this browser can store the recording; undefined until that is known. */
   canStore: boolean | undefined;
+  /** Called when a recording begins and when it has ended. */
+  onRecording: (isRecording: boolean) => void;
+  /** The person ended the recording. */
   onRecorded: (recording: Recording) => void;
+  /** The recording ended by itself: this is what there is. */
+  onInterrupted: (recording: Recording) => void;
+  /** The person goes on with what was recorded before the interruption. */
+  onCompare: () => void;
 }
 
 /** What happens to the recording, in words; nothing is promised before it is known. */
@@ -24,12 +31,15 @@ function noteFor(phase: RecorderStatus["phase"], canStore: boolean | undefined):
 }
 
 /** Records an answer: clock, record door and level meter. */
-export function Record({ canStore, onRecorded }: RecordProps) {
+export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCompare }: RecordProps) {
   const [recorder] = useState(createRecorder);
   const status = useSyncExternalStore(recorder.subscribe, recorder.status, recorder.status);
   const [withCamera, setWithCamera] = useState(false);
   const preview = useRef<HTMLVideoElement>(null);
   const isRecording = status.phase === "recording";
+  const interrupted = status.phase === "interrupted" ? status.recording : undefined;
+  const [kept, setKept] = useState<Recording>();
+  if (interrupted && interrupted !== kept) setKept(interrupted);
   const hasCamera = status.phase === "recording" && status.kind === "camera";
 
   useEffect(() => () => recorder.release(), [recorder]);
@@ -39,6 +49,18 @@ export function Record({ canStore, onRecorded }: RecordProps) {
     if (hasCamera && screen) screen.srcObject = recorder.stream() ?? null;
   }, [hasCamera, recorder]);
 
+  const tell = useEffectEvent(onRecording);
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    tell(true);
+    return () => tell(false);
+  }, [isRecording]);
+
+  const keep = useEffectEvent(onInterrupted);
+  useEffect(() => {
+    if (interrupted) keep(interrupted);
+  }, [interrupted]);
+
   async function stop() {
     const recording = await recorder.stop();
     if (recording) onRecorded(recording);
@@ -46,16 +68,30 @@ export function Record({ canStore, onRecorded }: RecordProps) {
 
   function press() {
     if (isRecording) void stop();
+    // Who is about to end a recording that has just ended by itself must not begin another in its place.
+    else if (interrupted) onCompare();
     else if (status.phase !== "asking") void recorder.start(withCamera ? "camera" : "sound");
   }
   useShortcut(" ", press);
 
   if (status.phase === "failed") {
     return (
-      <div className={styles["failed"]} role="alert">
-        <p className={styles["failedTitle"]}>{texts.noMicrophone[status.because]}</p>
-        <p>{texts.noMicrophoneHow[status.because]}</p>
-      </div>
+      <Failed title={texts.noMicrophone[status.because]} text={texts.noMicrophoneHow[status.because]}>
+        {kept && <Compare onCompare={onCompare} />}
+      </Failed>
+    );
+  }
+  if (status.phase === "interrupted") {
+    return (
+      <Failed
+        title={texts.interrupted[status.because][status.kind]}
+        text={texts.keptUntilThen(interrupted?.seconds)}
+      >
+        {interrupted && <Compare onCompare={onCompare} />}
+        <button type="button" className={styles["link"]} onClick={() => void recorder.start(status.kind)}>
+          {texts.recordAgain}
+        </button>
+      </Failed>
     );
   }
   return (
@@ -88,6 +124,25 @@ export function Record({ canStore, onRecorded }: RecordProps) {
         )
       )}
     </div>
+  );
+}
+
+/** Why nothing is recorded any more, and the ways on. */
+function Failed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={styles["failed"]} role="alert">
+      <p className={styles["failedTitle"]}>{title}</p>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Compare({ onCompare }: { onCompare: () => void }) {
+  return (
+    <button type="button" className={styles["lit"]} onClick={onCompare}>
+      {texts.compare}
+    </button>
   );
 }
 

@@ -16,6 +16,7 @@ import { roundWith, stepped } from "./round.ts";
 import { texts } from "./texts.ts";
 import { Turn } from "./Turn.tsx";
 import { useAnswer } from "./useAnswer.ts";
+import { useRecordingGuard } from "./useRecordingGuard.tsx";
 
 interface RoundViewProps {
   cards: readonly Card[];
@@ -29,7 +30,8 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   const [round, step] = useReducer(stepped, cards, roundWith);
   const card = round.cards[round.place];
   const answer = useAnswer(card?.question._id);
-  useShortcut("u", undo);
+  const { ask, setIsRecording, question } = useRecordingGuard();
+  useShortcut("u", () => ask(undo));
 
   function undo() {
     const last = round.given.at(-1);
@@ -49,12 +51,12 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   }
 
   if (!card) {
-    return <RoundOver cards={cards} canUndo={round.given.length > 0} onUndo={undo} onLeave={onLeave} />;
+    return <RoundOver answered={round.given.length} onUndo={undo} onLeave={onLeave} />;
   }
   const isDark = round.stage !== "compare";
   return (
     <div className={styles["round"]} data-round={isDark ? "dark" : "light"}>
-      <RoundHead place={round.place} count={cards.length} onLeave={onLeave} />
+      <RoundHead place={round.place} count={cards.length} onLeave={() => ask(onLeave)} />
       {round.stage === "hearing" && (
         <Hearing
           key={`${round.place} heard`}
@@ -69,10 +71,11 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           question={card.question}
           way={round.way}
           answer={answer}
-          onWay={(way) => step({ type: "goes", way })}
-          onHearAgain={() => step({ type: "hearAgain" })}
+          onRecording={setIsRecording}
+          onWay={(way) => ask(() => step({ type: "goes", way }))}
+          onHearAgain={() => ask(() => step({ type: "hearAgain" }))}
           onAnswered={() => step({ type: "answered" })}
-          onSkip={() => step({ type: "skipped" })}
+          onSkip={() => ask(() => step({ type: "skipped" }))}
         />
       )}
       {round.stage === "compare" && (
@@ -88,6 +91,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
           onUndo={undo}
         />
       )}
+      {question}
     </div>
   );
 }
@@ -118,13 +122,13 @@ function RoundHead({ place, count, onLeave }: { place: number; count: number; on
 }
 
 interface RoundOverProps {
-  cards: readonly Card[];
-  canUndo: boolean;
+  /** How many questions were answered and rated; those that were skipped are not among them. */
+  answered: number;
   onUndo: () => void;
   onLeave: () => void;
 }
 
-function RoundOver({ cards, canUndo, onUndo, onLeave }: RoundOverProps) {
+function RoundOver({ answered, onUndo, onLeave }: RoundOverProps) {
   const histories = useAppSelector(selectHistories);
   const dates = [...histories.values()].flatMap((history) => scheduleOf(history)?.due ?? []);
   const next = dates.toSorted()[0];
@@ -134,12 +138,12 @@ function RoundOver({ cards, canUndo, onUndo, onLeave }: RoundOverProps) {
       scene="done"
       document={titleOf("practice")}
       title={texts.overTitle}
-      text={texts.over(cards.length, next === undefined ? undefined : new Date(next), now)}
+      text={texts.over(answered, next === undefined ? undefined : new Date(next), now)}
     >
       <Button type="button" onClick={onLeave}>
         {texts.toPractice}
       </Button>
-      {canUndo && (
+      {answered > 0 && (
         <Button type="button" look="outline" onClick={onUndo}>
           {texts.undo}
         </Button>

@@ -21,6 +21,8 @@ interface TurnProps {
   question: Question;
   way: Way;
   answer: Answer;
+  /** Called when a recording begins and when it has ended. */
+  onRecording: (isRecording: boolean) => void;
   onWay: (way: Way) => void;
   onHearAgain: () => void;
   onAnswered: () => void;
@@ -37,7 +39,16 @@ const KEYS = {
 };
 
 /** The person answers: aloud, in words, or for nobody but themselves. */
-export function Turn({ question, way, answer, onWay, onHearAgain, onAnswered, onSkip }: TurnProps) {
+export function Turn({
+  question,
+  way,
+  answer,
+  onRecording,
+  onWay,
+  onHearAgain,
+  onAnswered,
+  onSkip,
+}: TurnProps) {
   const video = useQuestionVideo(question.videoId);
   useShortcut("w", () => onWay("write"));
   useShortcut("h", onHearAgain);
@@ -66,10 +77,13 @@ export function Turn({ question, way, answer, onWay, onHearAgain, onAnswered, on
       {way === "speak" && (
         <Record
           canStore={answer.canStore}
+          onRecording={onRecording}
+          onInterrupted={answer.keep}
           onRecorded={(recording) => {
             answer.keep(recording);
             onAnswered();
           }}
+          onCompare={onAnswered}
         />
       )}
       {way === "write" && (

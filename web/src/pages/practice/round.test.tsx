@@ -150,6 +150,17 @@ test("a refused microphone leaves words and thinking aloud", async () => {
   await expect.element(page.getByText("In words.")).toBeVisible();
 });
 
+test("skipped questions are not counted as done", async () => {
+  await commands.youTube("blocked");
+  await begin({ id: "a" }, { id: "b" });
+  await button("Skip this one").click();
+  await button("Answer now").click();
+  await userEvent.keyboard("w");
+  await write("So.");
+  await userEvent.keyboard("3");
+  await expect.element(page.getByText(/^That was one\./)).toBeVisible();
+});
+
 //proves:practice-without-mouse
 test("keys 1 to 4 rate, and u takes the last rating back, at the end of a round, too", async () => {
   const { backend } = await begin({ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" });

@@ -1,12 +1,13 @@
 import { commandKey } from "../../shared/shortcuts/commandKey.ts";
+import { clockTime } from "../../shared/text/duration.ts";
 import { fileSize } from "../../shared/text/fileSize.ts";
-import { LANGUAGE } from "../../shared/text/language.ts";
+import { formatter } from "../../shared/text/formats.ts";
 import { counted, formatNumber } from "../../shared/text/plural.ts";
 
-const near = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
-const days = new Intl.DateTimeFormat(LANGUAGE, { weekday: "short", day: "numeric", month: "short" });
-const weekdays = new Intl.DateTimeFormat(LANGUAGE, { weekday: "long" });
-const dates = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "long" });
+const near = formatter("RelativeTimeFormat", { numeric: "auto" });
+const days = formatter("DateTimeFormat", { weekday: "short", day: "numeric", month: "short" });
+const weekdays = formatter("DateTimeFormat", { weekday: "long" });
+const dates = formatter("DateTimeFormat", { day: "numeric", month: "long" });
 
 const QUESTIONS = { one: "question", other: "questions" };
 const MINUTE = 60_000;
@@ -63,6 +64,7 @@ export const texts = {
     due + fresh === 0 ? "" : `${counted(due, QUESTIONS)} due, ${formatNumber(fresh)} new`,
   loading: "Looking for what is due …",
   failed: "Your questions did not arrive",
+  markedFailed: "The curators’ questions could not be loaded.",
   start: (count: number, minutes: number) =>
     `Start: ${counted(count, QUESTIONS)}, about ${formatNumber(minutes)} min`,
   due: "Due today",
@@ -114,6 +116,24 @@ export const texts = {
     missing: "None was found. Writing and thinking aloud work as well.",
     impossible: "This browser can’t record here. Writing and thinking aloud work as well.",
   },
+  interrupted: {
+    disconnected: {
+      sound: "The microphone was disconnected",
+      camera: "The microphone or camera was disconnected",
+    },
+    broken: {
+      sound: "The browser stopped recording",
+      camera: "The browser stopped recording",
+    },
+  },
+  keptUntilThen: (seconds: number | undefined) =>
+    seconds === undefined
+      ? "Nothing was recorded."
+      : `Your answer up to that moment is saved: ${clockTime(seconds)}.`,
+  recordAgain: "Record again",
+  discardTitle: "Discard this recording?",
+  discardText: "Your answer is still being recorded. It is saved only when you stop the recording.",
+  discard: "Discard",
   write: "Write instead",
   think: "Just think aloud",
   speak: "Speak instead",
@@ -159,8 +179,8 @@ export const texts = {
   back,
   undo: "Undo the last rating",
 
-  over: (count: number, due: Date | undefined, now: Date) =>
-    `That was ${inWords(count)}.${due === undefined ? "" : ` Next: ${capital(backIn(due, now))}.`}`,
+  over: (answered: number, due: Date | undefined, now: Date) =>
+    `${answered === 0 ? "You skipped every question." : `That was ${inWords(answered)}.`}${due === undefined ? "" : ` Next: ${capital(backIn(due, now))}.`}`,
   overTitle: "That is all for now",
   toPractice: "Back to practice",
   keys: {
