@@ -6,6 +6,7 @@ import { cleanup } from "vitest-browser-react";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { holdVideos } from "../../testing/holdVideos.ts";
+import { outlined, vttOf } from "../../testing/outline.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const [video, other] = VIDEOS;
@@ -142,6 +143,50 @@ test("a draft of a note that is there does not cost the one of a new note", asyn
   await expect.element(field).toHaveValue("First");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect.element(field).toHaveValue("A new one");
+});
+
+//proves:note-changed-deleted
+test("n while a note is edited begins a new note, and leaves both the note and its draft", async () => {
+  const { backend } = await renderApp({
+    at: `/explore/${video._id}?t=200`,
+    earlier: noted([188, "An old thought"]),
+  });
+  await expect.poll(phase).toBe("playing");
+  await page.getByRole("tab", { name: "Notes" }).click();
+  const edit = page.getByRole("button", { name: "Edit" });
+  await edit.click();
+  await userEvent.keyboard("{Escape}n");
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("A new thought{Control>}{Enter}{/Control}");
+  await expect.poll(written).toEqual(["An old thought", "A new thought"]);
+  await keptBy(backend);
+
+  await edit.first().click();
+  await userEvent.keyboard(" that grew{Escape}n");
+  await expect.element(field).toHaveValue("");
+  await edit.first().click();
+  await expect.element(field).toHaveValue("An old thought that grew");
+});
+
+//proves:note-changed-deleted
+test("Make a note beside a line that is said begins a new note while another is edited", async () => {
+  holdVideos();
+  const backend = createBackend();
+  const words = Array.from({ length: 60 }, (_, place) => `Part ${place}.`);
+  await outlined(backend, video._id, { transcripts: { en: vttOf(words) } });
+  await renderApp({
+    at: `/explore/${video._id}?t=200`,
+    backend,
+    earlier: noted([188, "An old thought"]),
+  });
+  await page.getByRole("tab", { name: "Notes" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect.element(field).toHaveValue("An old thought");
+  await page.getByRole("tab", { name: "Transcript" }).click();
+  await page.getByRole("button", { name: "Make a note" }).click();
+  await expect.poll(() => (field.element() as HTMLTextAreaElement).value).toMatch(/^Part 4\d\.$/);
+  await outlined(backend, video._id, {});
 });
 
 test("beside another video are its own notes", async () => {

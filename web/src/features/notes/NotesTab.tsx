@@ -42,7 +42,9 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   const notes = useAppSelector((state) => selectNotesOf(state, video._id));
   const status = useAppSelector(selectNotesStatus);
   const [edited, setEdited] = useState<Note>();
-  const { draft, begin, write, drop } = useDraft(NOTE_DRAFTS, account, edited?._id ?? video._id);
+  const fresh = useDraft(NOTE_DRAFTS, account, video._id);
+  const change = useDraft(NOTE_DRAFTS, account, edited?._id ?? "");
+  const { draft, write, drop } = edited ? change : fresh;
   // Whom the field has the focus for; null before somebody has opened it here.
   const [call, setCall] = useState<object | null>(null);
   const [heard, setHeard] = useState<object | null>(null);
@@ -50,9 +52,12 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   usePersonal(ensureNotes);
 
   function compose(seconds: number, from: object, text = "") {
+    // A new note never takes the place of one that is being changed, whose own draft stays.
+    setEdited(undefined);
+    const { draft: begun, begin } = fresh;
     // What is being written stays at its second; words that are brought follow it.
-    if (draft === null) begin({ seconds, text });
-    else if (text !== "") begin({ ...draft, text: [draft.text, text].filter(Boolean).join("\n") });
+    if (begun === null) begin({ seconds, text });
+    else if (text !== "") begin({ ...begun, text: [begun.text, text].filter(Boolean).join("\n") });
     setCall(from);
   }
   if (asked !== null && asked !== heard) {
