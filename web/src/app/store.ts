@@ -6,15 +6,19 @@ import { listeners } from "../data/store/listeners.ts";
 import { heldApart, selectAccount } from "../data/store/person.ts";
 import { appReducer } from "../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../data/store/store.ts";
+import { dismissButtons } from "../ui/toast/toast.ts";
 
-/** Gives up what is under way for a person in the moment in which another is here. */
+/** Gives up what is under way for a person in the moment in which another is here, and what toasts offer them. */
 function endsCalls(calls: Calls): Middleware<unknown, RootState> {
   return ({ getState }) =>
     (next) =>
     (action) => {
       const account = selectAccount(getState());
       const result = next(action);
-      if (selectAccount(getState()) !== account) calls.endSession();
+      if (selectAccount(getState()) !== account) {
+        calls.endSession();
+        dismissButtons();
+      }
       return result;
     };
 }
@@ -32,7 +36,7 @@ export function makeStore(fetch: ApiOptions["fetch"], options: CallOptions = {})
   };
   const extra: ThunkExtra = {
     api: createApi(endpoint),
-    apiWith: (signal) => createApi({ ...endpoint, signal }),
+    apiWith: (signal, around) => createApi({ ...endpoint, signal, ...(around && { fetch: around(fetch) }) }),
     calls,
   };
   const store = configureStore({

@@ -17,11 +17,12 @@ import { toggleInPlaylist } from "../features/playlists/toggleInPlaylist.ts";
 import { fetchVideos } from "../features/videos/slice.ts";
 import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../features/watch-later/slice.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
-import { loginRequired } from "../data/store/session.ts";
+import { loginRequired, sessionEnded } from "../data/store/session.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import type { AppStore } from "./store.ts";
+import { showToast } from "../ui/toast/toast.ts";
 import { stateOf } from "../testing/stateOf.ts";
 
 const [video] = VIDEOS;
@@ -166,4 +167,20 @@ test("a failure that is kept makes no toast of its own", async () => {
   await store.dispatch(recordPlayback(video));
   expect(stateOf(store).history.error).toBe("Error in adding video to history");
   expect(document.body.textContent).not.toContain("Error in adding video to history");
+});
+
+test("a toast's button goes with the account that saw it", async () => {
+  const { store } = await renderApp({ at: "/explore", asGuest: true });
+  const done = vi.fn();
+  showToast("info", "Removed.", { label: "UNDO", press: done });
+  const undo = page.getByRole("button", { name: "UNDO" });
+  await expect.element(undo).toBeVisible();
+  // One whose script has not come is not shown to the next account either.
+  showToast("info", "Removed, too.", { label: "UNDO", press: done });
+  store.dispatch(sessionEnded({ because: "elsewhere" }));
+  await expect.element(undo).not.toBeInTheDocument();
+  showToast("info", "Something for everyone.");
+  await expect.element(page.getByText("Something for everyone.")).toBeVisible();
+  expect(page.getByText("Removed, too.").elements()).toHaveLength(0);
+  expect(done).not.toHaveBeenCalled();
 });

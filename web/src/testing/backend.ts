@@ -1,12 +1,19 @@
-import { type Api, createApi } from "../data/api/client.ts";
+import { type Api, createApi, type Fetch } from "../data/api/client.ts";
 import { startSimulator } from "../data/simulator/simulator.ts";
 
-/** What befalls a call on its way: another answer, or none, or the real one of `pass`, later for instance. */
-type Fault = (request: Request, pass: () => Promise<Response>) => Response | Promise<Response>;
+/**
+ * What befalls a call on its way: another answer, or none, or the real one of `pass`, later for instance. `onSent` tells
+ * how much of an upload is sent.
+ */
+type Fault = (
+  request: Request,
+  pass: () => Promise<Response>,
+  onSent: NonNullable<Parameters<Fetch>[1]>,
+) => Response | Promise<Response>;
 
 /** The simulated backend at the other end of the injected fetch, on a network that fails where a test says so. */
 export interface Backend {
-  fetch: (request: Request) => Promise<Response>;
+  fetch: Fetch;
   /** Every call so far, as "METHOD /path". */
   calls: string[];
   /** The `authorization` header of every call so far, in the same order. */
@@ -75,12 +82,12 @@ export function createBackend(): Backend {
     recover: (call) => void faults.delete(call),
     recoverAtPress: (call) =>
       document.addEventListener("click", () => faults.delete(call), { capture: true, once: true }),
-    fetch: async (request) => {
+    fetch: async (request, onSent = () => undefined) => {
       const call = `${request.method} ${new URL(request.url).pathname}`;
       calls.push(call);
       tokens.push(request.headers.get("authorization"));
       const fault = faults.get(call);
-      return fault ? fault(request, () => pass(request)) : pass(request);
+      return fault ? fault(request, () => pass(request), onSent) : pass(request);
     },
     elsewhere: (token = null) =>
       createApi({ fetch: pass, token: () => token, onTokenRefused: () => undefined }),

@@ -1,10 +1,11 @@
 import { type ComponentType, Fragment, lazy, type ReactNode } from "react";
+import type { Fetch } from "../../data/api/client.ts";
 import { backendOfThisTab } from "../../data/simulator/tab.ts";
 import type { AppStore } from "../store.ts";
 
 /** What answers the app's calls. */
 export interface Backend {
-  fetch: (request: Request) => Promise<Response>;
+  fetch: Fetch;
   /** Keeps what the store holds in step with what other tabs do; what a server's other tabs do, it hears from nobody. */
   follow: (store: AppStore) => void;
   /** Puts around the app what a person needs to know of its backend. It may suspend. */
@@ -12,7 +13,11 @@ export interface Backend {
 }
 
 const server: Backend = {
-  fetch: (request) => window.fetch(request),
+  fetch: async (request, onSent) => {
+    if (!onSent) return window.fetch(request);
+    const { upload } = await import("../../data/http/upload.ts");
+    return upload(request, onSent);
+  },
   follow: () => undefined,
   Around: Fragment,
 };
@@ -24,7 +29,7 @@ export function openBackend(): Backend {
     openSimulatedBackend(server.fetch),
   );
   return {
-    fetch: async (request) => (await opening).fetch(request),
+    fetch: async (...given) => (await opening).fetch(...given),
     follow: (store) => {
       // When the script is lost, what stands around the app fails as well, and says so.
       opening.then(({ follow }) => follow(store)).catch(() => undefined);

@@ -14,10 +14,21 @@ export interface Api extends Pick<Client<paths, Whole>, Method> {
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** How far an upload or a download is. */
+export interface Progress {
+  /** In bytes, or in whatever the transfer counts. */
+  done: number;
+  /** Null where it is not known. */
+  total: number | null;
+}
+
+/** Carries a request. What is told of progress hears how much of the request's body is sent, where that can be known. */
+export type Fetch = (request: Request, onSent?: (progress: Progress) => void) => Promise<Response>;
+
 /** What a client needs from the rest of the app. */
 export interface ApiOptions {
   /** Carries every call: the window's own fetch, or a simulated backend that answers like it. */
-  fetch: (request: Request) => Promise<Response>;
+  fetch: Fetch;
   /** The session's token, or null for a visitor. */
   token: () => string | null;
   /** Called with the token that the server no longer accepts. */

@@ -73,10 +73,14 @@ export async function heard<T>(call: Promise<Answer<T>>): Promise<Pick<Answer<T>
   return answer;
 }
 
-/** The body of a successful answer; throws an ApiError for any other, and when no answer comes. */
-export async function answered<T>(call: Promise<Answer<T>>): Promise<T> {
+/**
+ * The body of a successful answer, of the one with that status where one is given; throws an ApiError for any other, and
+ * when no answer comes.
+ */
+export async function answered<T>(call: Promise<Answer<T>>, status?: number): Promise<T> {
   const { data, response } = await heard(call);
-  if (data === undefined) throw new ApiError(response.status, []);
+  if (data === undefined || (status ?? response.status) !== response.status)
+    throw new ApiError(response.status, []);
   return data;
 }
 

@@ -16,7 +16,7 @@ const initialState: OutlinesState = { byVideo: {} };
 export const fetchOutline = createApiThunk<Outline, string>(
   "outlines/fetch",
   async (api, videoId) => answered(api.GET("/video/{videoId}/outline", { params: { path: { videoId } } })),
-  { reads: true },
+  { list: null, reads: true },
 );
 
 /** A video, by its id, has other transcripts than before. */

@@ -1,10 +1,10 @@
 import { createAsyncThunk } from "@reduxjs/toolkit";
-import type { Api } from "../api/client.ts";
+import type { Api, ApiOptions } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import type { Standing } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
 import { Outdated } from "./calls.ts";
-import type { RootState, ThunkExtra } from "./store.ts";
+import type { AppDispatch, RootState, ThunkExtra } from "./store.ts";
 
 /** How a list is known after a call. */
 export interface ListKnown {
@@ -39,8 +39,11 @@ export const QUIETLY = "quietly";
 
 /** What a call is to the layer that makes it; see calls.ts for what that promises. */
 export interface ThunkOptions<Result, Argument> {
-  /** The list of a person's that it reads or changes. Without one, the answer belongs to nobody. */
-  list?: string;
+  /**
+   * The list that it reads or changes: the call ends with the session, and waits for the others of its list. Null where
+   * the answer belongs to no account and no order matters.
+   */
+  list: string | null;
   /** Whether it only reads. Two reads with one argument have one answer. */
   reads?: boolean;
   /** Whether only the latest call of this thunk counts. */
@@ -51,6 +54,19 @@ export interface ThunkOptions<Result, Argument> {
   knownIn?: (result: Result) => ListKnown;
   /** Whether the call is needed; when not, it is not made. */
   isNeeded?: (state: RootState, argument: Argument) => boolean;
+  /** Whether the call is sent without waiting for the others of its list. */
+  isUrgent?: (argument: Argument) => boolean;
+  /** Carries the call's requests, and follows how far they are. Such a call can be cancelled. */
+  carry?: (fetch: ApiOptions["fetch"], call: CallUnderWay) => ApiOptions["fetch"];
+}
+
+/** One call of a thunk. */
+export interface CallUnderWay {
+  /** Names the call, as its actions do. */
+  requestId: string;
+  dispatch: AppDispatch;
+  /** Tells that there is progress: the call's patience begins anew. */
+  alive: () => void;
 }
 
 const NOBODY: Failure = { status: 0, messages: [] };
@@ -61,22 +77,36 @@ const NOBODY: Failure = { status: 0, messages: [] };
  */
 export function createApiThunk<Result, Argument = void>(
   type: string,
-  call: (api: Api, argument: Argument, state: () => RootState) => Promise<Result>,
-  { list, reads = false, latest = false, videosIn, knownIn, isNeeded }: ThunkOptions<Result, Argument> = {},
+  call: (api: Api, argument: Argument, state: () => RootState, self: CallUnderWay) => Promise<Result>,
+  {
+    list: listed,
+    reads = false,
+    latest = false,
+    videosIn,
+    knownIn,
+    isNeeded,
+    isUrgent,
+    carry,
+  }: ThunkOptions<Result, Argument>,
 ) {
+  const list = listed ?? undefined;
   return createAsyncThunk<Result, Argument, ThunkTypes>(
     type,
-    async (argument, { extra, getState, fulfillWithValue, rejectWithValue }) => {
+    async (argument, { extra, getState, dispatch, requestId, signal, fulfillWithValue, rejectWithValue }) => {
       const asked = argument === QUIETLY ? undefined : argument;
       const plan = {
         list,
         reads: reads ? `${type} ${JSON.stringify(asked) ?? ""}` : undefined,
         topic: latest ? type : undefined,
+        atOnce: isUrgent?.(argument),
+        cancelled: carry && signal,
       };
       try {
-        const result = await extra.calls.make(plan, (signal) =>
-          call(extra.apiWith(signal), argument, getState),
-        );
+        const result = await extra.calls.make(plan, (over, alive) => {
+          const self = { requestId, dispatch, alive };
+          const api = extra.apiWith(over, carry && ((fetch) => carry(fetch, self)));
+          return call(api, argument, getState, self);
+        });
         return fulfillWithValue(result, {
           list,
           changed: reads ? undefined : list,
@@ -99,10 +129,11 @@ function metaOf(action: unknown): object | undefined {
   return typeof action.meta === "object" && action.meta !== null ? action.meta : undefined;
 }
 
-/** Whether an action tells an outcome that nobody waits for any more. */
+/** Whether an action tells an outcome that nobody waits for any more, or that the person has cancelled. */
 export function isOutdated(action: unknown): boolean {
   const meta = metaOf(action);
-  return meta !== undefined && "outdated" in meta && meta.outdated === true;
+  if (meta === undefined) return false;
+  return ("outdated" in meta && meta.outdated === true) || ("aborted" in meta && meta.aborted === true);
 }
 
 /** Whether an action belongs to a read that no person asked for. */

@@ -66,6 +66,37 @@ test("a call without an answer fails when the patience is over, and is given up"
   expect(log).toEqual(["hung", "hung over"]);
 });
 
+test("each progress begins the patience anew; without any for as long as that, the call fails", async () => {
+  let progress: () => void = () => undefined;
+  const long = letter("long", log);
+  const call = calls.make({}, (signal, alive) => {
+    progress = alive;
+    return long.send(signal);
+  });
+  const outcome = expect(call).rejects.toMatchObject({ status: 0, messages: [] });
+  for (let piece = 0; piece < 5; piece += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+    progress();
+  }
+  expect(log).toEqual(["long"]);
+  await vi.advanceTimersByTimeAsync(PATIENCE);
+  await outcome;
+  expect(log).toEqual(["long", "long over"]);
+  progress();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a call that is cancelled is given up, and has no outcome", async () => {
+  const cancelled = new AbortController();
+  const call = calls.make({ cancelled: cancelled.signal }, letter("long", log).send);
+  const outcome = expect(call).rejects.toBeInstanceOf(Outdated);
+  await settle();
+  cancelled.abort();
+  await outcome;
+  expect(log).toEqual(["long", "long over"]);
+});
+
 test("a read that is asked for twice at once is sent once", async () => {
   const first = letter("first", log);
   const one = calls.make({ reads: "videos" }, first.send);

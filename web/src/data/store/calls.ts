@@ -9,11 +9,11 @@ import { ApiError } from "../api/failure.ts";
  *   that is applied last is the newest, and a read never tells what was before a change.
  * - Once. A read that is asked for again at once is not sent again; whoever asked gets the same answer. What a page
  *   begins with is asked for before the page is drawn, and not again by its drawing.
- * - Never for ever. A call without an answer fails when the patience is over. Asking again before that gives the
- *   earlier read up, and its answer is the later one's.
+ * - Never for ever. A call without an answer fails when the patience is over, which begins anew with each progress
+ *   that the call reports. Asking again before that gives the earlier read up, and its answer is the later one's.
  */
 
-/** How long a call may take until it counts as unanswered, in milliseconds: the server's own deadline is 15 s. */
+/** How long a call may take without progress until it counts as unanswered, in milliseconds: the server's own deadline is 15 s. */
 const PATIENCE = 20_000;
 
 /** For how long a read's answer also serves who asks after it, in milliseconds. Later it is thought to hang. */
@@ -27,6 +27,10 @@ export interface CallPlan {
   reads?: string | undefined;
   /** Of calls with one topic only the latest counts; the earlier ones are given up. */
   topic?: string | undefined;
+  /** Whether it is sent without waiting for the other calls of its list. */
+  atOnce?: boolean | undefined;
+  /** Gives the call up when the person cancels it. */
+  cancelled?: AbortSignal | undefined;
 }
 
 /** Why a call has no outcome for anyone: the person it was made for has left, or what it was made for has changed. */
@@ -34,10 +38,13 @@ export class Outdated extends Error {
   override name = "Outdated";
 }
 
+/** Sends a call, which the signal gives up. What takes long calls `alive` with each progress. */
+export type Send<Result> = (signal: AbortSignal, alive: () => void) => Promise<Result>;
+
 /** The calls under way. */
 export interface Calls {
   /** Makes a call. It rejects with Outdated when nobody waits for the outcome any more. */
-  make: <Result>(plan: CallPlan, send: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
+  make: <Result>(plan: CallPlan, send: Send<Result>) => Promise<Result>;
   /** The person has changed: their calls are given up. */
   endSession: () => void;
   /** Keeps the answers of reads for who asks again, until the returned function is called. */
@@ -85,20 +92,21 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
   const topics = new Map<string, AbortController>();
   let holds = false;
 
-  async function sent<Result>(
-    signals: readonly AbortSignal[],
-    send: (signal: AbortSignal) => Promise<Result>,
-  ): Promise<Result> {
+  async function sent<Result>(signals: readonly AbortSignal[], send: Send<Result>): Promise<Result> {
     const call = new AbortController();
     const giveUp = () => call.abort();
-    const clock = setTimeout(giveUp, patience);
+    let clock = setTimeout(giveUp, patience);
+    const alive = () => {
+      clearTimeout(clock);
+      if (!call.signal.aborted) clock = setTimeout(giveUp, patience);
+    };
     for (const signal of signals) {
       if (signal.aborted) giveUp();
       else signal.addEventListener("abort", giveUp, { signal: call.signal });
     }
     try {
       // Whatever carries the call may not hear the signal.
-      return await Promise.race([send(call.signal), givenUp(call.signal)]);
+      return await Promise.race([send(call.signal, alive), givenUp(call.signal)]);
     } finally {
       clearTimeout(clock);
       // The listeners go with it.
@@ -180,18 +188,15 @@ export function createCalls({ patience = PATIENCE, now = () => performance.now()
         for (const [name, { isHeld }] of reads) if (isHeld) reads.delete(name);
       };
     },
-    make: async <Result>(
-      { list, reads: name, topic }: CallPlan,
-      send: (signal: AbortSignal) => Promise<Result>,
-    ) => {
+    make: async <Result>({ list, reads: name, topic, atOnce, cancelled }: CallPlan, send: Send<Result>) => {
       const own = list === undefined ? undefined : session.signal;
       const shared = name === undefined ? undefined : sharedRead(name);
       // Who shares a call does not take its place.
       const latest = shared ? shared.latest : takeOver(topic);
-      const bounds = [own, latest].filter((signal) => signal !== undefined);
+      const bounds = [own, latest, cancelled].filter((signal) => signal !== undefined);
       const outdated = () => bounds.some(({ aborted }) => aborted);
       const inTurn = (given?: AbortSignal) =>
-        inLine(list, () => {
+        inLine(atOnce ? undefined : list, () => {
           if (outdated()) throw new Outdated();
           return sent(given ? [...bounds, given] : bounds, send);
         });

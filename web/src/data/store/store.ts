@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
-import type { Api } from "../api/client.ts";
+import type { Api, ApiOptions } from "../api/client.ts";
 import type { Calls } from "./calls.ts";
 
 /**
@@ -15,8 +15,8 @@ export interface RootState {}
 export interface ThunkExtra {
   /** Calls the API for nobody in particular, and whatever happens. */
   api: Api;
-  /** The API for one call, which the signal gives up. */
-  apiWith: (signal: AbortSignal) => Api;
+  /** The API for one call, which the signal gives up. Its requests are carried by the fetch itself, or by what is put around it. */
+  apiWith: (signal: AbortSignal, around?: (fetch: ApiOptions["fetch"]) => ApiOptions["fetch"]) => Api;
   /** Makes calls in their order, for the session that is under way. */
   calls: Calls;
 }

@@ -49,21 +49,30 @@ function sumOf(leftOut: LeftOut | undefined): number | null {
   return leftOut ? Object.values(leftOut).reduce((sum, count) => sum + count, 0) : null;
 }
 
+// Of all successes the contract answers to a log-in with this one, and to a sign-up with that.
+const OK = 200;
+const CREATED = 201;
+
 /** Opens a session with an e-mail and a password. */
 export const logIn = createApiThunk<Opened, LogIn>(
   "authentication/logIn",
   async (api, { email, password, brings }) => {
     const body = { email, password, ...(brings !== undefined && { bringGuestLists: true }) };
-    const { encodedToken, guestListsLeftOut } = await answered(api.POST("/auth/login", { body }));
+    const { encodedToken, guestListsLeftOut } = await answered(api.POST("/auth/login", { body }), OK);
     return { token: requireToken(encodedToken), leftOut: sumOf(guestListsLeftOut) };
   },
+  { list: null },
 );
 
 /** Creates an account and opens its first session. */
-export const signUp = createApiThunk<Opened, NewAccount>("authentication/signUp", async (api, account) => {
-  const { encodedToken } = await answered(api.POST("/auth/signup", { body: account }));
-  return { token: requireToken(encodedToken), leftOut: null };
-});
+export const signUp = createApiThunk<Opened, NewAccount>(
+  "authentication/signUp",
+  async (api, account) => {
+    const { encodedToken } = await answered(api.POST("/auth/signup", { body: account }), CREATED);
+    return { token: requireToken(encodedToken), leftOut: null };
+  },
+  { list: null },
+);
 
 /** Ends the session at once; the server is told, and not waited for. */
 export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {

@@ -26,7 +26,7 @@ export const fetchCategories = createApiThunk<Category[]>(
     const { categories } = await answered(api.GET("/categories"));
     return categories;
   },
-  { reads: true },
+  { list: null, reads: true },
 );
 
 const slice = createSlice({

@@ -3,6 +3,7 @@ import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
 import type { CuratedVideo, FoundLink } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { createTransferThunk } from "../../data/store/transfers.ts";
 import { personLeft } from "../../data/store/person.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
@@ -10,7 +11,7 @@ import { appReducer } from "../../data/store/reducer.ts";
 export const ROWS = 100;
 
 /** How many videos one call changes at most. */
-const MOST_CHANGED = 500;
+export const MOST_CHANGED = 500;
 
 /** By what the rows are put in order. */
 export type RowOrder = "catalogue" | "title" | "category" | "length" | "uploaded";
@@ -75,6 +76,8 @@ interface RowsRead {
   counts: Counts;
 }
 
+const OWN = { list: "curation" } as const;
+
 /** Reads a page of the rows. */
 export const fetchRows = createApiThunk<RowsRead, RowsAsked>(
   "curation/fetchRows",
@@ -90,7 +93,7 @@ export const fetchRows = createApiThunk<RowsRead, RowsAsked>(
     };
     return answered(api.GET("/admin/videos", { params: { query } }));
   },
-  { reads: true },
+  { ...OWN, reads: true },
 );
 
 /** What an edit says of a video, as it was typed. What is not named stays. */
@@ -108,6 +111,7 @@ export const editVideo = createApiThunk<CuratedVideo, { video: CuratedVideo; edi
     const params = { path: { videoId: _id } };
     return (await answered(api.PATCH("/admin/videos/{videoId}", { params, body: edit }))).video;
   },
+  OWN,
 );
 
 /** What is done with many videos at once. */
@@ -123,27 +127,42 @@ interface Changes {
   back?: readonly Change[];
 }
 
-async function makeChange(api: Api, { ids, ...change }: Change): Promise<void> {
+async function makeChange(
+  api: Api,
+  { ids, ...change }: Change,
+  onChanged: (count: number) => void,
+): Promise<void> {
   for (let first = 0; first < ids.length; first += MOST_CHANGED) {
     const body = { ids: ids.slice(first, first + MOST_CHANGED), ...change };
     // oxlint-disable-next-line no-await-in-loop -- each takes its turn with other changes of the library
     await answered(api.POST("/admin/videos/change", { body }));
+    onChanged(body.ids.length);
   }
 }
 
-/** Changes many videos, one kind of change after the other. */
-export const changeVideos = createApiThunk<null, Changes>("curation/change", async (api, { changes }) => {
-  for (const change of changes) {
-    // oxlint-disable-next-line no-await-in-loop -- see makeChange
-    await makeChange(api, change);
-  }
-  return null;
-});
+/** Changes many videos, one kind of change after the other. One that is cancelled or fails leaves those changed that are. */
+export const changeVideos = createTransferThunk<null, Changes>(
+  "curation/change",
+  async (api, { changes }, report) => {
+    const total = changes.reduce((sum, { ids }) => sum + ids.length, 0);
+    let done = 0;
+    for (const change of changes) {
+      // oxlint-disable-next-line no-await-in-loop -- see makeChange
+      await makeChange(api, change, (count) => {
+        done += count;
+        report({ done, total });
+      });
+    }
+    return null;
+  },
+  { ...OWN, counts: "steps" },
+);
 
 /** Asks YouTube about videos now. */
 export const checkVideos = createApiThunk<CuratedVideo[], readonly string[]>(
   "curation/check",
   async (api, ids) => (await answered(api.POST("/admin/videos/check", { body: { ids: [...ids] } }))).videos,
+  OWN,
 );
 
 /** A video to add, as a person has chosen. */
@@ -159,20 +178,22 @@ export const addVideos = createApiThunk<CuratedVideo[], readonly NewVideo[]>(
   "curation/add",
   async (api, videos) =>
     (await answered(api.POST("/admin/videos", { body: { videos: [...videos] } }))).videos,
+  OWN,
 );
 
 /** Finds out what the links in a text are. Only the latest text counts. */
 export const lookUp = createApiThunk<FoundLink[], string>(
   "curation/lookUp",
   async (api, text) => (await answered(api.POST("/admin/videos/look-up", { body: { text } }))).found,
-  { latest: true },
+  { list: "lookUp", latest: true },
 );
 
 /** The library as an import reads it. */
-export const exportVideos = createApiThunk<unknown>(
+export const exportVideos = createTransferThunk<unknown>(
   "curation/export",
   (api) => answered(api.GET("/admin/videos/export", { params: { query: { form: "json" } } })),
-  { reads: true },
+  // A large library takes long to read, and nothing waits for it.
+  { list: "export", counts: "bytes" },
 );
 
 function isSame(one: RowsQuery, other: RowsQuery): boolean {
@@ -218,7 +239,11 @@ const slice = createSlice({
         for (const video of payload) put(state.rows, video);
       })
       .addMatcher(
-        ({ type }) => type === changeVideos.fulfilled.type || type === addVideos.fulfilled.type,
+        // A change that fails may have changed some.
+        ({ type }) =>
+          type === changeVideos.fulfilled.type ||
+          type === changeVideos.rejected.type ||
+          type === addVideos.fulfilled.type,
         (state) => {
           state.generation += 1;
         },

@@ -2,6 +2,7 @@ import { createSlice } from "@reduxjs/toolkit";
 import { answered, heard } from "../../data/api/failure.ts";
 import type { ImportRow, VideoImport } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { createTransferThunk } from "../../data/store/transfers.ts";
 import { personLeft } from "../../data/store/person.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
@@ -18,8 +19,10 @@ export interface ImportsState {
 
 const initialState: ImportsState = { import: null };
 
+const OWN = { list: "imports" } as const;
+
 /** Lets the server read a file of videos. Nothing of it goes into the library yet. */
-export const startImport = createApiThunk<VideoImport, { name: string; file: Blob }>(
+export const startImport = createTransferThunk<VideoImport, { name: string; file: Blob }>(
   "imports/start",
   async (api, { name, file }) =>
     (
@@ -31,12 +34,14 @@ export const startImport = createApiThunk<VideoImport, { name: string; file: Blo
         }),
       )
     ).import,
+  { ...OWN, counts: "bytes" },
 );
 
 /** Lets the server read the shelves of videos that it carries. */
 export const startShelves = createApiThunk<VideoImport>(
   "imports/startShelves",
   async (api) => (await answered(api.POST("/admin/imports/shelves"))).import,
+  OWN,
 );
 
 /** Looks how far the import is. */
@@ -44,31 +49,43 @@ export const fetchImport = createApiThunk<VideoImport, string>(
   "imports/fetch",
   async (api, importId) =>
     (await answered(api.GET("/admin/imports/{importId}", { params: { path: { importId } } }))).import,
-  { reads: true },
+  { ...OWN, reads: true },
 );
 
 /** Has it decided anew what becomes of each line. */
 export const chooseOptions = createApiThunk<
   VideoImport,
   { importId: string; options: VideoImport["options"] }
->("imports/choose", async (api, { importId, options: body }) => {
-  const params = { path: { importId } };
-  return (await answered(api.PUT("/admin/imports/{importId}/options", { params, body }))).import;
-});
+>(
+  "imports/choose",
+  async (api, { importId, options: body }) => {
+    const params = { path: { importId } };
+    return (await answered(api.PUT("/admin/imports/{importId}/options", { params, body }))).import;
+  },
+  OWN,
+);
 
 /** Lets what is not refused into the library. */
-export const applyImport = createApiThunk<VideoImport, string>("imports/apply", async (api, importId) => {
-  const body = { skipRefused: true };
-  return (
-    await answered(api.POST("/admin/imports/{importId}/apply", { params: { path: { importId } }, body }))
-  ).import;
-});
+export const applyImport = createApiThunk<VideoImport, string>(
+  "imports/apply",
+  async (api, importId) => {
+    const body = { skipRefused: true };
+    return (
+      await answered(api.POST("/admin/imports/{importId}/apply", { params: { path: { importId } }, body }))
+    ).import;
+  },
+  OWN,
+);
 
 /** Stops the import and forgets it: then nothing has changed. */
-export const dropImport = createApiThunk<null, string>("imports/drop", async (api, importId) => {
-  await heard(api.DELETE("/admin/imports/{importId}", { params: { path: { importId } } }));
-  return null;
-});
+export const dropImport = createApiThunk<null, string>(
+  "imports/drop",
+  async (api, importId) => {
+    await heard(api.DELETE("/admin/imports/{importId}", { params: { path: { importId } } }));
+    return null;
+  },
+  OWN,
+);
 
 /** Rows of an import, and how many the server keeps of that kind. */
 export interface ImportRows {
@@ -83,7 +100,7 @@ export const fetchImportRows = createApiThunk<ImportRows, { importId: string; ki
     const query = { limit: ROWS_SHOWN, ...(kind !== "" && { kind }) };
     return answered(api.GET("/admin/imports/{importId}/rows", { params: { path: { importId }, query } }));
   },
-  { reads: true },
+  { ...OWN, reads: true },
 );
 
 // An import that the server has forgotten is over.

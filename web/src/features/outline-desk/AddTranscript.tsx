@@ -1,8 +1,10 @@
 import { FileText, Upload } from "lucide-react";
 import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { refusalIn } from "../../data/api/refusal.ts";
-import { useAppDispatch } from "../../data/store/store.ts";
+import { isOutdated } from "../../data/store/apiThunk.ts";
+import { useTransfer } from "../../data/store/transfers.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import styles from "./outline-desk.module.css";
 import { addTranscript } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -93,11 +95,10 @@ interface FileFormProps extends AddTranscriptProps {
 }
 
 function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
-  const dispatch = useAppDispatch();
+  const { isUnderWay, progress, start, cancel } = useTransfer(addTranscript);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => languageIn(file.name));
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
   const language = typed.trim();
   const isThere = languages.includes(language);
@@ -107,14 +108,13 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (isUnderWay) return;
     if (!isLanguage(language)) {
       field.current?.focus();
       return setRefusal(texts.noLanguage);
     }
-    setBusy(true);
-    const done = await dispatch(addTranscript({ videoId, language, file }));
-    setBusy(false);
+    const done = await start({ videoId, language, file });
+    if (isOutdated(done)) return;
     if (addTranscript.rejected.match(done)) setRefusal(refusalIn(done.payload, texts.failed));
     else onDone();
   }
@@ -151,14 +151,23 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
       <p className={styles["wrong"]} role="alert">
         {refusal}
       </p>
-      <div className={styles["acts"]}>
-        <Button type="button" look="outline" onClick={onDone}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {isThere ? texts.replace : texts.add}
-        </Button>
-      </div>
+      {isUnderWay ? (
+        <TransferBar
+          label={texts.uploading(file.name)}
+          progress={progress}
+          onCancel={() => {
+            field.current?.focus();
+            cancel();
+          }}
+        />
+      ) : (
+        <div className={styles["acts"]}>
+          <Button type="button" look="outline" onClick={onDone}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit">{isThere ? texts.replace : texts.add}</Button>
+        </div>
+      )}
     </form>
   );
 }

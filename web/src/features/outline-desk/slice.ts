@@ -2,6 +2,7 @@ import { createSlice } from "@reduxjs/toolkit";
 import { answered, heard } from "../../data/api/failure.ts";
 import type { Chapter, Transcript } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { createTransferThunk } from "../../data/store/transfers.ts";
 import { personLeft } from "../../data/store/person.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
@@ -26,11 +27,13 @@ export interface OutlineDeskState {
 
 const initialState: OutlineDeskState = { videoId: "", counted: {} };
 
+const OWN = { list: "outlineDesk" } as const;
+
 /** Reads what is said in a video, to count it. */
 export const readTranscript = createApiThunk<Transcript, Asked>(
   "outlineDesk/read",
   (api, path) => answered(api.GET("/video/{videoId}/transcripts/{language}", { params: { path } })),
-  { reads: true },
+  { ...OWN, reads: true },
 );
 
 /** A file with what is said in a video. */
@@ -39,7 +42,7 @@ export interface NewTranscript extends Asked {
 }
 
 /** Adds what is said in a video, in place of what it has in that language. */
-export const addTranscript = createApiThunk<{ language: string; cues: number }, NewTranscript>(
+export const addTranscript = createTransferThunk<{ language: string; cues: number }, NewTranscript>(
   "outlineDesk/add",
   (api, { file, ...query }) =>
     answered(
@@ -49,15 +52,20 @@ export const addTranscript = createApiThunk<{ language: string; cues: number }, 
         body: file as unknown as string,
       }),
     ),
+  { ...OWN, counts: "bytes" },
 );
 
 /** Removes what is said in a video. The promise holds what was removed, from which it can be added again. */
-export const removeTranscript = createApiThunk<Transcript, Asked>("outlineDesk/remove", async (api, path) => {
-  const params = { path };
-  const removed = await answered(api.GET("/video/{videoId}/transcripts/{language}", { params }));
-  await heard(api.DELETE("/admin/videos/{videoId}/transcripts/{language}", { params }));
-  return removed;
-});
+export const removeTranscript = createTransferThunk<Transcript, Asked>(
+  "outlineDesk/remove",
+  async (api, path) => {
+    const params = { path };
+    const removed = await answered(api.GET("/video/{videoId}/transcripts/{language}", { params }));
+    await heard(api.DELETE("/admin/videos/{videoId}/transcripts/{language}", { params }));
+    return removed;
+  },
+  { ...OWN, counts: "steps" },
+);
 
 /** Chapters for a video; without any it has those of its description. */
 export interface NewChapters {
@@ -73,6 +81,7 @@ export const putChapters = createApiThunk<Chapter[], NewChapters>(
     const asked = { params, body: { chapters } };
     return (await answered(api.PUT("/admin/videos/{videoId}/chapters", asked))).replaced;
   },
+  OWN,
 );
 
 function keep(state: OutlineDeskState, { videoId, language }: Asked, counted: Counted | null): void {

@@ -34,6 +34,7 @@ export const texts = {
       : `${languageName(tag)}${languageName(tag) === tag ? ", which no browser knows" : ""}`,
   noLanguage: "This is no language’s tag, such as en or pt-BR.",
   tooLarge: "The file is larger than 32 MiB.",
+  uploading: (name: string) => `Uploading ${name}`,
   add: "Add",
   replace: "Replace",
   cancel: "Cancel",

@@ -7,5 +7,5 @@ export const fetchShared = createApiThunk<SharedPlaylist, string>(
   "playlists/fetchShared",
   async (api, token) =>
     (await answered(api.GET("/shared/{token}", { params: { path: { token } } }))).playlist,
-  { videosIn: ({ videos }) => videos },
+  { list: null, videosIn: ({ videos }) => videos },
 );

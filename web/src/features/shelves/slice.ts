@@ -26,7 +26,7 @@ export const fetchShelf = createApiThunk<Video[], string>(
   "shelves/fetch",
   async (api, category) =>
     (await answered(api.GET("/videos", { params: { query: { category, limit: SHELF_SIZE } } }))).videos,
-  { reads: true, videosIn: (videos) => videos },
+  { list: null, reads: true, videosIn: (videos) => videos },
 );
 
 const slice = createSlice({

@@ -66,7 +66,7 @@ export const fetchSpoken = createApiThunk<Answer, Asked>(
       })),
     };
   },
-  { reads: true, latest: true, videosIn: ({ videos }) => videos },
+  { list: null, reads: true, latest: true, videosIn: ({ videos }) => videos },
 );
 
 /** Whether the same is looked for. */

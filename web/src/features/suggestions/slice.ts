@@ -17,7 +17,7 @@ export const fetchSuggestions = createApiThunk<string[], string>(
   "suggestions/fetch",
   async (api, q) =>
     (await answered(api.GET("/videos/suggestions", { params: { query: { q } } }))).suggestions,
-  { reads: true, latest: true },
+  { list: null, reads: true, latest: true },
 );
 
 const slice = createSlice({

@@ -23,7 +23,7 @@ const initialState: TranscriptsState = { videoId: "", transcript: null };
 export const fetchTranscript = createApiThunk<Transcript, Asked>(
   "transcripts/fetch",
   async (api, path) => answered(api.GET("/video/{videoId}/transcripts/{language}", { params: { path } })),
-  { reads: true, latest: true },
+  { list: null, reads: true, latest: true },
 );
 
 const slice = createSlice({

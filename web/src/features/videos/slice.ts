@@ -89,7 +89,7 @@ async function readPage(api: Api, { filter, cursor, limit = PAGE }: Asked): Prom
 export const fetchVideos = createApiThunk<Page, Asked | void>(
   "videos/fetchList",
   (api, asked) => readPage(api, asked ?? BEGINNING),
-  { reads: true, latest: true, videosIn: ({ videos }) => videos },
+  { list: null, reads: true, latest: true, videosIn: ({ videos }) => videos },
 );
 
 /** Loads the first videos of the library: as many as are suggested beside one of them. */
@@ -97,7 +97,7 @@ export const fetchFirstVideos = createApiThunk<Video[]>(
   "videos/fetchFirst",
   async (api) =>
     (await answered(api.GET("/videos", { params: { query: { limit: SUGGESTIONS + 1 } } }))).videos,
-  { reads: true, videosIn: (videos) => videos },
+  { list: null, reads: true, videosIn: (videos) => videos },
 );
 
 /** Loads the first videos of a category, by its id, to find those in it that are like another. */
@@ -105,7 +105,7 @@ export const fetchVideosOfCategory = createApiThunk<Video[], string>(
   "videos/fetchOfCategory",
   async (api, category) =>
     (await answered(api.GET("/videos", { params: { query: { category, limit: CANDIDATES } } }))).videos,
-  { reads: true, videosIn: (videos) => videos },
+  { list: null, reads: true, videosIn: (videos) => videos },
 );
 
 /** Loads one video, for a page that opens before or without the list. */
@@ -115,7 +115,7 @@ export const fetchVideo = createApiThunk<Video, string>(
     const { video } = await answered(api.GET("/video/{videoId}", { params: { path: { videoId } } }));
     return video;
   },
-  { reads: true, videosIn: (video) => [video] },
+  { list: null, reads: true, videosIn: (video) => [video] },
 );
 
 /** Whether two filters let the same videos pass, in the same order. */

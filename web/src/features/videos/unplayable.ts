@@ -14,4 +14,5 @@ export const tellUnplayable = createApiThunk<void, { videoId: string; code: numb
       api.POST("/video/{videoId}/errors", { params: { path: { videoId } }, body: { code: known } }),
     );
   },
+  { list: null },
 );

@@ -1,9 +1,12 @@
 import { Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
+import { isOutdated } from "../../data/store/apiThunk.ts";
 import { reasonFor } from "../../features/imports/refused.ts";
 import { startImport, startShelves } from "../../features/imports/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
+import { useTransfer } from "../../data/store/transfers.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import styles from "./import.module.css";
 import { texts } from "./texts.ts";
 
@@ -14,23 +17,35 @@ const MOST = 32 * 1024 * 1024;
 export function ChooseFile() {
   const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const upload = useTransfer(startImport);
+  const [name, setName] = useState("");
   const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [takesShelves, setTakesShelves] = useState(false);
+  const busy = takesShelves || upload.isUnderWay;
   const [refusal, setRefusal] = useState("");
 
   async function take(file: File | undefined) {
     if (!file || busy) return;
     if (file.size > MOST) return setRefusal(texts.tooLarge);
-    setBusy(true);
-    const done = await dispatch(startImport({ name: file.name, file }));
-    setBusy(false);
+    setRefusal("");
+    setName(file.name);
+    const done = await upload.start({ name: file.name, file });
+    if (isOutdated(done)) return;
     setRefusal(startImport.rejected.match(done) ? reasonFor(done.payload) : "");
   }
 
+  function cancel() {
+    // The button that was pressed goes.
+    button.current?.focus();
+    upload.cancel();
+  }
+
   async function takeShelves() {
-    setBusy(true);
+    if (busy) return;
+    setTakesShelves(true);
     const done = await dispatch(startShelves());
-    setBusy(false);
+    setTakesShelves(false);
     setRefusal(startShelves.rejected.match(done) ? reasonFor(done.payload) : "");
   }
 
@@ -57,10 +72,22 @@ export function ChooseFile() {
         <Upload size={32} strokeWidth={1.5} aria-hidden="true" />
         <p className={styles["lead"]}>{texts.start}</p>
         <p className={styles["muted"]}>{texts.forms}</p>
-        <input ref={input} type="file" hidden onChange={({ target }) => void take(target.files?.[0])} />
-        <Button type="button" busy={busy} onClick={() => input.current?.click()}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            // The same file can be chosen once more.
+            target.value = "";
+          }}
+        />
+        <Button ref={button} type="button" busy={busy} onClick={() => input.current?.click()}>
           {texts.choose}
         </Button>
+        {upload.isUnderWay && (
+          <TransferBar label={texts.uploading(name)} progress={upload.progress} onCancel={cancel} />
+        )}
       </section>
       <p className={styles["wrong"]} role="alert">
         {refusal}

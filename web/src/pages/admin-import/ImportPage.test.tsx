@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answered } from "../../data/api/failure.ts";
 import { createBackend } from "../../testing/backend.ts";
@@ -119,4 +119,59 @@ test("what yt-dlp writes of a video that is known brings its chapters", async ()
     { title: "Introduction", seconds: 0 },
     { title: "The question", seconds: 96 },
   ]);
+});
+
+const IMPORT = "POST /api/admin/imports";
+const bar = page.getByRole("progressbar", { name: "Uploading videos-autumn.csv" });
+
+//proves:transfer-progress
+test("an upload that takes longer than other calls shows its progress and succeeds", async () => {
+  const { backend } = await renderImport();
+  await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let tell: (progress: { done: number; total: number }) => void = () => undefined;
+  let finish: () => void = () => undefined;
+  backend.answer(IMPORT, async (_, pass, onSent) => {
+    tell = onSent;
+    await new Promise<void>((resolve) => (finish = resolve));
+    return pass();
+  });
+  await choose(LINES.join("\n"));
+  await expect.element(bar).toBeVisible();
+  for (let done = 1_000_000; done <= 5_000_000; done += 1_000_000) {
+    // oxlint-disable no-await-in-loop -- one piece after the other
+    tell({ done, total: 5_000_000 });
+    await expect.element(bar).toHaveAttribute("value", String(done));
+    await vi.advanceTimersByTimeAsync(15_000);
+    // oxlint-enable no-await-in-loop
+  }
+  await expect.element(page.getByText("5 MB of 5 MB")).toBeVisible();
+  finish();
+  vi.useRealTimers();
+  await expect.element(heading).toHaveTextContent("1 new, 1 known, 2 refused");
+});
+
+//proves:transfer-progress
+test("an upload without progress for 20 s fails, and one can be cancelled", async () => {
+  const { backend } = await renderImport();
+  await expect.element(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let aborted = false;
+  backend.answer(IMPORT, (request, _, onSent) => {
+    request.signal.addEventListener("abort", () => (aborted = true));
+    onSent({ done: 1_000_000, total: 5_000_000 });
+    return new Promise(() => undefined);
+  });
+  await choose(LINES.join("\n"));
+  await expect.element(bar).toBeVisible();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/can’t be reached/);
+  expect(aborted).toBe(true);
+
+  await choose(LINES.join("\n"));
+  await expect.element(bar).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(page.getByRole("alert").elements()).toHaveLength(0);
+  await expect.element(page.getByRole("button", { name: "Choose a file" })).toHaveFocus();
 });

@@ -33,6 +33,7 @@ export const texts = {
   takeShelves: "Look at the shelves",
   tooLarge: "The file is larger than 32 MB.",
 
+  uploading: (name: string) => `Uploading ${name}`,
   reading: (name: string) => `Reading ${name}`,
   decided: (count: number) => `${counted(count, LINES)} looked at`,
   result: (report: Report) =>

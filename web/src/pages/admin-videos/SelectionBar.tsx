@@ -1,10 +1,13 @@
 import { RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { selectCategories } from "../../features/categories/slice.ts";
-import { type Change, changeVideos } from "../../features/curation/slice.ts";
+import { type Change, changeVideos, MOST_CHANGED, rowsOutdated } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useTransfer } from "../../data/store/transfers.ts";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
+import { showToast } from "../../ui/toast/toast.ts";
+import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import { texts } from "./texts.ts";
 import type { Selection } from "./useSelection.ts";
 import styles from "./videos.module.css";
@@ -22,6 +25,7 @@ function wayBack(videos: readonly CuratedVideo[]): Change[] {
 export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "clear">) {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategories);
+  const { isUnderWay, progress, start, cancel } = useTransfer(changeVideos);
   const [asking, setAsking] = useState(false);
   if (selected.size === 0) return null;
   const videos = [...selected.values()];
@@ -29,10 +33,21 @@ export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "
   const areGone = videos.every(({ removed }) => removed === true);
 
   async function change(changes: readonly Change[], back: readonly Change[]) {
-    const done = await dispatch(changeVideos({ changes, back }));
+    const done = await start({ changes, back });
+    if (changeVideos.rejected.match(done) && done.meta.aborted) {
+      dispatch(rowsOutdated());
+      showToast("info", texts.changeStopped);
+    }
     if (changeVideos.fulfilled.match(done)) clear();
   }
 
+  if (isUnderWay && selected.size > MOST_CHANGED) {
+    return (
+      <section className={styles["changing"]} aria-label={texts.selection}>
+        <TransferBar label={texts.changing} progress={progress} words={texts.changed} onCancel={cancel} />
+      </section>
+    );
+  }
   return (
     <section className={styles["bar"]} aria-label={texts.selection}>
       <output>{texts.selected(selected.size)}</output>

@@ -5,12 +5,15 @@ import { fetchCategories } from "../../features/categories/slice.ts";
 import { exportVideos, rowsOutdated, selectCuration } from "../../features/curation/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
+import { isOutdated } from "../../data/store/apiThunk.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { useTransfer } from "../../data/store/transfers.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
+import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
 import { AddLinks } from "./AddLinks.tsx";
 import { saveFile } from "../../shared/saveFile.ts";
@@ -35,13 +38,15 @@ export default function VideosPage() {
 function Videos() {
   const dispatch = useAppDispatch();
   const { counts } = useAppSelector(selectCuration);
+  const download = useTransfer(exportVideos);
 
   useEffect(() => {
     void dispatch(fetchCategories());
   }, [dispatch]);
 
   async function save() {
-    const done = await dispatch(exportVideos());
+    const done = await download.start(undefined);
+    if (isOutdated(done)) return;
     if (exportVideos.fulfilled.match(done)) saveFile("videos.json", JSON.stringify(done.payload, null, 2));
     else showToast("error", texts.exportFailed);
   }
@@ -58,12 +63,15 @@ function Videos() {
             <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.import}
           </ButtonLink>
-          <Button type="button" look="outline" onClick={() => void save()}>
+          <Button type="button" look="outline" busy={download.isUnderWay} onClick={() => void save()}>
             <Download size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.export}
           </Button>
         </div>
       </PageHead>
+      {download.isUnderWay && (
+        <TransferBar label={texts.exporting} progress={download.progress} onCancel={download.cancel} />
+      )}
       <AddLinks />
       <VideoFilters />
       <Rows />

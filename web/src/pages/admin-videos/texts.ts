@@ -20,6 +20,7 @@ export const texts = {
       : `${counted(all, VIDEOS)}, ${formatNumber(dead)} that no longer ${dead === 1 ? "plays" : "play"}`,
   import: "Import a file",
   export: "Export",
+  exporting: "Exporting the videos",
   exportFailed: "The file could not be made. Please try again in a moment.",
 
   add: {
@@ -76,6 +77,10 @@ export const texts = {
   empty: "There is no video yet. Paste links above, or import a file.",
 
   selection: "Selection",
+  changing: "Changing the selected videos",
+  changed: (done: number, total: number | null) =>
+    total === null ? formatNumber(done) : `${formatNumber(done)} of ${counted(total, VIDEOS)}`,
+  changeStopped: "Stopped. Some of the selected videos are changed already.",
   selected: (count: number) => `${formatNumber(count)} selected`,
   tooMany: (most: number) => `At most ${formatNumber(most)} can be selected at once. Narrow them down first.`,
   moveTo: "Change category",

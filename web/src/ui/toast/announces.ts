@@ -1,4 +1,5 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
+import { texts } from "./texts.ts";
 import { showToast, type ToastKind } from "./toast.ts";
 
 interface Announcement<Action extends UnknownAction, Again> {
@@ -27,6 +28,6 @@ export function announces<Action extends UnknownAction, Again = never>({
     dispatch: (again: Again) => unknown,
   ): void => {
     if (!when(action) || only?.(action) === false) return;
-    showToast(kind, text, retry && { label: "RETRY", press: () => void dispatch(retry(action)) });
+    showToast(kind, text, retry && { label: texts.retry, press: () => void dispatch(retry(action)) });
   };
 }

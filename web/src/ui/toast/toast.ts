@@ -13,13 +13,27 @@ export interface ToastButton {
   press: () => void;
 }
 
-/** Shows a toast, with a button where there is one. */
+// Aborted when the account changes for which the toasts with buttons were shown.
+let account = new AbortController();
+
+/**
+ * Closes every toast with a button, and those that are still to appear: what a button does, it does for the account for
+ * which the toast was shown.
+ */
+export function dismissButtons(): void {
+  account.abort();
+  account = new AbortController();
+}
+
+/** Shows a toast, with a button where there is one, until the account changes. */
 export function showToast(kind: ToastKind, text: string, button?: ToastButton): void {
+  const { signal } = account;
   loadToasts()
     .then(({ raise }) => {
+      if (button && signal.aborted) return;
       wanted = true;
       for (const wake of waiting) wake();
-      raise(kind, text, button === undefined ? {} : { button });
+      raise(kind, text, button === undefined ? {} : { button, signal });
     })
     .catch((reason: unknown) => console.warn(`Could not show the toast "${text}"`, reason));
 }

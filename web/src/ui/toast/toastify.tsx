@@ -21,9 +21,18 @@ interface Standing {
   /** The corner in which it stands; the app's without one. */
   containerId?: string;
   button?: ToastButton;
+  /** Closes it, and takes the button's effect. */
+  signal?: AbortSignal;
 }
 
-function WithButton({ text, button, close }: { text: string; button: ToastButton; close: () => void }) {
+interface WithButtonProps {
+  text: string;
+  button: ToastButton;
+  signal: AbortSignal | undefined;
+  close: () => void;
+}
+
+function WithButton({ text, button, signal, close }: WithButtonProps) {
   return (
     <>
       {text}
@@ -33,7 +42,7 @@ function WithButton({ text, button, close }: { text: string; button: ToastButton
         onClick={({ currentTarget }) => {
           focusHeadingIfLost(currentTarget);
           close();
-          button.press();
+          if (!signal?.aborted) button.press();
         }}
       >
         {button.label}
@@ -43,20 +52,25 @@ function WithButton({ text, button, close }: { text: string; button: ToastButton
 }
 
 /** Puts a toast on top of the others. One with a button stays twice as long, as it is to be read and pressed. */
-export function raise(kind: ToastKind, text: string, { containerId, button }: Standing = {}): void {
+export function raise(kind: ToastKind, text: string, { containerId, button, signal }: Standing = {}): void {
   const Icon = ICONS[kind];
   if (containerId === undefined) makeRoom();
   const content: ToastContent =
     button === undefined
       ? text
-      : ({ closeToast }) => <WithButton text={text} button={button} close={() => closeToast(true)} />;
-  toast(content, {
+      : ({ closeToast }) => (
+          <WithButton text={text} button={button} signal={signal} close={() => closeToast(true)} />
+        );
+  const shown = new AbortController();
+  const id = toast(content, {
     type: kind,
+    onClose: () => shown.abort(),
     icon: <Icon size={22} strokeWidth={1.9} aria-hidden="true" />,
     className: `${styles["toast"]} ${KINDS[kind]}`,
     ...(containerId === undefined ? {} : { containerId }),
     ...(button === undefined ? {} : { autoClose: 2 * TOAST_DURATION }),
   });
+  signal?.addEventListener("abort", () => toast.dismiss(id), { signal: shown.signal });
 }
 
 function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void }) {

@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { useAppDispatch } from "../../../data/store/store.ts";
+import { useTransfer } from "../../../data/store/transfers.ts";
 import { saveFile } from "../../../shared/saveFile.ts";
 import { Button } from "../../../ui/button/Button.tsx";
+import { TransferBar } from "../../../ui/transfer/TransferBar.tsx";
 import { exportAccount } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -11,22 +11,20 @@ const FILE_NAME = "greenroom-account.json";
 
 /** Downloads all that the account keeps, as one JSON file. */
 export function DownloadButton() {
-  const dispatch = useAppDispatch();
-  const [busy, setBusy] = useState(false);
+  const { isUnderWay, progress, start, cancel } = useTransfer(exportAccount);
 
   async function download() {
-    setBusy(true);
-    const exported = await dispatch(exportAccount());
-    setBusy(false);
-    if (exportAccount.fulfilled.match(exported)) {
-      saveFile(FILE_NAME, exported.payload);
-    }
+    const exported = await start(undefined);
+    if (exportAccount.fulfilled.match(exported)) saveFile(FILE_NAME, exported.payload);
   }
 
   return (
-    <Button type="button" look="outline" busy={busy} onClick={() => void download()}>
-      <Download size={18} strokeWidth={1.75} aria-hidden="true" />
-      {texts.download}
-    </Button>
+    <>
+      <Button type="button" look="outline" busy={isUnderWay} onClick={() => void download()}>
+        <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+        {texts.download}
+      </Button>
+      {isUnderWay && <TransferBar label={texts.downloading} progress={progress} onCancel={cancel} />}
+    </>
   );
 }

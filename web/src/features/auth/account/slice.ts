@@ -2,6 +2,7 @@ import { createSlice, isAnyOf } from "@reduxjs/toolkit";
 import { ApiError, answered, heard } from "../../../data/api/failure.ts";
 import type { Account, AccountSession } from "../../../data/api/types.ts";
 import { createApiThunk } from "../../../data/store/apiThunk.ts";
+import { createTransferThunk } from "../../../data/store/transfers.ts";
 import { type Listener, listen } from "../../../data/store/listeners.ts";
 import { personLeft } from "../../../data/store/person.ts";
 import { appReducer } from "../../../data/store/reducer.ts";
@@ -72,10 +73,10 @@ export const endOtherSessions = createApiThunk<AccountSession[]>(
 );
 
 /** Reads all that the account keeps, as the text of a file. */
-export const exportAccount = createApiThunk<string>(
+export const exportAccount = createTransferThunk<string>(
   "account/export",
   async (api) => JSON.stringify(await answered(api.GET("/user/export")), null, 2),
-  OWN,
+  { ...OWN, counts: "bytes" },
 );
 
 /** Deletes the account with all it keeps. A guest has no password. */

@@ -43,6 +43,7 @@ export const texts = {
     `Log out ${counted(count, { one: "other device", other: "other devices" })}`,
 
   download: "Download my data",
+  downloading: "Downloading your data",
   delete: "Delete account",
   deleteQuestion: "Delete your account?",
   deleteMeaning:

@@ -8,12 +8,14 @@ import { texts } from "./texts.ts";
 export const askForReset = createApiThunk<void, { email: string }>(
   "admission/askForReset",
   async (api, body) => void (await answered(api.POST("/auth/reset", { body }))),
+  { list: null },
 );
 
 /** Sets a new password by the token of a link, which ends every session of the account. */
 export const setPassword = createApiThunk<void, { token: string; password: string }>(
   "admission/setPassword",
   async (api, body) => void (await heard(api.POST("/auth/password", { body }))),
+  { list: null },
 );
 
 listen(announces({ when: setPassword.fulfilled.match, kind: "success", text: texts.passwordSet }));

@@ -15,7 +15,7 @@ const initialState: AdmissionState = { admission: null };
 export const fetchAdmission = createApiThunk<Admission>(
   "admission/fetch",
   (api) => answered(api.GET("/auth")),
-  { reads: true },
+  { list: null, reads: true },
 );
 
 const slice = createSlice({
