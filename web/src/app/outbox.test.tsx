@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { answered } from "../data/api/failure.ts";
 import type { Position } from "../data/api/types.ts";
+import { sendAtOnce } from "../data/notebook/outbox.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
 import { selectToken } from "../features/auth/slice.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
@@ -13,8 +14,6 @@ import type { AppStore } from "./store.ts";
 const [first, second] = VIDEOS;
 const putOf = ({ _id }: { _id: string }) => `PUT /api/user/positions/${_id}`;
 const unsentLine = page.getByText(/^You are offline|can’t be reached. Kept here/);
-const logOut = page.getByRole("button", { name: "LOGOUT" });
-const question = page.getByRole("alertdialog", { name: "Log out and lose what was not sent?" });
 
 const lost = () => Promise.reject(new TypeError("The network is gone."));
 const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith("outbox:"));
@@ -123,6 +122,52 @@ describe("what is written", () => {
   });
 
   //proves:written-until-sent
+  test("is sent whole when the page is left, whatever waits for an answer", async () => {
+    const { store, backend } = await started();
+    const third = { _id: "third-video" };
+    const bodies = heardAt(backend, putOf(first));
+    const read = backend.hold("GET /api/user/positions");
+    window.dispatchEvent(new Event("online"));
+    await expect
+      .poll(() => backend.calls.filter((call) => call === "GET /api/user/positions").length)
+      .toBe(2);
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
+    store.dispatch(POSITIONS.keep(second._id, { seconds: 200 }));
+    store.dispatch(POSITIONS.keep(third._id, { seconds: 300 }));
+    await store.dispatch(sendAtOnce());
+    expect(backend.calls.filter((call) => call.startsWith("PUT"))).toEqual([first, second, third].map(putOf));
+    expect(bodies).toMatchObject([{ seconds: 100 }]);
+    expect(unsent()).toEqual([]);
+    read();
+  });
+
+  //proves:written-until-sent
+  test("last is sent when the page is left, while the writing before it has no answer", async () => {
+    const { store, backend } = await started();
+    const bodies: unknown[] = [];
+    backend.answer(putOf(first), async (request, pass) => {
+      bodies.push(await request.clone().json());
+      return bodies.length === 1 ? new Promise(() => undefined) : pass();
+    });
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
+    await expect.poll(() => bodies).toHaveLength(1);
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 150 }));
+    await store.dispatch(sendAtOnce());
+    expect(bodies).toMatchObject([{ seconds: 100 }, { seconds: 150 }]);
+    expect(await kept(backend, store)).toMatchObject([{ seconds: 150 }]);
+  });
+
+  test("twice in one moment is on the page as it was written last", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { store, backend } = await started();
+    heardAt(backend, putOf(first), "lost");
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
+    expect(shown(store, first)?.seconds).toBe(100);
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 150 }));
+    expect(shown(store, first)?.seconds).toBe(150);
+  });
+
+  //proves:written-until-sent
   test("and heard, but for the answer, is kept once", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), async (_, pass) => {
@@ -206,105 +251,5 @@ describe("the line", () => {
     expect(unsent()).toEqual([]);
     expect(bodies).toEqual([]);
     expect(shown(next.store, first)).toBeUndefined();
-  });
-});
-
-describe("a guest's login to an account", () => {
-  const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
-
-  /** A guest at the login with a write that nobody heard, and the token of the account that they log in to. */
-  async function atLogin() {
-    const backend = createBackend();
-    const call = backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
-    const { encodedToken } = await answered(call);
-    const { store } = await started(backend);
-    heardAt(backend, putOf(first), "lost");
-    store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
-    await expect.element(unsentLine).toBeVisible();
-    await page.getByRole("banner").getByRole("link", { name: "Keep your lists" }).click();
-    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-    await expect.element(page.getByRole("checkbox", { name: /^Bring my/ })).toBeVisible();
-    return { backend, store, guest: tokenOf(store), account: encodedToken };
-  }
-
-  async function logIn() {
-    await page.getByLabelText("Email").fill(ACCOUNT.email);
-    await page.getByLabelText("Password").fill(ACCOUNT.password);
-    await page.getByRole("button", { name: "LOG IN", exact: true }).click();
-    await expect.element(page.getByText("Logged in successfully")).toBeVisible();
-  }
-
-  const placesOf = async (backend: Backend, token: string) =>
-    (await answered(backend.elsewhere(token).GET("/user/positions", {}))).positions;
-
-  /** The tokens with which a write has arrived since so many calls. */
-  const sentBy = ({ calls, tokens }: Backend, since: number) =>
-    tokens.filter((__, place) => place >= since && calls[place] === putOf(first));
-
-  //proves:written-until-sent
-  test("sends what was not sent with the guest's own token first, so that it comes along", async () => {
-    const { backend, guest, account } = await atLogin();
-    const before = backend.calls.length;
-    backend.recover(putOf(first));
-    await logIn();
-    await expect.poll(unsent).toEqual([]);
-    expect(sentBy(backend, before)).toEqual([guest]);
-    expect(await placesOf(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
-  });
-
-  //proves:written-until-sent
-  test("brings along what can't be sent", async () => {
-    const { backend, account } = await atLogin();
-    backend.answer(putOf(first), () => failure(503, "Service Unavailable."));
-    await logIn();
-    backend.recover(putOf(first));
-    window.dispatchEvent(new Event("online"));
-    await expect.poll(unsent).toEqual([]);
-    expect(await placesOf(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
-  });
-
-  test("leaves the account as it was for who brings nothing", async () => {
-    const { backend, guest, account } = await atLogin();
-    const before = backend.calls.length;
-    backend.recover(putOf(first));
-    await page.getByRole("checkbox", { name: /^Bring my/ }).click();
-    await logIn();
-    await expect.poll(unsent).toEqual([]);
-    expect(sentBy(backend, before)).toEqual([guest]);
-    expect(await placesOf(backend, account)).toEqual([]);
-  });
-});
-
-describe("a logout", () => {
-  test("sends first, and asks a guest alone whether it may be lost with their account", async () => {
-    const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
-    store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
-    await expect.element(unsentLine).toBeVisible();
-    const token = tokenOf(store);
-    const bodies = heardAt(backend, putOf(first));
-    await logOut.click();
-    const lists = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
-    await lists.getByRole("button", { name: "Log out anyway" }).click();
-    await expect.poll(() => selectToken(store.getState())).toBeNull();
-    expect(bodies).toHaveLength(1);
-    expect(token).not.toBe("");
-    expect(unsent()).toEqual([]);
-  });
-
-  //proves:written-until-sent
-  test("asks where it can't be sent, and then leaves nothing behind", async () => {
-    const { store, backend } = await started();
-    heardAt(backend, putOf(first), "lost");
-    store.dispatch(POSITIONS.keep(first._id, { seconds: 100 }));
-    await expect.element(unsentLine).toBeVisible();
-    await logOut.click();
-    await question.getByRole("button", { name: "Cancel" }).click();
-    expect(selectToken(store.getState())).not.toBeNull();
-    expect(unsent()).toHaveLength(1);
-    await logOut.click();
-    await question.getByRole("button", { name: "Log out anyway" }).click();
-    await expect.poll(() => selectToken(store.getState())).toBeNull();
-    expect(unsent()).toEqual([]);
   });
 });

@@ -66,8 +66,13 @@ function without<Entry>(entries: EntriesById<Entry>, ids: readonly string[]): En
 function areSameWrites(one: readonly Write[], other: readonly Write[]): boolean {
   return (
     one.length === other.length &&
-    one.every(({ key, at }, place) => key === other[place]?.key && at === other[place].at)
+    one.every((write, place) => JSON.stringify(write) === JSON.stringify(other[place]))
   );
+}
+
+/** The type of the action that tells what was read of a notebook; its payload holds the revision. */
+export function readOf(name: string): string {
+  return `${name}/load/fulfilled`;
 }
 
 /**

@@ -11,7 +11,7 @@ import { appReducer } from "../store/reducer.ts";
 import { sessionEnded } from "../store/session.ts";
 import { listen } from "../store/listeners.ts";
 import type { AppDispatch, RootState, ThunkExtra } from "../store/store.ts";
-import { senderOf } from "./sender.ts";
+import { isOnItsWay, senderOf } from "./sender.ts";
 import { type Done, forgetOthers, putInLine, takeOut, unsentOf, type Write } from "./writes.ts";
 
 /*
@@ -125,10 +125,10 @@ function alone(account: string, run: () => Promise<void>): Promise<unknown> {
 
 type Outcome = "answered" | "unanswered" | "left";
 
-function outcomeOf(write: Write, now: () => number) {
+function outcomeOf(write: Write, now: () => number, atOnce = false) {
   return async (dispatch: AppDispatch): Promise<Outcome> => {
     const send = senderOf(write.notebook);
-    const action = await dispatch(send({ write, ago: Math.max(0, now() - write.at) }));
+    const action = await dispatch(send({ write, ago: Math.max(0, now() - write.at), atOnce }));
     if (send.rejected.match(action)) {
       const { payload: failure, meta } = action;
       const isOutdated = "outdated" in meta && meta.outdated === true;
@@ -179,14 +179,18 @@ export function sendLine(now: () => number = Date.now): AppThunk<Promise<void>> 
 }
 
 /**
- * Sends all that waits at once, for a page or a session that is being left. What does not arrive, or arrives unheard, goes
- * again with the next page; the server keeps it once.
+ * Sends all that waits at once, whatever the calls before it do, for a page or a session that is being left. What does not
+ * arrive, or arrives unheard, goes again with the next page; the server keeps it once.
  */
 export function sendAtOnce(now: () => number = Date.now): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    await Promise.all(unsentOf(account).map((write) => dispatch(sendOne(write, now))));
+    // One that waits for its turn may wait for an answer that this page does not live to see.
+    const waiting = unsentOf(account).map((write) =>
+      dispatch(isOnItsWay(write) ? sendOne(write, now) : outcomeOf(write, now, true)),
+    );
+    await Promise.all(waiting);
     dispatch(readLine());
   };
 }

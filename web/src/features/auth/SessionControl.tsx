@@ -22,7 +22,7 @@ export function SessionControl() {
   }
   return (
     <Button type="button" look="outline" busy={busy} onClick={logOut}>
-      {texts.logOut}
+      {busy ? texts.loggingOut : texts.logOut}
     </Button>
   );
 }

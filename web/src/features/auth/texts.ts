@@ -19,6 +19,7 @@ export const texts = {
   loginFirst: "Please Login TO Continue",
   toLogin: "LOGIN",
   logOut: "LOGOUT",
+  loggingOut: "LOGGING OUT …",
   bring: (lists: GuestLists | null) => `Bring my ${named(lists)} along`,
   brought: (lists: GuestLists | null, leftOut: number) =>
     leftOut === 0

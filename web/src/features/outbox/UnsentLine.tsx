@@ -9,6 +9,7 @@ import {
   sendLine,
   writeRefused,
 } from "../../data/notebook/outbox.ts";
+import { texts as words } from "../../data/notebook/texts.ts";
 import { isInLine, type Write } from "../../data/notebook/writes.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { useAccount } from "../../data/store/person.ts";
@@ -69,13 +70,11 @@ export default function UnsentLine() {
 }
 
 function Kept({ writes }: { writes: readonly Write[] }) {
-  const counts = new Map<string, number>();
-  for (const { notebook } of writes) counts.set(notebook, (counts.get(notebook) ?? 0) + 1);
   return (
     <p className={styles["line"]}>
       <WifiOff size={18} strokeWidth={1.75} aria-hidden="true" />
       <span>
-        {navigator.onLine ? texts.unreachable : texts.offline} {texts.kept(counts)}
+        {navigator.onLine ? texts.unreachable : texts.offline} {texts.kept(words.unsent(writes))}
       </span>
     </p>
   );

@@ -12,13 +12,16 @@ listen((action, current, before) => {
   if (guest !== null && account !== null && guest !== account) moveLine(guest, account);
 });
 
+/** How long a login waits at most for what the guest has not sent, in milliseconds. */
+const LOGIN_WAIT = 4_000;
+
 /**
  * Logs a guest in to an account. What they did last goes to their own account first, with their own token, so that it
  * is there when that is brought along; what can't be sent comes along as it is, if anything does.
  */
 export function logInFromGuest(asked: LogIn) {
   return async (dispatch: AppDispatch) => {
-    await sendFirst(dispatch);
+    await sendFirst(dispatch, LOGIN_WAIT);
     return dispatch(logIn(asked));
   };
 }
