@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answered } from "../data/api/failure.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
+import { selectAccount } from "../data/store/person.ts";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { stateOf } from "../testing/stateOf.ts";
@@ -61,4 +62,22 @@ test("garbage that another tab leaves opens no session", async () => {
   const { store } = await renderApp({ at: "/" });
   elsewhere("encodedTokenReceived", "no token\n");
   expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+});
+
+test("a hidden tab reads what other tabs have changed once it is seen again", async () => {
+  const { store, backend } = await renderApp({ at: "/likedvideos", asGuest: true });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const reads = () => backend.calls.filter((call) => call === "GET /api/user/likes").length;
+  await expect.poll(reads).toBe(1);
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  onTestFinished(() => visibility.mockRestore());
+  const channel = new BroadcastChannel("greenroom:encodedTokenReceived");
+  onTestFinished(() => channel.close());
+  const account = selectAccount(store.getState());
+  for (let made = 101; made < 105; made += 1) channel.postMessage({ account, list: "likes", made });
+  await expect.poll(() => store.getState().standings?.changes).toHaveLength(4);
+  expect(reads()).toBe(1);
+  visibility.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(reads).toBe(2);
 });

@@ -12,7 +12,7 @@ import { VIDEOS } from "../testing/catalogue.ts";
 import { largeLibrary } from "../testing/largeLibrary.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { stateOf } from "../testing/stateOf.ts";
-import { followOtherTabs } from "./otherTabs.ts";
+import { followLists } from "./listsElsewhere.ts";
 import { type AppStore, makeStore } from "./store.ts";
 
 const [first, second, third] = VIDEOS;
@@ -108,7 +108,8 @@ test("a logout is told even when the page goes at once", async () => {
 test("who comes back to the tab sees what was done on another device", async () => {
   const { backend, store } = await guest();
   let time = 0;
-  const stop = followOtherTabs(store, () => time);
+  const gone = new AbortController();
+  followLists(store, gone.signal, () => time);
   await store.dispatch(fetchLikes());
   const device = backend.elsewhere(selectToken(store.getState()));
   await device.POST("/user/likes", { body: { video: first } });
@@ -119,7 +120,7 @@ test("who comes back to the tab sees what was done on another device", async () 
   dispatchEvent(new Event("focus"));
   expect(stateOf(store).likes.status, "nobody waits for it").toBe("fulfilled");
   await expect.poll(() => stateOf(store).likes.likedVideosList).toEqual([first]);
-  stop();
+  gone.abort();
 });
 
 test("removals whose answers could cross leave both videos out", async () => {
