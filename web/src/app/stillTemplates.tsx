@@ -168,7 +168,8 @@ function numbered<Value>(count: number, make: (place: number) => Value): Value[]
   return Array.from({ length: count }, (_, place) => make(place));
 }
 
-const monthAt = (place: number) => `2222-${String(place + 1).padStart(2, "0")}-11`;
+// A number that no month has, and no year with it.
+const monthAt = (place: number) => `2222-${String(place + 1).padStart(2, "0")}-28`;
 
 /** What a person reads of a value, in the language of the build. `{n}`, `{day}` and `{year}` stand for numbers. */
 function wordsOfValues() {
@@ -183,7 +184,7 @@ function wordsOfValues() {
     viewsWord: { one: video.views("1"), other: video.views("2") },
     detail: joined("{views}", "{date}"),
     months: numbered(12, (place) =>
-      uploadDate(monthAt(place)).replace("2222", "{year}").replace("11", "{day}"),
+      uploadDate(monthAt(place)).replace("2222", "{year}").replace("28", "{day}"),
     ),
     hours: numbered(100, (hours) => spokenTime(hours * 3_600)),
     minutes: numbered(60, (minutes) => spokenTime(minutes * 60)),

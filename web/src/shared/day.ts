@@ -1,3 +1,5 @@
+import { formatter } from "./text/formats.ts";
+
 /** A day of the calendar, wherever it is: "2026-12-12". */
 export type Day = string;
 
@@ -14,12 +16,8 @@ export function zoneOfDevice(): string {
 
 /** The day that it is in a zone at a moment, in milliseconds. */
 export function dayAt(moment: number, zone: string): Day {
-  const written = new Intl.DateTimeFormat("en", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(moment);
+  const options = { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const written = formatter("DateTimeFormat", options, "en").formatToParts(moment);
   const part = (wanted: string) => written.find(({ type }) => type === wanted)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../shared/text/plural.ts";
 import { CopyButton } from "../../ui/json-tree/CopyButton.tsx";
 import styles from "./request-tester.module.css";
 import { texts } from "./texts.ts";
@@ -12,7 +13,7 @@ export function AnswerText({ text }: { text: string }) {
     <div className={styles["paper"]}>
       <div className={styles["tools"]}>
         {hidden > 0 && (
-          <p className={styles["hint"]}>{texts.response.shortened(LETTERS_IN_SIGHT.toLocaleString("en"))}</p>
+          <p className={styles["hint"]}>{texts.response.shortened(formatNumber(LETTERS_IN_SIGHT))}</p>
         )}
         <CopyButton label={texts.response.copyBody} text={() => text} />
       </div>

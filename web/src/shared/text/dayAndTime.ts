@@ -1,7 +1,7 @@
-import { LANGUAGE } from "./language.ts";
+import { formatter } from "./formats.ts";
 
-const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "medium" });
-const times = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: "short" });
+const days = formatter("DateTimeFormat", { dateStyle: "medium" });
+const times = formatter("DateTimeFormat", { timeStyle: "short" });
 
 /** A moment as the reader's calendar and clock show it: "Nov 21, 2026" and "9:04 PM". Both are empty when it is none. */
 export function dayAndTime(moment: string): { day: string; time: string } {

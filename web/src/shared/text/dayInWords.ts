@@ -1,10 +1,11 @@
+import { formatter } from "./formats.ts";
 import { LANGUAGE } from "./language.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-const near = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
-const thisYear = new Intl.DateTimeFormat(LANGUAGE, { weekday: "long", day: "numeric", month: "long" });
-const anyYear = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
+const near = formatter("RelativeTimeFormat", { numeric: "auto" });
+const thisYear = formatter("DateTimeFormat", { weekday: "long", day: "numeric", month: "long" });
+const anyYear = formatter("DateTimeFormat", { dateStyle: "long" });
 
 // Days are counted as the reader's calendar does, so that none is ever 23 hours long.
 function dayNumber(date: Date): number {

@@ -1,9 +1,9 @@
 import type { Day } from "../day.ts";
-import { LANGUAGE } from "./language.ts";
+import { formatter } from "./formats.ts";
 
 // A day has no zone: it is written in the one in which its midnight was taken.
 const formatOf = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: "UTC" });
+  const format = formatter("DateTimeFormat", { ...options, timeZone: "UTC" });
   return (day: Day) => format.format(Date.parse(`${day}T00:00:00Z`));
 };
 

@@ -1,5 +1,4 @@
-/** The language that numbers and units are written in. */
-const LANGUAGE = "en";
+import { formatter } from "./formats.ts";
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -24,7 +23,7 @@ export function clockTime(time: number): string {
 }
 
 function worded(count: number, unit: "hour" | "minute" | "second"): string {
-  return new Intl.NumberFormat(LANGUAGE, { style: "unit", unit, unitDisplay: "long" }).format(count);
+  return formatter("NumberFormat", { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 /** The same in words, for who hears it: "12 minutes 40 seconds". Parts that are 0 are left out. */

@@ -1,4 +1,4 @@
-import { LANGUAGE } from "./language.ts";
+import { formatter } from "./formats.ts";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
@@ -6,7 +6,7 @@ const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 export function fileSize(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** step;
-  return new Intl.NumberFormat(LANGUAGE, {
+  return formatter("NumberFormat", {
     style: "unit",
     unit: UNITS[step] ?? "byte",
     maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,

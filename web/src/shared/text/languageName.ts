@@ -1,9 +1,9 @@
-import { LANGUAGE } from "./language.ts";
+import { formatter } from "./formats.ts";
 
 /** What a language is called in that of the app; its tag when nobody knows. */
 export function languageName(tag: string): string {
   try {
-    return new Intl.DisplayNames(LANGUAGE, { type: "language" }).of(tag) ?? tag;
+    return formatter("DisplayNames", { type: "language" }).of(tag) ?? tag;
   } catch {
     return tag; // it is none that there is
   }

@@ -1,10 +1,10 @@
-import { LANGUAGE } from "./language.ts";
+import { formatter } from "./formats.ts";
 
 /** The forms that a word takes after a number, by the language's own rules. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-const rules = new Intl.PluralRules(LANGUAGE);
-const numbers = new Intl.NumberFormat(LANGUAGE);
+const rules = formatter("PluralRules");
+const numbers = formatter("NumberFormat");
 
 /** A number as it is written in the language: "1,204". */
 export function formatNumber(value: number): string {

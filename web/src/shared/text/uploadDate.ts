@@ -1,14 +1,10 @@
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+import { formatter } from "./formats.ts";
 
-/**
- * A day as it stands on screen: "2022-11-22" becomes "Nov 22, 2022". The empty string when it is unknown
- * or no such day. Read as text, because a Date would move it by the reader's time zone.
- */
+// Written in the zone in which it is read: the reader's would move it.
+const days = formatter("DateTimeFormat", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A day as it stands on screen: "2022-11-22" becomes "Nov 22, 2022". The empty string when it is unknown or no such day. */
 export function uploadDate(dateOfUpload: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dateOfUpload);
-  if (!match) return "";
-  const [, year, month, day] = match;
-  const name = MONTHS[Number(month) - 1];
-  const date = Number(day);
-  return name && date >= 1 && date <= 31 ? `${name} ${date}, ${year}` : "";
+  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(dateOfUpload) ? dateOfUpload : "");
+  return Number.isNaN(day.getTime()) ? "" : days.format(day);
 }

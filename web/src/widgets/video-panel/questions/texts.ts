@@ -1,10 +1,10 @@
 import type { RatingName } from "../../../features/reviews/ratings.ts";
-import { LANGUAGE } from "../../../shared/text/language.ts";
+import { formatter } from "../../../shared/text/formats.ts";
 import { joined } from "../../../shared/text/joined.ts";
 import { formatNumber } from "../../../shared/text/plural.ts";
 
-const days = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "long" });
-const weekdays = new Intl.DateTimeFormat(LANGUAGE, { weekday: "long" });
+const days = formatter("DateTimeFormat", { day: "numeric", month: "long" });
+const weekdays = formatter("DateTimeFormat", { weekday: "long" });
 
 const WENT: Readonly<Record<RatingName, string>> = {
   again: "Again",
@@ -37,6 +37,7 @@ export const texts = {
       `${WENT[rating]} on ${weekdays.format(on)}`,
       due === undefined ? "" : `back on ${days.format(due)}`,
     ).replace(" · ", ", "),
+  markedFailed: "The curators’ questions could not be loaded.",
   none: "No questions marked yet",
   noneHow: "Choose “Question” when the interviewer asks something worth answering yourself.",
   visitor: "Questions are marked in an account",

@@ -1,0 +1,32 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { dayAt } from "../day.ts";
+
+const SOURCE = new URL("../../", import.meta.url);
+
+test("formatters are made in one file alone, where each is made once", async () => {
+  const names = await readdir(SOURCE, { recursive: true });
+  const sources = names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  const makers = await Promise.all(
+    sources.map(async (name) => {
+      const code = await readFile(new URL(name, SOURCE), "utf8");
+      return /new Intl\.|Intl\[|\.toLocale(?:Date|Time)?String\(/.test(code) ? [name] : [];
+    }),
+  );
+  expect(makers.flat()).toEqual(["shared/text/formats.ts"]);
+});
+
+test("the days of many moments take one formatter for each zone", () => {
+  const Real = Intl.DateTimeFormat;
+  let made = 0;
+  onTestFinished(() => void (Intl.DateTimeFormat = Real));
+  Intl.DateTimeFormat = new Proxy(Real, {
+    construct: (Format, given: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
+      made += 1;
+      return new Format(...given);
+    },
+  });
+  const zones = ["Asia/Kathmandu", "America/St_Johns"];
+  for (let moment = 0; moment < 1_000; moment += 1) for (const zone of zones) dayAt(moment, zone);
+  expect(made).toBe(zones.length);
+});
