@@ -8,9 +8,9 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { Agenda } from "./Agenda.tsx";
 import { rowsOf } from "./agenda.ts";
 import styles from "./day-list.module.css";
-import { keepWish } from "./notebook.ts";
+import { changeWish, keepWish } from "./notebook.ts";
 import { texts } from "./texts.ts";
-import { bodyOf, minutesOf, minutesOn, roomFrom, withDayOff } from "./wish.ts";
+import { minutesOf, minutesOn, roomFrom, withDayOff, withDayOn } from "./wish.ts";
 
 interface DayListProps {
   wish: PlanWish;
@@ -36,9 +36,11 @@ export function DayList({ wish, laid, day, isMissed }: DayListProps) {
   const [first] = rows;
 
   function leaveToday() {
-    const before = bodyOf(wish);
     dispatch(keepWish(withDayOff(wish, day)));
-    showToast("success", texts.isNotToday, { label: texts.undo, press: () => dispatch(keepWish(before)) });
+    showToast("success", texts.isNotToday, {
+      label: texts.undo,
+      press: () => dispatch(changeWish((now) => withDayOn(now, day))),
+    });
   }
 
   return (

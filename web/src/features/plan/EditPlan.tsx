@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./fields.module.css";
-import { keepWish, removeWish } from "./notebook.ts";
+import { keepWish, removeWish, restoreWish } from "./notebook.ts";
 import { Outcome } from "./Outcome.tsx";
 import { PlanFields } from "./PlanFields.tsx";
 import type { Today } from "./slice.ts";
@@ -34,7 +34,7 @@ export function EditPlan({ wish, today, sources, onClose }: EditPlanProps) {
     dispatch(removeWish());
     showToast("success", texts.isGivenUp, {
       label: texts.undo,
-      press: () => dispatch(keepWish(before)),
+      press: () => dispatch(restoreWish(before)),
     });
   }
 

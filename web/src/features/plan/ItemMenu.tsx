@@ -5,10 +5,19 @@ import { type Day, daysAfter } from "../../shared/day.ts";
 import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
-import { keepWish } from "./notebook.ts";
+import { changeWish, keepWish } from "./notebook.ts";
 import { videosSwapped } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { bodyOf, dropped, idOf, notBefore, swapped, toSwapWith } from "./wish.ts";
+import {
+  dropped,
+  idOf,
+  notBefore,
+  notBeforeAsIn,
+  swapped,
+  toSwapWith,
+  undropped,
+  unswapped,
+} from "./wish.ts";
 
 interface ItemMenuProps {
   wish: PlanWish;
@@ -25,14 +34,12 @@ export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
   const next = daysAfter(day, 1);
   const other = item.kind === "video" ? toSwapWith(laid, day, item.videoId) : undefined;
 
-  function change(to: PlanBody, said: string) {
-    const before = bodyOf(wish);
+  function change(to: PlanBody, said: string, undo: (now: PlanWish) => PlanBody) {
     dispatch(keepWish(to));
-    showToast("success", said, { label: texts.undo, press: () => dispatch(keepWish(before)) });
+    showToast("success", said, { label: texts.undo, press: () => dispatch(changeWish(undo)) });
   }
 
   function swap(one: string, another: string) {
-    const before = bodyOf(wish);
     const exchange = () => dispatch(videosSwapped([one, another]));
     exchange();
     dispatch(keepWish(swapped(wish, one, another)));
@@ -40,7 +47,7 @@ export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
       label: texts.undo,
       press: () => {
         exchange();
-        dispatch(keepWish(before));
+        dispatch(changeWish((now) => unswapped(now, one, another)));
       },
     });
   }
@@ -51,7 +58,9 @@ export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
         <MenuItem
           icon={CalendarArrowDown}
           label={texts.later(next)}
-          onSelect={() => change(notBefore(wish, id, next), texts.isLater)}
+          onSelect={() =>
+            change(notBefore(wish, id, next), texts.isLater, (now) => notBeforeAsIn(now, id, wish))
+          }
         />
       )}
       {other !== undefined && (
@@ -61,7 +70,11 @@ export function ItemMenu({ wish, laid, day, item }: ItemMenuProps) {
           onSelect={() => swap(item.videoId, other.videoId)}
         />
       )}
-      <MenuItem icon={X} label={texts.drop} onSelect={() => change(dropped(wish, [id]), texts.isDropped)} />
+      <MenuItem
+        icon={X}
+        label={texts.drop}
+        onSelect={() => change(dropped(wish, [id]), texts.isDropped, (now) => undropped(now, [id]))}
+      />
     </Menu>
   );
 }

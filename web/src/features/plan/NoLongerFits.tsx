@@ -5,10 +5,10 @@ import { Button } from "../../ui/button/Button.tsx";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { useKeptFocus } from "../../ui/list/useKeptFocus.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { keepWish } from "./notebook.ts";
+import { changeWish, keepWish } from "./notebook.ts";
 import styles from "./aside.module.css";
 import { texts } from "./texts.ts";
-import { bodyOf, dropped, idOf, moreNeeded, withMoreMinutes } from "./wish.ts";
+import { dropped, idOf, moreNeeded, undropped, withMoreMinutes } from "./wish.ts";
 
 /** How many are named; the others are counted. */
 const NAMED = 4;
@@ -23,11 +23,11 @@ export function NoLongerFits({ wish, laid }: { wish: PlanWish; laid: PlanDays })
   const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
 
   function drop(these: readonly string[]) {
-    const before = bodyOf(wish);
+    const fresh = these.filter((id) => !wish.dropped.includes(id));
     dispatch(keepWish(dropped(wish, these)));
     showToast("success", texts.areDropped(these.length), {
       label: texts.undo,
-      press: () => dispatch(keepWish(before)),
+      press: () => dispatch(changeWish((now) => undropped(now, fresh))),
     });
   }
 

@@ -3,7 +3,7 @@ import type { PlanBody, PlanWish } from "../../data/api/types.ts";
 import { createNotebook, type NotebookState } from "../../data/notebook/notebook.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import type { RootState } from "../../data/store/store.ts";
+import type { AppDispatch, RootState } from "../../data/store/store.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { writeText } from "../../shared/storage.ts";
@@ -37,6 +37,21 @@ export const selectWish = (state: RootState): PlanWish | undefined => PLAN.selec
 
 /** Keeps another wish from now on. */
 export const keepWish = (wish: PlanBody) => PLAN.keep(ONLY, wish);
+
+/** Changes the wish as it is by then; nothing without one. */
+export function changeWish(change: (wish: PlanWish) => PlanBody) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    const wish = selectWish(getState());
+    if (wish) dispatch(keepWish(change(wish)));
+  };
+}
+
+/** Brings a plan back that was given up, unless there is another by now. */
+export function restoreWish(wish: PlanBody) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    if (!selectWish(getState())) dispatch(keepWish(wish));
+  };
+}
 
 /** Gives the plan up. */
 export const removeWish = () => PLAN.remove(ONLY);

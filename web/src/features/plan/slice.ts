@@ -1,8 +1,10 @@
 import { createSlice, type PayloadAction, type UnknownAction } from "@reduxjs/toolkit";
 import { answered } from "../../data/api/failure.ts";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
+import { readOf } from "../../data/notebook/notebook.ts";
 import { senderOf } from "../../data/notebook/sender.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { keepFresh } from "../../data/store/freshness.ts";
 import { personLeft } from "../../data/store/person.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
@@ -18,15 +20,23 @@ export interface Today {
 /** The plan as the server lays it. */
 export interface PlanDaysState {
   laid: PlanDays | null;
-  /** How many writes were answered that may lay it otherwise: what is asked for after one is another question. */
+  /** How many changes are known that may lay it otherwise: what is asked for after one is another question. */
   writes: number;
+  /** The revisions of the notebooks up to which they are counted, by name, as far as they are known. */
+  revisions: Readonly<Record<string, number>>;
   status: Status;
 }
 
 // What was seen, rated, marked or wished for changes the days.
-const WRITES = ["positions", "ratings", "questions", "plan"].map((name) => senderOf(name));
+const NOTEBOOKS = ["positions", "ratings", "questions", "plan"];
+const WRITES = new Map(NOTEBOOKS.map((name) => [senderOf(name).fulfilled.type, name]));
+const READS = new Map(NOTEBOOKS.map((name) => [readOf(name), name]));
 
-const initialState: PlanDaysState = { laid: null, writes: 0, status: "idle" };
+const initialState: PlanDaysState = { laid: null, writes: 0, revisions: {}, status: "idle" };
+
+interface Revised extends UnknownAction {
+  payload: { revision: number };
+}
 
 /** Asks how the plan lies over the days from this one on. */
 export const fetchPlanDays = createApiThunk<PlanDays, Today & Pick<PlanDaysState, "writes">>(
@@ -43,6 +53,10 @@ export const tryPlan = createApiThunk<PlanDays, { wish: PlanBody; today: Today }
   { list: "planDays", reads: true, latest: true },
 );
 
+function keepRevision(state: PlanDaysState, name = "", revision: number): void {
+  state.revisions = { ...state.revisions, [name]: Math.max(state.revisions[name] ?? 0, revision) };
+}
+
 const slice = createSlice({
   name: "planDays",
   initialState,
@@ -52,6 +66,10 @@ const slice = createSlice({
       ...state,
       laid: state.laid && withSwapped(state.laid, one, other),
     }),
+    /** Something has changed elsewhere that may lay it otherwise. */
+    planOutdated: (state) => {
+      state.writes += 1;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -67,9 +85,20 @@ const slice = createSlice({
         state.status = "rejected";
       })
       .addMatcher(
-        (action: UnknownAction) => WRITES.some((write) => write.fulfilled.match(action)),
-        (state) => {
+        (action: UnknownAction): action is Revised => WRITES.has(action.type),
+        (state, { type, payload: { revision } }) => {
           state.writes += 1;
+          keepRevision(state, WRITES.get(type), revision);
+        },
+      )
+      // Another tab or device has written, unless it is the first that is known.
+      .addMatcher(
+        (action: UnknownAction): action is Revised => READS.has(action.type),
+        (state, { type, payload: { revision } }) => {
+          const name = READS.get(type) ?? "";
+          const known = state.revisions[name];
+          if (known !== undefined && revision > known) state.writes += 1;
+          keepRevision(state, name, revision);
         },
       );
   },
@@ -87,5 +116,16 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { videosSwapped } = slice.actions;
+const { planOutdated } = slice.actions;
 
 export const { selectLaid, selectWrites, selectLaidStatus } = slice.injectInto(appReducer).selectors;
+
+// A notebook that this tab has not read says nothing of its revision.
+for (const list of NOTEBOOKS) {
+  keepFresh({
+    list,
+    selectStatus: ({ planDays = initialState }) =>
+      planDays.revisions[list] === undefined && planDays.laid !== null ? planDays.status : "idle",
+    refresh: () => (dispatch) => dispatch(planOutdated()),
+  });
+}

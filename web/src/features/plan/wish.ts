@@ -20,9 +20,21 @@ export function dropped(wish: PlanWish, ids: readonly string[]): PlanBody {
   return { ...bodyOf(wish), dropped: [...new Set([...wish.dropped, ...ids])] };
 }
 
+/** The wish with these items, which were dropped. */
+export function undropped(wish: PlanWish, ids: readonly string[]): PlanBody {
+  return { ...bodyOf(wish), dropped: wish.dropped.filter((id) => !ids.includes(id)) };
+}
+
 /** The wish with an item not before a day. */
 export function notBefore(wish: PlanWish, id: string, day: Day): PlanBody {
   return { ...bodyOf(wish), later: { ...wish.later, [id]: day } };
+}
+
+/** The wish with an item not before the day until which it was put off earlier; at any day, where it was not. */
+export function notBeforeAsIn(wish: PlanWish, id: string, earlier: PlanWish): PlanBody {
+  const { [id]: _, ...others } = wish.later ?? {};
+  const until = earlier.later?.[id];
+  return { ...bodyOf(wish), later: until === undefined ? others : { ...others, [id]: until } };
 }
 
 /** How many swaps a wish holds; the first ones make way. */
@@ -33,6 +45,13 @@ export function swapped(wish: PlanWish, one: string, other: string): PlanBody {
   return { ...bodyOf(wish), swaps: [...(wish.swaps ?? []), [one, other]].slice(-MAX_SWAPS) };
 }
 
+/** The wish without the last swap of these two. */
+export function unswapped(wish: PlanWish, one: string, other: string): PlanBody {
+  const swaps = wish.swaps ?? [];
+  const last = swaps.findLastIndex(([first, second]) => first === one && second === other);
+  return { ...bodyOf(wish), swaps: swaps.filter((_, place) => place !== last) };
+}
+
 /** The wish with all that was dropped. */
 export function withDropped(wish: PlanBody): PlanBody {
   return { ...wish, dropped: [] };
@@ -41,6 +60,11 @@ export function withDropped(wish: PlanBody): PlanBody {
 /** The wish with nothing on a day. */
 export function withDayOff(wish: PlanWish, day: Day): PlanBody {
   return { ...bodyOf(wish), daysOff: [...new Set([...wish.daysOff, day])].toSorted() };
+}
+
+/** The wish with a day that was off. */
+export function withDayOn(wish: PlanWish, day: Day): PlanBody {
+  return { ...bodyOf(wish), daysOff: wish.daysOff.filter((each) => each !== day) };
 }
 
 /** The wish with so many minutes more on each day of the week that has some. */

@@ -1,6 +1,8 @@
 import { createSelector, createSlice } from "@reduxjs/toolkit";
 import { answered } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
+import { loadedOnce } from "../../data/store/loadedOnce.ts";
+import { type Following, followStatus, IDLE } from "../../data/store/requests.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { RootState } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
@@ -18,21 +20,25 @@ export interface Question extends QuestionBody {
 }
 
 /** The questions that curators have marked for everyone. */
-export interface MarkedQuestionsState {
-  asked: boolean;
-  failed: boolean;
+export interface MarkedQuestionsState extends Following {
   questions: readonly Question[];
 }
 
-const initialState: MarkedQuestionsState = { asked: false, failed: false, questions: [] };
+const initialState: MarkedQuestionsState = { ...IDLE, questions: [] };
 
 const forEveryone = (question: Omit<Question, "by">): Question => ({ ...question, by: "curator" });
 
 /** Asks for all questions that are marked for everyone. */
-export const fetchMarked = createApiThunk<Question[]>("markedQuestions/fetch", async (api) => {
-  const { questions } = await answered(api.GET("/questions"));
-  return questions.map(forEveryone);
-});
+export const fetchMarked = createApiThunk<Question[]>(
+  "markedQuestions/fetch",
+  async (api) => {
+    const { questions } = await answered(api.GET("/questions"));
+    return questions.map(forEveryone);
+  },
+  { list: null, reads: true },
+);
+
+const MARKED = { list: "markedQuestions" } as const;
 
 /** What a curator wants of a question that stands for everyone. */
 export interface Marking extends QuestionBody {
@@ -56,6 +62,7 @@ export const markQuestion = createApiThunk<MarkedOf, Marking>(
     );
     return { videoId, questions: questions.map((each) => forEveryone({ ...each, videoId })) };
   },
+  MARKED,
 );
 
 /** Takes a question out of its video, for everyone. */
@@ -68,6 +75,7 @@ export const unmarkQuestion = createApiThunk<MarkedOf, Question>(
     );
     return { videoId, questions: questions.map((each) => forEveryone({ ...each, videoId })) };
   },
+  MARKED,
 );
 
 function withMarked(all: readonly Question[], { videoId, questions }: MarkedOf): readonly Question[] {
@@ -80,12 +88,7 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(fetchMarked.fulfilled, (_, { payload }) => ({
-        asked: true,
-        failed: false,
-        questions: payload,
-      }))
-      .addCase(fetchMarked.rejected, (state) => ({ ...state, asked: true, failed: true }))
+      .addCase(fetchMarked.fulfilled, (state, { payload }) => ({ ...state, questions: payload }))
       .addCase(markQuestion.fulfilled, (state, { payload }) => ({
         ...state,
         questions: withMarked(state.questions as Question[], payload),
@@ -94,10 +97,10 @@ const slice = createSlice({
         ...state,
         questions: withMarked(state.questions as Question[], payload),
       }));
+    followStatus(builder, [fetchMarked]);
   },
   selectors: {
-    selectMarkedAsked: ({ asked }) => asked,
-    selectMarkedFailed: ({ failed }) => failed,
+    selectMarkedStatus: ({ status }) => status,
     selectMarked: ({ questions }) => questions,
   },
 });
@@ -108,7 +111,10 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-export const { selectMarkedAsked, selectMarkedFailed, selectMarked } = slice.injectInto(appReducer).selectors;
+export const { selectMarkedStatus, selectMarked } = slice.injectInto(appReducer).selectors;
+
+/** Asks for the questions that are marked for everyone, unless they are there or on their way. */
+export const ensureMarked = loadedOnce(selectMarkedStatus, () => fetchMarked());
 
 /** All questions that this tab knows of, by their ids: what curators have marked, and what the person has. */
 export const selectQuestions = createSelector([selectMarked, selectOwnQuestions], (marked, own) => {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { minutesOn } from "../../features/plan/wish.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { momentOf } from "../../features/reviews/log.ts";
@@ -16,7 +17,14 @@ export function useMissed(wish: PlanWish, today: Day): boolean {
   const ratings = useAppSelector(selectStanding);
   const yesterday = daysAfter(today, -1);
   const isKnown = statuses.every((status) => status === "fulfilled");
-  if (!isKnown || yesterday < wish.startsOn || minutesOn(wish, yesterday) === 0) return false;
-  const moments = [...Object.values(positions).map(({ at }) => at), ...ratings.map(momentOf)];
-  return !moments.some((moment) => dayAt(Date.parse(moment), zoneOfDevice()) >= yesterday);
+  const wasPlanned = yesterday >= wish.startsOn && minutesOn(wish, yesterday) > 0;
+  const isIdle = useMemo(() => {
+    const zone = zoneOfDevice();
+    const isSince = (moment: string) => dayAt(Date.parse(moment), zone) >= yesterday;
+    return (
+      !Object.values(positions).some(({ at }) => isSince(at)) &&
+      !ratings.some((rating) => isSince(momentOf(rating)))
+    );
+  }, [positions, ratings, yesterday]);
+  return isKnown && wasPlanned && isIdle;
 }

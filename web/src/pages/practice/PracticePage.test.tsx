@@ -59,7 +59,7 @@ test("where nothing is due, it says when the next one is, and can be practised a
 
 //proves:practice-states
 describe("what can't be loaded can be asked for again", () => {
-  for (const call of ["GET /api/user/questions", "GET /api/user/ratings", "GET /api/questions"]) {
+  for (const call of ["GET /api/user/questions", "GET /api/user/ratings"]) {
     test(call, async () => {
       const backend = createBackend();
       backend.answer(call, () => failure(500, "Something went wrong."));
@@ -75,4 +75,18 @@ describe("what can't be loaded can be asked for again", () => {
 test("a visitor is sent to log in", async () => {
   await renderApp({ at: "/practice" });
   await expect.poll(() => location.pathname).toBe("/login");
+});
+
+//proves:practice-states
+test("without the curators' questions, a person's own can be practised", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/questions", () => failure(503, "Service Unavailable."));
+  await renderApp({ at: "/practice", backend, earlier: marking({ id: "own" }) });
+  await expect.element(page.getByText("The curators’ questions could not be loaded.")).toBeVisible();
+  await expect.element(start).toHaveTextContent("Start: 1 question");
+  backend.recoverAtPress("GET /api/questions");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect
+    .element(page.getByText("The curators’ questions could not be loaded."))
+    .not.toBeInTheDocument();
 });

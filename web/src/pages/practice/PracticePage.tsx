@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { type Card, roundOf } from "../../widgets/practice-cards/cards.ts";
 import { useCards } from "../../widgets/practice-cards/useCards.ts";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { titleOf } from "../../data/pages.ts";
 import { Overview } from "./Overview.tsx";
@@ -15,7 +16,7 @@ export default function PracticePage() {
   const [parameters] = useSearchParams();
   const [now, setNow] = useState(() => new Date());
   const [round, setRound] = useState<readonly Card[] | null>(null);
-  const { cards, phase, retry } = useCards(parameters.get("video"), now);
+  const { cards, phase, lacksMarked, retry } = useCards(parameters.get("video"), now);
 
   if (round !== null) {
     return (
@@ -41,5 +42,10 @@ export default function PracticePage() {
       </>
     );
   }
-  return <Overview cards={cards} now={now} onStart={() => setRound(roundOf(cards))} />;
+  return (
+    <>
+      {lacksMarked && <Notice text={texts.markedFailed} onRetry={retry} />}
+      <Overview cards={cards} now={now} onStart={() => setRound(roundOf(cards))} />
+    </>
+  );
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo } from "react";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { ensureQuestions, fetchQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
 import {
+  ensureMarked,
   fetchMarked,
-  selectMarkedAsked,
-  selectMarkedFailed,
+  selectMarkedStatus,
   selectQuestions,
 } from "../../features/questions/slice.ts";
 import {
@@ -22,14 +22,15 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 export interface KnownCards {
   cards: Cards;
   phase: "pending" | "fulfilled" | "rejected";
+  /** Whether the questions that are marked for everyone could not be loaded; the person's own are there. */
+  lacksMarked: boolean;
   retry: () => void;
 }
 
 /** What the person who is logged in can practise, of one video or of all, as it stands at a moment. */
 export function useCards(videoId: string | null, now: Date): KnownCards {
   const dispatch = useAppDispatch();
-  const isAsked = useAppSelector(selectMarkedAsked);
-  const isLost = useAppSelector(selectMarkedFailed);
+  const marked = useAppSelector(selectMarkedStatus);
   const statuses = [useAppSelector(selectQuestionsStatus), useAppSelector(selectRatingsStatus)];
   const questions = useAppSelector(selectQuestions);
   const histories = useAppSelector(selectHistories);
@@ -38,9 +39,7 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
   usePersonal(ensureRatings);
   usePersonal(POSITIONS.ensure);
 
-  useEffect(() => {
-    if (!isAsked) void dispatch(fetchMarked());
-  }, [dispatch, isAsked]);
+  useEffect(() => dispatch(ensureMarked()), [dispatch]);
 
   const cards = useMemo(() => {
     const wanted = [...questions.values()].filter((each) => videoId === null || each.videoId === videoId);
@@ -54,7 +53,9 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
     void dispatch(fetchMarked());
   }, [dispatch]);
 
-  const isKnown = isAsked && statuses.every((status) => status === "fulfilled");
-  const hasFailed = isLost || statuses.includes("rejected");
-  return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", retry };
+  const lacksMarked = marked === "rejected";
+  const isKnown =
+    (lacksMarked || marked === "fulfilled") && statuses.every((status) => status === "fulfilled");
+  const hasFailed = statuses.includes("rejected") || (lacksMarked && questions.size === 0);
+  return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksMarked, retry };
 }

@@ -12,6 +12,7 @@ import {
 import {
   markQuestion,
   type Question,
+  selectMarkedStatus,
   selectQuestionsOf,
   unmarkQuestion,
 } from "../../../features/questions/slice.ts";
@@ -49,6 +50,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   const questions = useAppSelector((state) => selectQuestionsOf(state, video._id));
   const ratings = useAppSelector(selectStanding);
   const status = useAppSelector(selectQuestionsStatus);
+  const markedStatus = useAppSelector(selectMarkedStatus);
   const mayCurate = useMayCurate();
   const [edited, setEdited] = useState<Question>();
   const { draft, begin, write, drop } = useDraft(QUESTION_DRAFTS, account, edited?._id ?? video._id);
@@ -130,8 +132,8 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
           <Notice text={texts.loadFailed} onRetry={() => void dispatch(fetchQuestions())} />
         </div>
       )}
-      {questions.length === 0 ? (
-        <div className={beside["none"]} aria-busy={status === "pending"}>
+      {questions.length === 0 && markedStatus === "rejected" ? null : questions.length === 0 ? (
+        <div className={beside["none"]} aria-busy={status === "pending" || markedStatus === "pending"}>
           <p className={beside["noneTitle"]}>{texts.none}</p>
           <p>{texts.noneHow}</p>
         </div>

@@ -165,3 +165,17 @@ test("questions that can't be loaded can be asked for again", async () => {
   await button("TRY AGAIN").click();
   await expect.poll(texts).toEqual(["Why goal?"]);
 });
+
+const MARKED = "GET /api/questions";
+
+test("curators' questions that can't be loaded are not said to be none, and can be asked for again", async () => {
+  const backend = createBackend();
+  backend.answer(MARKED, () => failure(503, "Service Unavailable."));
+  await renderApp({ at: AT, asGuest: true, backend });
+  await tab.click();
+  await expect.element(page.getByText("The curators’ questions could not be loaded.")).toBeVisible();
+  expect(page.getByText("No questions marked yet").elements()).toHaveLength(0);
+  backend.recoverAtPress(MARKED);
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(page.getByText("No questions marked yet")).toBeVisible();
+});

@@ -1,11 +1,17 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { fetchMarked, selectMarkedAsked, selectQuestionsOf } from "../../../features/questions/slice.ts";
+import {
+  ensureMarked,
+  fetchMarked,
+  selectMarkedStatus,
+  selectQuestionsOf,
+} from "../../../features/questions/slice.ts";
 import type { Video } from "../../../data/api/types.ts";
 import { handedTo, ROUTES } from "../../../data/routes.ts";
 import { useAccount } from "../../../data/store/person.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
+import { Notice } from "../../../ui/notice/Notice.tsx";
 import type { Playhead } from "../../../ui/player/playhead.ts";
 import beside from "../../../ui/tab/tab.module.css";
 import { OwnQuestions } from "./OwnQuestions.tsx";
@@ -22,15 +28,18 @@ interface QuestionsTabProps {
 /** What a video asks: marked by its curators and by the person, with how each went. */
 export default function QuestionsTab(props: QuestionsTabProps) {
   const dispatch = useAppDispatch();
-  const isAsked = useAppSelector(selectMarkedAsked);
+  const status = useAppSelector(selectMarkedStatus);
   const account = useAccount();
 
-  useEffect(() => {
-    if (!isAsked) void dispatch(fetchMarked());
-  }, [dispatch, isAsked]);
+  useEffect(() => dispatch(ensureMarked()), [dispatch]);
 
   return (
     <div className={beside["tab"]}>
+      {status === "rejected" && (
+        <div className={beside["failed"]}>
+          <Notice text={texts.markedFailed} onRetry={() => void dispatch(fetchMarked())} />
+        </div>
+      )}
       {account === null ? (
         <VisitorsQuestions {...props} />
       ) : (
