@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { selectAccount } from "../../data/store/person.ts";
-import { takesOf } from "../../features/recording/takes.ts";
+import { recordingsOf } from "../../features/recording/recordingStore.ts";
 import { marking } from "../../testing/questions.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -13,7 +13,7 @@ async function begin(...ids: readonly string[]) {
   const { store } = await renderApp({ at: "/practice", earlier: marking(...ids.map((id) => ({ id }))) });
   await page.getByRole("button", { name: /^Start/ }).click();
   const account = selectAccount(store.getState()) ?? "";
-  onTestFinished(() => takesOf(account).removeAll());
+  onTestFinished(() => recordingsOf(account).removeAll());
   return account;
 }
 
@@ -43,7 +43,7 @@ test("an answer whose microphone is disconnected is saved up to there, and can b
   const [stream] = await startRecording();
   for (const track of stream?.getTracks() ?? []) track.stop();
   await expect.element(page.getByRole("alert")).toHaveTextContent(/^The microphone was disconnected.*saved/);
-  await expect.poll(() => takesOf(account).room()).toMatchObject({ count: 1 });
+  await expect.poll(() => recordingsOf(account).usage()).toMatchObject({ count: 1 });
   await expect.element(button("Record again")).toBeVisible();
   await userEvent.keyboard(" ");
   await expect.element(button("Play yours")).toBeVisible();
