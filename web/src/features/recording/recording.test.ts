@@ -84,6 +84,26 @@ describe("a browser that can't store recordings", () => {
   });
 });
 
+//proves:recordings-in-this-browser
+test("a browser that stores no Blobs, as WebKit in private windows, stores their bytes", async () => {
+  const put = IDBObjectStore.prototype.put;
+  const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function noBlobs(
+    this: IDBObjectStore,
+    value: { media: unknown },
+    key,
+  ) {
+    if (value.media instanceof Blob) throw new DOMException("Error preparing Blob data", "UnknownError");
+    return put.call(this, value, key);
+  });
+  onTestFinished(() => spy.mockRestore());
+  expect(await canStoreRecordings()).toBe(true);
+  await mine.save("goal", recordingOf("one"));
+  const found = await mine.find("goal");
+  expect(found?.media.type).toBe("audio/webm");
+  expect(await found?.media.text()).toBe("one");
+  expect(await mine.usage()).toEqual({ count: 1, bytes: 3 });
+});
+
 test("the first recording asks the browser not to delete what it stores", async () => {
   const persist = vi.spyOn(navigator.storage, "persist").mockResolvedValue(true);
   onTestFinished(() => persist.mockRestore());

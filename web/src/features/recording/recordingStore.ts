@@ -25,9 +25,13 @@ export interface RecordingStore {
   usage: () => Promise<Usage>;
 }
 
+/** Sound or picture as it is stored: WebKit stores no Blob in private windows, but its bytes. */
+type StoredMedia = Blob | { bytes: ArrayBuffer; type: string };
+
 /** A record of the database; its key is [account, questionId]. */
-interface StoredRecording extends Recording {
+interface StoredRecording extends Omit<Recording, "media"> {
   questionId: string;
+  media: StoredMedia;
   /** When it was stored, in milliseconds since 1970. */
   savedAt: number;
 }
@@ -55,13 +59,38 @@ function allOf(records: IDBObjectStore, account: string): Promise<StoredRecordin
   return promisifyRequest<StoredRecording[]>(records.getAll(keysOf(account)));
 }
 
-async function saveMoved({ account, ...recording }: MovedRecording): Promise<void> {
-  await database("readwrite", async (records) => {
-    const key = [account, recording.questionId];
-    const newer = await promisifyRequest<StoredRecording | undefined>(records.get(key));
-    if (!newer) records.put(recording, key);
-    await promisifyRequest(records.transaction);
-  });
+function blobOf(media: StoredMedia): Blob {
+  return media instanceof Blob ? media : new Blob([media.bytes], { type: media.type });
+}
+
+function sizeOf(media: StoredMedia): number {
+  return media instanceof Blob ? media.size : media.bytes.byteLength;
+}
+
+/** Reports whether a failure says that the browser's storage is full. */
+export function isQuotaExceeded(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === "QuotaExceededError";
+}
+
+/** Stores media as a Blob, which the browser need not hold in memory, or as bytes where it can't. */
+async function stored<Result>(media: Blob, store: (media: StoredMedia) => Promise<Result>): Promise<Result> {
+  try {
+    return await store(media);
+  } catch (reason) {
+    if (isQuotaExceeded(reason)) throw reason;
+    return store({ bytes: await media.arrayBuffer(), type: media.type });
+  }
+}
+
+async function saveMoved({ account, media: blob, ...recording }: MovedRecording): Promise<void> {
+  await stored(blob, (media) =>
+    database("readwrite", async (records) => {
+      const key = [account, recording.questionId];
+      const newer = await promisifyRequest<StoredRecording | undefined>(records.get(key));
+      if (!newer) records.put({ ...recording, media }, key);
+      await promisifyRequest(records.transaction);
+    }),
+  );
 }
 
 /** Asks the browser not to delete what this site stores when the disk is full. */
@@ -75,11 +104,13 @@ function askToPersist(): void {
 /** Reports whether this browser can store recordings: some can't in private windows. It stores one and deletes it. */
 export async function canStoreRecordings(): Promise<boolean> {
   try {
-    await recordings("readwrite", (records) => {
-      records.put({ media: new Blob(["probe"]) }, PROBE_KEY);
-      records.delete(PROBE_KEY);
-      return promisifyRequest(records.transaction);
-    });
+    await stored(new Blob(["probe"]), (media) =>
+      recordings("readwrite", (records) => {
+        records.put({ media }, PROBE_KEY);
+        records.delete(PROBE_KEY);
+        return promisifyRequest(records.transaction);
+      }),
+    );
     return true;
   } catch (reason) {
     console.warn("This browser can't store recordings", reason);
@@ -90,22 +121,30 @@ export async function canStoreRecordings(): Promise<boolean> {
 /** The recordings that an account has made in this browser. */
 export function recordingsOf(account: string): RecordingStore {
   return {
-    save: async (questionId, { media, seconds, peaks }) => {
+    save: async (questionId, { media: blob, seconds, peaks }) => {
       const rounded = peaks.map((peak) => Math.round(peak * 100) / 100);
-      const record: StoredRecording = { questionId, media, seconds, peaks: rounded, savedAt: Date.now() };
-      const before = await recordings("readwrite", async (records) => {
-        const count = records.count();
-        records.put(record, [account, questionId]);
-        await promisifyRequest(records.transaction);
-        return count.result;
-      });
+      const before = await stored(blob, (media) =>
+        recordings("readwrite", async (records) => {
+          const record: StoredRecording = {
+            questionId,
+            media,
+            seconds,
+            peaks: rounded,
+            savedAt: Date.now(),
+          };
+          const count = records.count();
+          records.put(record, [account, questionId]);
+          await promisifyRequest(records.transaction);
+          return count.result;
+        }),
+      );
       if (before === 0) askToPersist();
     },
     find: (questionId) =>
       recordings("readonly", async (records) => {
         const key = [account, questionId];
         const found = await promisifyRequest<StoredRecording | undefined>(records.get(key));
-        return found && { media: found.media, seconds: found.seconds, peaks: found.peaks };
+        return found && { media: blobOf(found.media), seconds: found.seconds, peaks: found.peaks };
       }),
     remove: (questionId) =>
       recordings("readwrite", (records) => {
@@ -131,7 +170,7 @@ export function recordingsOf(account: string): RecordingStore {
     usage: () =>
       recordings("readonly", async (records) => {
         const all = await allOf(records, account);
-        return { count: all.length, bytes: all.reduce((bytes, { media }) => bytes + media.size, 0) };
+        return { count: all.length, bytes: all.reduce((bytes, { media }) => bytes + sizeOf(media), 0) };
       }),
   };
 }

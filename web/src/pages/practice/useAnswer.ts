@@ -1,6 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Recording } from "../../features/recording/recording.ts";
-import { canStoreRecordings, recordingsOf } from "../../features/recording/recordingStore.ts";
+import {
+  canStoreRecordings,
+  isQuotaExceeded,
+  recordingsOf,
+} from "../../features/recording/recordingStore.ts";
 import { useAccount } from "../../data/store/person.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
 
@@ -33,10 +37,6 @@ interface Held {
 
 function heldOf(questionId: string | undefined, recording?: Recording, storing: Storing = "stored"): Held {
   return { questionId, recording, storing, isRemovalFailed: false };
-}
-
-function isQuotaExceeded(reason: unknown): boolean {
-  return reason instanceof DOMException && reason.name === "QuotaExceededError";
 }
 
 /** The answer to a question, with what this browser stores of it. */
