@@ -94,19 +94,12 @@ export function usePlaceOnPage(): void {
     };
     window.addEventListener("scroll", follow, { passive: true, signal });
     // Where the app restores scrolling, Safari puts a page from its back/forward cache at the top.
-    let left: number | undefined;
-    const leave = () => (left = settled ? window.scrollY : undefined);
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      const top = left;
-      if (!persisted || top === undefined) return;
-      settled = false;
-      requestAnimationFrame(() => {
-        window.scrollTo({ top, behavior: "instant" });
-        settled = true;
-      });
+    const leave = () => {
+      const top = window.scrollY;
+      const comeBack = () => requestAnimationFrame(() => window.scrollTo({ top, behavior: "instant" }));
+      window.addEventListener("pageshow", comeBack, { once: true, signal });
     };
     window.addEventListener("pagehide", leave, { signal });
-    window.addEventListener("pageshow", comeBack, { signal });
     return () => {
       gone.abort();
       stop();
