@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
@@ -112,4 +113,21 @@ func TestADownloadThatFailsIsCutOff(t *testing.T) {
 		}
 	}()
 	app.send(t, call{does: "GET /user/export", token: token})
+}
+
+// The export of a server is the same as that of a copy of its library, which knows no
+// session yet.
+func TestExport_UpdatedAtOfTheLatestChange(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		app.must(t, 200, call{does: "GET /user/likes", token: token}) // the session is read, and cached
+		app.clock.advance(time.Minute)
+		app.must(t, 201, call{does: "POST /user/likes", token: token, body: `{"video":{"_id":"` + movies + `"}}`})
+		want := app.clock.Now().Format("2006-01-02T15:04:05") + "+00:00"
+		user := app.must(t, 200, call{does: "GET /user/export", token: token}).body["user"].(map[string]any)
+		if user["updatedAt"] != want {
+			t.Errorf("updatedAt is %v, want %s", user["updatedAt"], want)
+		}
+	})
 }

@@ -77,7 +77,12 @@ type export struct {
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
 	e.userID = user.ID
-	if e.head, err = a.exportHead(ctx, user); err != nil {
+	// A user that comes with a session may have an UpdatedAt of before the latest changes.
+	person, err := a.People.Person(ctx, user.ID)
+	if err != nil {
+		return e, err
+	}
+	if e.head, err = a.exportHead(ctx, person.User); err != nil {
 		return e, err
 	}
 	e.lists, err = a.listsOf(ctx, user.ID)
