@@ -3,6 +3,8 @@ package api_test
 import (
 	"context"
 	"fmt"
+	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -456,4 +458,33 @@ func TestALogInIsNotFasterThanANewPassword(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Of changes that the same password authorizes at once, one is made: the others are told that
+// the password is wrong, as if they had come later.
+func TestAccount_ChangesWithOnePasswordAtOnce(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		token := app.signUp(t, "asha@example.org")
+		calls := []call{
+			{does: "PUT /user/password", body: `{"password":"ten green chairs","newPassword":"nine green chairs"}`},
+			{does: "PUT /user/password", body: `{"password":"ten green chairs","newPassword":"eight green chairs"}`},
+			{does: "PUT /user/email", body: `{"email":"b@example.org","password":"ten green chairs"}`},
+			{does: "POST /user/deletion", body: `{"password":"ten green chairs"}`},
+		}
+		statuses := make([]int, len(calls))
+		var sending sync.WaitGroup
+		for i, c := range calls {
+			c.token = token
+			sending.Go(func() { statuses[i] = app.send(t, c).status })
+		}
+		sending.Wait()
+		made := slices.DeleteFunc(slices.Clone(statuses), func(status int) bool { return status >= 400 })
+		if len(made) != 1 {
+			t.Errorf("statuses %v, want one change", statuses)
+		}
+		if slices.Contains(statuses, http.StatusInternalServerError) {
+			t.Errorf("statuses %v", statuses)
+		}
+	})
 }
