@@ -14,6 +14,7 @@ import (
 	"greenroom/internal/server"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
+	"greenroom/web"
 )
 
 // nobody is a response writer whose answer nobody reads.
@@ -47,7 +48,11 @@ func BenchmarkAnswer(b *testing.B) {
 	}
 	logger := slog.New(server.LogHandler(slog.NewTextHandler(io.Discard, nil)))
 	c := &serveCommand{}
-	p := parts{store: store, tokens: tokens, logger: logger}
+	pages, err := web.Pages()
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := parts{store: store, tokens: tokens, logger: logger, pages: pages}
 	s, err := c.newServer(p, c.newAPI(output{}, p, auth.NewPasswords(auth.StandardCost(), 1)))
 	if err != nil {
 		b.Fatal(err)

@@ -87,7 +87,13 @@ func TestEveryMetricThatIsAskedForIsThere(t *testing.T) {
 	if status != http.StatusNotFound {
 		t.Errorf("the site answers /metrics: %d", status)
 	}
+	if status, said := p.call(t, "POST", "/api/errors", "", `{"message":"Error: no stage","page":"/explore/dNtks5NfUwc"}`); status != http.StatusNoContent {
+		t.Errorf("the report of a browser error = %d %s", status, said)
+	}
 	page := (&program{out: p.out}).metrics(t)
+	if !strings.Contains(page, "\ngreenroom_browser_errors_total{page=\"/explore/{id}\"} 1\n") {
+		t.Error("the browser error is not counted by its page")
+	}
 	asked := regexp.MustCompile(`\b(?:greenroom|go|process)_\w+`)
 	for name, text := range map[string]string{
 		"the alerts":    deployed(t, "prometheus/alerts.yml"),

@@ -97,11 +97,18 @@ type parts struct {
 	face    face
 	memory  *membudget.Budget // of responses and imports; nil for one without limits
 
-	mailed   *mailed
-	refusals *server.Refusals
+	mailed        *mailed
+	refusals      *server.Refusals
+	pages         []web.Page
+	browserErrors *server.BrowserErrors
 }
 
 func (c *serveCommand) serve(ctx context.Context, to output, p parts) error {
+	pages, err := web.Pages()
+	if err != nil {
+		return errors.Join(err, p.at.close())
+	}
+	p.pages, p.browserErrors = pages, server.NewBrowserErrors(append(patterns(pages), api.OtherPage)...)
 	p.memory = membudget.New(membudget.StandardLimits())
 	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
 	handler := c.newAPI(to, p, passwords)
@@ -182,6 +189,7 @@ func (c *serveCommand) newAPI(to output, p parts, passwords *auth.Passwords) *ap
 		Contract:    contract.Read,
 		Pack:        new(server.Packer).Pack,
 		Admission:   api.Admission(c.Signup), SendReset: counting(resetsBy(p.post, p.face.Name, c.publicURL()), p.mailed),
+		Pages: patterns(p.pages), BrowserError: p.browserErrors.Count,
 		Curation: c.curation(p, to.network), SiteName: p.face.Name,
 	})
 }
@@ -202,19 +210,15 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 	limits := server.DefaultLimits()
 	limits.Drain, limits.Stop = c.DrainTime, c.StopTime
 	limits.Connections, limits.ConnectionsPerAddress = mostConnections(), c.ConnectionsPerAddress
-	pages, err := web.Pages()
-	if err != nil {
-		return nil, err
-	}
-	site := sharing.New(p.store, sharedRoutes(pages, p.face), p.face.shared(), p.logger)
-	stills, err := newStills(p, handler.Total, pages, p.face.served(pages))
+	site := sharing.New(p.store, sharedRoutes(p.pages, p.face), p.face.shared(), p.logger)
+	stills, err := newStills(p, handler.Total, p.pages, p.face.served(p.pages))
 	if err != nil {
 		return nil, err
 	}
 	return server.New(server.Config{
 		API:             handler,
 		App:             web.Files(),
-		Routes:          servedRoutes(pages),
+		Routes:          servedRoutes(p.pages),
 		Ready:           p.store.Ping,
 		Writable:        p.store.ProbeWrite,
 		Current:         p.store.CheckSchema,
@@ -222,6 +226,7 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		Log:             p.log,
 		Memory:          p.memory,
 		Refusals:        p.refusals,
+		BrowserErrors:   p.browserErrors,
 		Now:             time.Now,
 		NewID:           uuid.NewString,
 		Build:           build(),
@@ -236,11 +241,22 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		StrictTransport: c.HSTS || len(c.Domain) > 0,
 		HTTPS:           p.secured.forServer(p.at.plain != nil),
 		TrustedProxies:  c.trustedProxies(),
-		Brand:           p.face.served(pages),
+		Brand:           p.face.served(p.pages),
 		Upload:          upload(),
 		Download:        download(),
 		Measures:        c.measures(p, handler, site.CacheUsage, stills.CacheUsage),
 	})
+}
+
+// patterns returns the addresses of the pages, such as /explore/{id}.
+func patterns(pages []web.Page) []string {
+	var patterns []string
+	for _, p := range pages {
+		if p.Path != "" {
+			patterns = append(patterns, p.Path)
+		}
+	}
+	return patterns
 }
 
 // servedRoutes returns the pages as the server needs them: where they are, and

@@ -33,7 +33,7 @@ type Config struct {
 	Passwords *auth.Passwords
 	Now       func() time.Time
 	NewID     func() string // unique ids for accounts, sessions and playlists
-	Logger    *slog.Logger  // gets the causes of answers with status 500 and above, and nothing else
+	Logger    *slog.Logger  // gets the causes of answers with status 500 and above, and browser errors
 
 	// Guests lets the demo account's credentials open guest copies.
 	Guests bool
@@ -51,6 +51,11 @@ type Config struct {
 	// Refused is told of each request that is beyond a limit, by the limit's name in
 	// metrics; nil for nobody.
 	Refused func(limit string)
+	// Pages are the route patterns of the app's pages, such as /explore/{id}.
+	Pages []string
+	// BrowserError is told of each error that the app met in a browser, by its page: one of
+	// Pages, or [OtherPage]; nil for nobody.
+	BrowserError func(page string)
 	// Memory is the budget of responses and imports; nil for one without limits.
 	Memory *membudget.Budget
 
@@ -92,7 +97,7 @@ func New(config Config) *API {
 		lengths:  newVideoLengths(config.Catalogue),
 		videoIDs: newVideoIDs(config.Catalogue),
 		resets:   newResets(config),
-		hints:    &hints{}, hinters: newTally(time.Minute),
+		hints:    &hints{}, hinters: newTally(time.Minute), errorReports: newErrorReports(),
 	}
 	a.Base = endpoint.New(endpoint.Config{
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Memory: config.Memory,
@@ -164,6 +169,8 @@ type api struct {
 	hints      *hints
 	hinters    *tally   // by address
 	corrupt    sync.Map // the ids of videos with the languages of transcripts that were logged as corrupt
+
+	errorReports errorReports
 }
 
 // strict answers what the mux would answer in plain text or redirect, as the

@@ -87,6 +87,7 @@ func (a *api) operations() *http.ServeMux {
 	a.planner.Register(mux.Handle)
 	a.admin.Register(mux.Handle)
 
+	mux.Handle("POST /api/errors", a.Serve(a.reportError))
 	mux.Handle("GET /api/test/todos", a.Serve(listTestTodos))
 
 	mux.Handle("GET /api/openapi.yaml", a.Serve(a.document("application/yaml", "openapi.yaml")))

@@ -56,6 +56,9 @@ const (
 	TranscriptMemory   = 512 << 10 // of a talk of three hours
 	QuestionListMemory = 256 << 10
 	PlanMemory         = 1 << 20
+	ErrorMessage       = 500
+	ErrorPage          = 200
+	ErrorVersion       = 100
 )
 
 // Limits of one client address, and of what one account does.
@@ -70,6 +73,7 @@ const (
 	AccountWrites       = 600
 	AddressHashes       = 2
 	AddressHints        = 30
+	AddressErrors       = 20
 )
 
 // Limits of what one account or one guest stores.
@@ -195,5 +199,6 @@ const (
 	SharedHeads       = 8 << 20
 	Stills            = 8 << 20
 	BackupDownloads   = 1
+	LoggedErrors      = 30
 	LogTime           = 400 * 24 * time.Hour
 )

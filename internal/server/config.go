@@ -26,14 +26,15 @@ type Config struct {
 	Writable func(context.Context) error
 	// Current is nil when this program knows the schema of the store. It is asked as
 	// Writable is; nil when the schema can't change.
-	Current  func(context.Context) error
-	Logger   *slog.Logger // see [LogHandler]
-	Log      *Log         // writes the lines of requests; nil when the logger is to do so, one by one
-	Refusals *Refusals    // counts requests that are beyond a limit; nil for none
-	Now      func() time.Time
-	NewID    func() string // a new request id
-	Build    Build
-	Limits   Limits
+	Current       func(context.Context) error
+	Logger        *slog.Logger   // see [LogHandler]
+	Log           *Log           // writes the lines of requests; nil when the logger is to do so, one by one
+	Refusals      *Refusals      // counts requests that are beyond a limit; nil for none
+	BrowserErrors *BrowserErrors // counts errors of the app in browsers; nil for none
+	Now           func() time.Time
+	NewID         func() string // a new request id
+	Build         Build
+	Limits        Limits
 
 	Measures []Measure // what the program measures beside requests; none when empty
 

@@ -59,6 +59,9 @@ func newMetrics(c Config) *metrics {
 	if c.Refusals != nil {
 		m.registry.MustRegister(c.Refusals.counter)
 	}
+	if c.BrowserErrors != nil {
+		m.registry.MustRegister(c.BrowserErrors.counter)
+	}
 	if c.HTTPS != nil {
 		m.registry.MustRegister(certificateEnd(c.HTTPS.Expires))
 	}
@@ -139,6 +142,24 @@ func sharedLimits() []string {
 
 // Count counts one more refusal by the limit.
 func (r *Refusals) Count(limit string) { r.counter.WithLabelValues(limit).Inc() }
+
+// BrowserErrors counts errors that the app met in browsers, by page.
+type BrowserErrors struct{ counter *prometheus.CounterVec }
+
+// NewBrowserErrors returns counters of the pages that are 0, so that alerts see the first error.
+func NewBrowserErrors(pages ...string) *BrowserErrors {
+	e := &BrowserErrors{prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "greenroom_browser_errors_total",
+		Help: "Errors of the app that browsers reported, by the route pattern of the page.",
+	}, []string{"page"})}
+	for _, page := range pages {
+		e.counter.WithLabelValues(page)
+	}
+	return e
+}
+
+// Count counts one more error on the page.
+func (e *BrowserErrors) Count(page string) { e.counter.WithLabelValues(page).Inc() }
 
 // certificateEnd measures until when the site's certificate holds.
 func certificateEnd(expires func() time.Time) prometheus.Collector {

@@ -55,6 +55,6 @@ void loadPageAt(path).then(async (begin) => {
     ),
   );
   const personal = selectIsLoggedIn(store.getState());
-  // Without it, pages come when they are asked for.
-  import("./prefetch.ts").then(({ prefetchPages }) => prefetchPages({ personal })).catch(() => undefined);
+  // Without it, pages come when they are asked for, and errors are not reported.
+  import("./afterStart.ts").then(({ afterStart }) => afterStart(store, personal)).catch(() => undefined);
 });

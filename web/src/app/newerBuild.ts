@@ -21,6 +21,11 @@ function reloadedJustNow(): boolean {
   }
 }
 
+/** The name of the build that runs here: of its main script, which holds a digest. */
+export function buildName(): string {
+  return ownEntry()?.split("/").at(-1) ?? "";
+}
+
 /**
  * Loads the page anew when the server has a newer build than the one that runs here: its scripts have other
  * names, so those that were not loaded yet are gone. Answers whether the page is about to go.

@@ -2050,6 +2050,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report an error of the app
+         * @description An error that the app met in a browser. The server counts it by page in the metric `greenroom_browser_errors_total` and logs it, at
+         *     most 30 in a minute. It stores no other data, and uses the client address only to limit the rate. `page` is the route pattern of
+         *     the page, such as `/explore/{id}`; a path that no pattern matches is counted as `other`. Query strings, fragments, ids in paths,
+         *     e-mail addresses and tokens are removed from `message` before it is logged. A longer `message` than 500 characters is cut. From
+         *     one client address 20 are accepted in a minute.
+         */
+        post: operations["reportError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/test/todos": {
         parameters: {
             query?: never;
@@ -7953,6 +7977,47 @@ export interface operations {
             };
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["CuratorsOnly"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    reportError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example TypeError: Cannot read properties of undefined (reading 'title') */
+                    message: string;
+                    /** @example /explore/{id} */
+                    page: string;
+                    /** @description The build of the app, such as the name of its main script. */
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is counted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description A field is missing or not of its form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
             default: components["responses"]["Failure"];
         };
     };

@@ -36,6 +36,7 @@ async function askOfAccounts(ask: Ask, token: string) {
   expect((await ask("GET /video/{videoId}/outline", 200, outlined)).questions).toEqual([]);
   await ask("GET /video/{videoId}/transcripts/{language}", 404, outlined);
   await ask("POST /video/{videoId}/errors", 204, { path: { videoId: VIDEO._id }, body: { code: 150 } });
+  await ask("POST /errors", 204, { body: { message: "Error: no stage", page: "/explore/{id}" } });
   await ask("PUT /user/email", 403, { token, body: { email, password: "nine green chairs" } });
 }
 

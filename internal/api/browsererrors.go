@@ -1,0 +1,206 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/limits"
+)
+
+// OtherPage is the page of browser errors whose path no pattern of [Config.Pages] matches.
+const OtherPage = "other"
+
+type browserError struct {
+	Message string `json:"message"`
+	Page    string `json:"page"`
+	Version string `json:"version,omitempty"`
+}
+
+// check returns the problem of a report that is not of the form that the contract requires.
+func (e browserError) check() error {
+	switch {
+	case strings.TrimSpace(e.Message) == "":
+		return endpoint.Unprocessable("A message is required.")
+	case !strings.HasPrefix(e.Page, "/") || utf8.RuneCountInString(e.Page) > limits.ErrorPage:
+		return endpoint.Unprocessable("The page must be a path of at most %d characters.", limits.ErrorPage)
+	case utf8.RuneCountInString(e.Version) > limits.ErrorVersion:
+		return endpoint.Unprocessable("The version is longer than %d characters.", limits.ErrorVersion)
+	default:
+		return nil
+	}
+}
+
+// errorReports limits how often browser errors are accepted and logged, in memory.
+type errorReports struct {
+	reporters *tally // by address
+	lines     *tally // of the log, under one key
+}
+
+func newErrorReports() errorReports {
+	return errorReports{reporters: newTally(time.Minute), lines: newTally(time.Minute)}
+}
+
+// reportError counts an error that the app met in a browser, and logs it while few are logged.
+func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Decode[browserError](w, r)
+	if err == nil {
+		err = given.check()
+	}
+	if err != nil {
+		return err
+	}
+	address, now := endpoint.ClientNetwork(r), a.Time()
+	if wait := a.errorReports.reporters.over(address, limits.AddressErrors, now); wait > 0 {
+		return endpoint.TooManyAttempts(wait)
+	}
+	a.errorReports.reporters.add(address, now)
+	page := patternOf(given.Page, a.Pages)
+	if a.BrowserError != nil {
+		a.BrowserError(page)
+	}
+	a.logBrowserError(r.Context(), page, given)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
+	return nil
+}
+
+func (a *api) logBrowserError(ctx context.Context, page string, given browserError) {
+	const key = "log"
+	now := a.Time()
+	if a.errorReports.lines.over(key, limits.LoggedErrors, now) > 0 {
+		return
+	}
+	a.errorReports.lines.add(key, now)
+	a.Logger.WarnContext(ctx, "browser error", "page", page, "app", redact(given.Version), "message", redact(given.Message))
+}
+
+// patternOf returns the pattern that matches the path, in which {id} stands for any segment;
+// [OtherPage] when none does.
+func patternOf(path string, patterns []string) string {
+	path = withoutQuery(path)
+	if len(path) > 1 {
+		path = strings.TrimSuffix(path, "/")
+	}
+	segments := strings.Split(path, "/")
+	for _, pattern := range patterns {
+		if matchesAll(segments, strings.Split(pattern, "/")) {
+			return pattern
+		}
+	}
+	return OtherPage
+}
+
+func matchesAll(segments, pattern []string) bool {
+	if len(segments) != len(pattern) {
+		return false
+	}
+	for i, segment := range segments {
+		if segment != pattern[i] && (segment == "" || !strings.HasPrefix(pattern[i], "{")) {
+			return false
+		}
+	}
+	return true
+}
+
+// redact returns the text in one line of at most [limits.ErrorMessage] characters. E-mail
+// addresses, query strings, fragments, ids in paths, tokens and long numbers are replaced.
+func redact(text string) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		words[i] = redactWord(word)
+	}
+	line := []rune(strings.Join(words, " "))
+	return string(line[:min(len(line), limits.ErrorMessage)])
+}
+
+func redactWord(word string) string {
+	switch {
+	case strings.Contains(word, "@"):
+		return "(email)"
+	case strings.Contains(word, "/"):
+		return redactPath(word)
+	default:
+		return redactTokens(word)
+	}
+}
+
+func withoutQuery(path string) string {
+	if end := strings.IndexAny(path, "?#"); end >= 0 {
+		return path[:end]
+	}
+	return path
+}
+
+// redactPath keeps the origin of an address, and of its path the segments that are words or
+// name a file of the app.
+func redactPath(address string) string {
+	origin, path := "", withoutQuery(address)
+	if scheme := strings.Index(path, "://"); scheme >= 0 {
+		host := scheme + len("://")
+		end := strings.IndexByte(path[host:], '/')
+		if end < 0 {
+			return path
+		}
+		origin, path = path[:host+end], path[host+end:]
+	}
+	segments := strings.Split(path, "/")
+	for i, segment := range segments {
+		if isID(segment) {
+			segments[i] = "{id}"
+		}
+	}
+	return origin + strings.Join(segments, "/")
+}
+
+// isID reports whether a segment of a path is neither a word in small letters nor a file of
+// the app, whose names hold a digest.
+func isID(segment string) bool {
+	if strings.Contains(segment, ".js") || strings.Contains(segment, ".css") {
+		return false
+	}
+	return strings.ContainsFunc(segment, func(r rune) bool {
+		return r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r == '%' || r == '_' || r >= utf8.RuneSelf
+	})
+}
+
+const (
+	tokenLength  = 20 // of letters and digits together
+	numberLength = 9  // of digits alone
+)
+
+// redactTokens replaces each run of letters and digits that is as long as tokens are.
+func redactTokens(word string) string {
+	var kept strings.Builder
+	for start := 0; start < len(word); {
+		end := start
+		for end < len(word) && inToken(word[end]) {
+			end++
+		}
+		if run := word[start:end]; isToken(run) {
+			kept.WriteString("(token)")
+		} else {
+			end = max(end, start+1)
+			kept.WriteString(word[start:end])
+		}
+		start = end
+	}
+	return kept.String()
+}
+
+func inToken(b byte) bool {
+	return b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' || b == '-' || b == '_' || b == '.' || b == '+' || b == '='
+}
+
+func isToken(run string) bool {
+	digits := 0
+	for i := range len(run) {
+		if run[i] >= '0' && run[i] <= '9' {
+			digits++
+		}
+	}
+	return digits >= numberLength || digits > 0 && len(run) >= tokenLength
+}

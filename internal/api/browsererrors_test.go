@@ -1,0 +1,106 @@
+package api_test
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/limits"
+)
+
+// reported is the call that reports an error of the app.
+func reported(message, page string) call {
+	said, _ := json.Marshal(message) // a string can be written
+	return call{does: "POST /errors", body: `{"message":` + string(said) + `,"page":"` + page + `","version":"index-Dx1.js"}`}
+}
+
+// countingErrors returns a change of the configuration, and the pages that are counted with it.
+func countingErrors() (change func(*api.Config), counted *[]string) {
+	counted = new([]string)
+	return func(c *api.Config) {
+		c.Pages = []string{"/", "/explore", "/explore/{id}", "/admin/videos"}
+		c.BrowserError = func(page string) { *counted = append(*counted, page) }
+	}, counted
+}
+
+//proves:browser-errors
+func TestBrowserErrorsAreCountedByPage(t *testing.T) {
+	t.Parallel()
+	change, counted := countingErrors()
+	app := inMemory(t, change)
+	for _, page := range []string{"/", "/explore?q=offer", "/explore/{id}", "/explore/dNtks5NfUwc/", "/admin/videos", "/explore/", "/explore/a/b", "/nowhere", "//"} {
+		app.must(t, 204, reported("Error: no stage", page))
+	}
+	same(t, "pages", *counted, []string{"/", "/explore", "/explore/{id}", "/explore/{id}", "/admin/videos", "/explore", api.OtherPage, api.OtherPage, "/"})
+}
+
+func TestBrowserErrorsOfAnotherFormAreRefused(t *testing.T) {
+	t.Parallel()
+	change, counted := countingErrors()
+	app := inMemory(t, change)
+	long := "/" + strings.Repeat("a", limits.ErrorPage)
+	const wrongPage = "Unprocessable Entity. The page must be a path of at most 200 characters."
+	broken := func(body string) call { return call{does: "POST /errors", body: body, broken: true} }
+	app.refuses(t,
+		refusal{call{does: "POST /errors", body: `{"message":" ","page":"/"}`}, 422, "Unprocessable Entity. A message is required."},
+		refusal{broken(`{"message":"x","page":""}`), 422, wrongPage},
+		refusal{broken(`{"message":"x","page":"explore"}`), 422, wrongPage},
+		refusal{broken(`{"message":"x","page":"` + long + `"}`), 422, wrongPage},
+		refusal{broken(`{"message":"x","page":"/","version":"` + long + `"}`), 422, "Unprocessable Entity. The version is longer than 100 characters."},
+		refusal{broken(`{"message":7,"page":"/"}`), 400, "Bad Request. The field 'message' must be a string."},
+		refusal{broken(`[]`), 400, "Bad Request. The body must be one JSON object."},
+	)
+	same(t, "counted", len(*counted), 0)
+}
+
+//proves:browser-errors
+func TestBrowserErrorsAreLoggedWithoutPersonalData(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ message, logged string }{
+		{"TypeError: Cannot read properties of undefined (reading 'title')", "TypeError: Cannot read properties of undefined (reading 'title')"},
+		{"two\nlines\tand\x1b a key", "two lines and\x1b a key"},
+		{`no user {"email":"asha@example.org"} here`, "no user (email) here"},
+		{"GET https://greenroom.example:8443/api/video/dNtks5NfUwc?t=4#x failed", "GET https://greenroom.example:8443/api/video/{id} failed"},
+		{"at /assets/ExplorePage-DxY12.js?v=1 in /user/notes/4f9a", "at /assets/ExplorePage-DxY12.js in /user/notes/{id}"},
+		{"from https://greenroom.example?token=abc", "from https://greenroom.example"},
+		{"the token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln, ReadableStreamDefaultController", "the token (token), ReadableStreamDefaultController"},
+		{"call +491701234567 now", "call (token) now"},
+		{"id=4a3f9d8e-1b2c-4d5e-8f90-112233445566", "(token)"},
+		{strings.Repeat("ü", limits.ErrorMessage+1), strings.Repeat("ü", limits.ErrorMessage)},
+	}
+	for _, test := range tests {
+		app := inMemory(t)
+		app.must(t, 204, reported(test.message, "/explore"))
+		if want := "message=" + strconv.Quote(test.logged); !strings.Contains(app.log.String(), want) && !strings.Contains(app.log.String(), "message="+test.logged) {
+			t.Errorf("%q is logged as %s\nwant %s", test.message, app.log, want)
+		}
+	}
+}
+
+//proves:browser-errors
+func TestBrowserErrorsAreLimited(t *testing.T) {
+	t.Parallel()
+	change, counted := countingErrors()
+	app := inMemory(t, change)
+	one := reported("Error: no stage", "/explore")
+	from := func(host int) call {
+		c := one
+		c.from = "203.0.113." + strconv.Itoa(host) + ":1"
+		return c
+	}
+	for range limits.AddressErrors {
+		app.must(t, 204, from(1))
+	}
+	app.refuses(t, refusal{from(1), 429, "Too many attempts. Please try again later."})
+	for range limits.AddressErrors {
+		app.must(t, 204, from(2))
+	}
+	same(t, "counted", len(*counted), 2*limits.AddressErrors)
+	same(t, "logged", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors)
+	app.clock.advance(time.Minute)
+	app.must(t, 204, from(1))
+	same(t, "logged a minute later", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors+1)
+}
