@@ -48,7 +48,7 @@ test("what is typed is searched for after a rest, in one entry of the history, a
   await expect.poll(titles).toEqual([spotify.title]);
   await expect.element(box).toHaveFocus();
   await expect.element(box).toHaveValue("spotify ");
-  expect(location.search).toBe("?category=software-development&q=spotify");
+  expect(location.search).toBe("?q=spotify");
   expect(place()).toBe(1);
 
   // Enter has nothing left to do but to lead to the results.
@@ -58,6 +58,53 @@ test("what is typed is searched for after a rest, in one entry of the history, a
   history.back();
   await expect.poll(titles).toEqual(before);
   await expect.element(box).toHaveValue("");
+});
+
+const chips = page.getByRole("radio");
+const lit = () =>
+  chips
+    .elements()
+    .filter((chip) => chip.matches(":checked"))
+    .map((chip) => chip.closest("label")?.textContent);
+
+//proves:search-whole-library
+test("a search finds in the whole library; chips that are chosen after it narrow it, and show what is in force", async () => {
+  await renderApp({ at: "/explore?category=product-management&length=15-40" });
+  await expect.poll(lit).toEqual(["Product Management", "15–40 min"]);
+  await box.fill("spotify");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(heading).toHaveTextContent("Results for “spotify”");
+  expect(location.search).toBe("?q=spotify");
+  await expect.poll(titles).toEqual([spotify.title]);
+  expect(lit()).toEqual(["ALL", "Any length"]);
+
+  await page.getByRole("radio", { name: "Software Development" }).click();
+  await expect.poll(() => location.search).toBe("?q=spotify&category=software-development");
+  expect(lit()).toEqual(["Software Development", "Any length"]);
+  await box.fill("google");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(heading).toHaveTextContent("Results for “google”");
+  expect(location.search).toBe("?q=google");
+  expect(lit()).toEqual(["ALL", "Any length"]);
+
+  history.back();
+  await expect.element(heading).toHaveTextContent("Results for “spotify”");
+  await expect.poll(lit).toEqual(["Software Development", "Any length"]);
+  history.go(-1);
+  await expect.poll(lit).toEqual(["Product Management", "15–40 min"]);
+});
+
+//proves:search-whole-library
+test("a chip that is pressed while the person rests from typing narrows the search", async () => {
+  await renderApp({ at: "/explore?category=product-management" });
+  await expect.poll(lit).toContain("Product Management");
+  await box.fill("spotify");
+  // At once: a press from outside takes its time, and the rest is short.
+  document.querySelector<HTMLElement>("[value='Software Development']")?.click();
+  await expect.element(heading).toHaveTextContent("Results for “spotify”");
+  const asked = Object.fromEntries(new URLSearchParams(location.search));
+  expect(asked).toEqual({ category: "software-development", q: "spotify" });
+  expect(lit()).toEqual(["Software Development", "Any length"]);
 });
 
 //proves:search-as-typed

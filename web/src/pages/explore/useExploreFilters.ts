@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { categoryChosen, categoryReset, selectCategories } from "../../features/categories/slice.ts";
 import { ANY_LENGTH, type Length, lengthCalled } from "../../features/videos/lengths.ts";
@@ -39,14 +39,20 @@ export function useExploreFilters(): ExploreFilters {
   const isUnknown = addressed !== "" && categories.length === 0;
   const wanted = named?.categoryName ?? ALL_CATEGORIES;
   // A press holds at once; the address follows a moment later.
-  const [pressed, setPressed] = useState<{ category: string; at: string }>();
-  const category = pressed?.at === addressed ? pressed.category : wanted;
+  const [pressed, setPressed] = useState<string>();
+  const [seen, setSeen] = useState(addressed);
+  if (seen !== addressed) {
+    setSeen(addressed);
+    setPressed(undefined);
+  }
+  const category = (seen === addressed ? pressed : undefined) ?? wanted;
 
   useLayoutEffect(() => {
     dispatch(categoryChosen(wanted));
   }, [dispatch, wanted, addressed]);
 
-  useEffect(
+  // Before the next visit's own category is chosen, which comes in the same commit.
+  useLayoutEffect(
     () => () => {
       dispatch(categoryReset());
     },
@@ -81,7 +87,7 @@ export function useExploreFilters(): ExploreFilters {
     unwatched: account !== null && parameters.get("watched") === "no",
     chooseCategory: (categoryName) => {
       dispatch(categoryChosen(categoryName));
-      setPressed({ category: categoryName, at: addressed });
+      setPressed(categoryName);
       put("category", categories.find((one) => one.categoryName === categoryName)?._id);
     },
     chooseLength: (length) => put("length", length === ANY_LENGTH ? undefined : length),

@@ -68,14 +68,19 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
 
   useEffect(() => () => clearTimeout(rest.current), [pathname]);
 
-  function searchFor(typed: string) {
+  /** Searches for what was typed while the page had the given query string. */
+  function searchFor(typed: string, searchThen = window.location.search) {
     clearTimeout(rest.current);
-    // What else the list is filtered by stays, also what was chosen while the person rested.
-    const parameters = new URLSearchParams(isThere ? window.location.search : "");
+    const then = new URLSearchParams(searchThen);
+    const now = [...new URLSearchParams(isThere ? window.location.search : "")];
     const query = typed.trim();
-    if (isThere && query === (parameters.get("q") ?? "")) return;
+    // A search finds in the whole library. What was chosen since then narrows it; without words, all that was chosen stays.
+    const parameters = new URLSearchParams(
+      now.filter(([name, value]) => query === "" || value !== then.get(name)),
+    );
     if (query === "") parameters.delete("q");
     else parameters.set("q", query);
+    if (isThere && String(parameters) === String(new URLSearchParams(now))) return;
     const replace = refines.current && arrival !== "POP";
     void navigate({ pathname: ROUTES.explore, search: parameters.toString() }, { replace });
     refines.current = true;
@@ -85,7 +90,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
     type(typed);
     setAsked(true);
     clearTimeout(rest.current);
-    if (isThere) rest.current = window.setTimeout(searchFor, typed === "" ? 0 : REST, typed);
+    if (isThere) rest.current = window.setTimeout(searchFor, typed === "" ? 0 : REST, typed, search);
   }
 
   function close() {
