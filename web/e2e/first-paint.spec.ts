@@ -30,7 +30,6 @@ test.describe("without the app's scripts", () => {
       await page.route(APP, (route) => route.abort());
       await page.goto(path);
       await expect(page.locator("[data-still]").getByText(seen, { exact: true }).last()).toBeVisible();
-      await expect(page.getByText("LOGIN")).toBeHidden();
       await expect(page.getByRole("alert")).toHaveText("Greenroom could not be loaded. TRY AGAIN");
       // What stands in the tree of a screen reader: everything but what can't be pressed yet.
       const still = page.locator("[data-still]");
@@ -47,6 +46,16 @@ test.describe("without the app's scripts", () => {
       }
     });
   }
+
+  test("a still offers the log-in to visitors, and not to who is logged in", async ({ page }) => {
+    await page.route(APP, (route) => route.abort());
+    await page.goto("/explore");
+    await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem("encodedTokenReceived", "a.b.c"));
+    await page.reload();
+    await expect(page.getByText("LOGIN")).toBeAttached();
+    await expect(page.getByText("LOGIN")).toBeHidden();
+  });
 
   test("a link in a still leads on", async ({ page }) => {
     await page.route(APP, (route) => route.abort());

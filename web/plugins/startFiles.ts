@@ -3,8 +3,11 @@ import { basename } from "node:path";
 import { minifySync } from "rolldown/utils";
 import type { Plugin } from "vite";
 
-/** The scripts that run before the app's own, by the names that documents give them. */
-const FILES = ["start/theme.js", "start/start.js"];
+/** The scripts that run before the app's own, by the names that documents give them, and the files that each is made of. */
+const FILES = {
+  "start/theme.js": ["start/theme.js"],
+  "start/start.js": ["start/input.js", "start/start.js"],
+};
 
 /**
  * Builds the scripts that a document runs before the app's: classic scripts, which Vite leaves alone. Under names
@@ -20,10 +23,10 @@ export function startFiles(): Plugin {
     },
     buildStart() {
       if (this.environment.config.build.ssr !== false) return;
-      for (const name of FILES) {
-        const file = new URL(`../${name}`, import.meta.url);
-        this.addWatchFile(file.pathname);
-        const { code } = minifySync(name, readFileSync(file, "utf8"));
+      for (const [name, parts] of Object.entries(FILES)) {
+        const files = parts.map((part) => new URL(`../${part}`, import.meta.url).pathname);
+        for (const file of files) this.addWatchFile(file);
+        const { code } = minifySync(name, files.map((file) => readFileSync(file, "utf8")).join("\n"));
         this.emitFile({ type: "asset", name: basename(name), originalFileName: name, source: code });
       }
     },

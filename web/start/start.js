@@ -2,6 +2,13 @@
 // needs: on a slow connection that would take the place of styles and fonts, and on a fast one the app would be there
 // before the first frame is painted, which would wait for all of it.
 {
+  // Errors before the app reports them itself (src/app/errorReports.ts): the first few.
+  globalThis.greenroomErrors = [];
+  for (const kind of ["error", "unhandledrejection", "greenroom:broke"])
+    addEventListener(kind, (event) => {
+      if (globalThis.greenroomErrors.length < 5) globalThis.greenroomErrors.push(event);
+    });
+
   const { app, lost, again } = document.currentScript.dataset;
 
   // Some browsers give a stylesheet that never came a sheet, but one that nobody may read.
@@ -32,6 +39,7 @@
   };
 
   const giveUp = () => {
+    document.dispatchEvent(new Event("greenroom:lost"));
     const notice = document.createElement("div");
     const button = document.createElement("button");
     notice.role = "alert";
@@ -65,25 +73,6 @@
       .catch(giveUp);
   };
 
-  // The link of the still that has the focus is there again in the app, and gets it.
-  const keepFocus = (root) => {
-    let focused = null;
-    const note = () => {
-      const link = document.activeElement;
-      focused = link.matches("a") && root.contains(link) ? link.getAttribute("href") : null;
-    };
-    note();
-    root.addEventListener("focusin", note);
-    const watching = new MutationObserver(() => {
-      if (root.querySelector("[data-still]")) return;
-      watching.disconnect();
-      root.removeEventListener("focusin", note);
-      if (focused === null || document.activeElement !== document.body) return;
-      root.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-    });
-    watching.observe(root, { childList: true });
-  };
-
   // A picture of the still is on show when it is there, as in the app. For a size it does not have, YouTube sends a grey
   // one, which is 4 to 3.
   const showPicture = ({ target }) => {
@@ -98,10 +87,7 @@
   // A tab in the background paints nothing, and not every browser tells when it paints.
   const told = PerformanceObserver.supportedEntryTypes?.includes("paint");
   const still = document.querySelector("[data-still]");
-  if (still) {
-    keepFocus(still.parentElement);
-    showPictures(still);
-  }
+  if (still) showPictures(still);
   if (document.hidden || !told || !still) start();
   else {
     let started = false;

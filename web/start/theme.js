@@ -1,5 +1,6 @@
 // Runs before the first paint, so that a person who chose the dark theme never sees a light flash, who chose the
-// theatre no video's page that jumps, and who comes back to a page not another order than the one they left.
+// theatre no video's page that jumps, who comes back to a page not another order than the one they left, and who is
+// logged in no log-in.
 {
   const page = document.documentElement;
   if (history.state?.key !== undefined) page.dataset.returned = "";
@@ -8,6 +9,9 @@
   try {
     if (kept("theme") === "dark") page.dataset.theme = "dark";
     if (kept("theatre") === "on") page.dataset.theatre = "on";
+    // The token's key, whatever folder or backend it is of: a still then offers no log-in.
+    if (!Object.keys(localStorage).some((name) => name.endsWith("encodedTokenReceived")))
+      page.dataset.visitor = "";
   } catch {
     // Storage can be forbidden; the page is then as at first.
   }

@@ -7,7 +7,7 @@ import { loadPageAt } from "./pages.ts";
 import { makeStore } from "./store.ts";
 import { SITE_FOLDER } from "../shared/siteFile.ts";
 
-// What a person can press, write into or choose: without the app it does nothing. Links lead on without it.
+// What a person can press, write into or choose: without scripts it does nothing (web/start/input.js). Links lead on without them.
 const CONTROLS = /<(button|fieldset|form|input|label|search|select|textarea)(?=[\s>])/g;
 
 // React asks for pictures in view before all else; they stand in the same document, and come after its styles.
