@@ -90,7 +90,8 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
     type(typed);
     setAsked(true);
     clearTimeout(rest.current);
-    if (isThere) rest.current = window.setTimeout(searchFor, typed === "" ? 0 : REST, typed, search);
+    if (isThere)
+      rest.current = window.setTimeout(searchFor, typed === "" ? 0 : REST, typed, window.location.search);
   }
 
   function close() {
