@@ -1,9 +1,7 @@
-import type { FormEvent } from "react";
 import type { Account } from "../../../data/api/types.ts";
-import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
-import { FieldPair, Form, textOf } from "../../../ui/field/Form.tsx";
-import { useSubmission } from "../forms/useSubmission.ts";
+import { FieldPair, textOf } from "../../../ui/field/Form.tsx";
+import { AttemptForm } from "../forms/AttemptForm.tsx";
 import { changeName } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -18,24 +16,18 @@ function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
+const attempt = (data: FormData) =>
+  changeName({ firstName: textOf(data, "firstName").trim(), lastName: textOf(data, "lastName").trim() });
+
 /** Changes the person's name. */
 export function NameForm({ account, labelledBy }: AccountFormProps) {
-  const { busy, problems, submit } = useSubmission();
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const name = { firstName: textOf(data, "firstName").trim(), lastName: textOf(data, "lastName").trim() };
-    submit(changeName(name), event.currentTarget);
-  }
-
   // What is typed begins anew from the name as the server keeps it.
   return (
-    <Form
+    <AttemptForm
       key={JSON.stringify([account.firstName, account.lastName])}
-      problems={problems}
+      attempt={attempt}
       labelledBy={labelledBy}
-      onSubmit={handleSubmit}
+      submit={texts.saveName}
     >
       <FieldPair>
         <Field
@@ -53,9 +45,6 @@ export function NameForm({ account, labelledBy }: AccountFormProps) {
           initial={textIn(account.lastName)}
         />
       </FieldPair>
-      <Button type="submit" look="outline" busy={busy}>
-        {texts.saveName}
-      </Button>
-    </Form>
+    </AttemptForm>
   );
 }

@@ -1,7 +1,4 @@
-import type { FormEvent } from "react";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Form } from "../../../ui/field/Form.tsx";
-import { useSubmission } from "../forms/useSubmission.ts";
+import { AttemptForm } from "../forms/AttemptForm.tsx";
 import { becomeOperator } from "./slice.ts";
 
 interface OperatorFormProps {
@@ -14,18 +11,5 @@ interface OperatorFormProps {
 
 /** Makes the account that is logged in the operator's, with one press. */
 export function OperatorForm({ token, label, onDone }: OperatorFormProps) {
-  const { busy, problems, submit } = useSubmission();
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submit(becomeOperator(token), event.currentTarget, onDone);
-  }
-
-  return (
-    <Form problems={problems} onSubmit={handleSubmit}>
-      <Button type="submit" size="large" busy={busy}>
-        {label}
-      </Button>
-    </Form>
-  );
+  return <AttemptForm attempt={() => becomeOperator(token)} onDone={onDone} submit={label} />;
 }

@@ -1,8 +1,6 @@
-import type { FormEvent } from "react";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Form, textOf } from "../../../ui/field/Form.tsx";
+import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
-import { useSubmission } from "../forms/useSubmission.ts";
+import { AttemptForm } from "../forms/AttemptForm.tsx";
 import { changePassword } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -13,21 +11,13 @@ interface PasswordFormProps {
   email: string;
 }
 
+const attempt = (data: FormData) =>
+  changePassword({ password: textOf(data, "currentPassword"), newPassword: textOf(data, "password") });
+
 /** Changes the password, for who knows the present one. */
 export function PasswordForm({ labelledBy, email }: PasswordFormProps) {
-  const { busy, problems, submit } = useSubmission();
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    submit(
-      changePassword({ password: textOf(data, "currentPassword"), newPassword: textOf(data, "password") }),
-      event.currentTarget,
-    );
-  }
-
   return (
-    <Form problems={problems} labelledBy={labelledBy} onSubmit={handleSubmit}>
+    <AttemptForm attempt={attempt} labelledBy={labelledBy} submit={texts.savePassword}>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField label={texts.presentPassword} name="currentPassword" autoComplete="current-password" />
       <PasswordField
@@ -36,9 +26,6 @@ export function PasswordForm({ labelledBy, email }: PasswordFormProps) {
         autoComplete="new-password"
         hint={texts.passwordRule}
       />
-      <Button type="submit" look="outline" busy={busy}>
-        {texts.savePassword}
-      </Button>
-    </Form>
+    </AttemptForm>
   );
 }

@@ -1,10 +1,8 @@
-import type { FormEvent } from "react";
-import { Button } from "../../../ui/button/Button.tsx";
-import { Form, textOf } from "../../../ui/field/Form.tsx";
+import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import { setPassword } from "../admission/reset.ts";
+import { AttemptForm } from "./AttemptForm.tsx";
 import { texts } from "./texts.ts";
-import { useSubmission } from "./useSubmission.ts";
 
 interface NewPasswordFormProps {
   /** The token of the link that the person has followed. */
@@ -14,25 +12,15 @@ interface NewPasswordFormProps {
 
 /** Asks for a new password, for who has a link. `onSet` is called when it is the account's. */
 export function NewPasswordForm({ token, onSet }: NewPasswordFormProps) {
-  const { busy, problems, submit } = useSubmission();
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    submit(setPassword({ token, password: textOf(new FormData(form), "password") }), form, onSet);
-  }
-
+  const attempt = (data: FormData) => setPassword({ token, password: textOf(data, "password") });
   return (
-    <Form problems={problems} onSubmit={handleSubmit}>
+    <AttemptForm attempt={attempt} onDone={onSet} submit={texts.setPassword}>
       <PasswordField
         label={texts.newPassword}
         name="password"
         autoComplete="new-password"
         hint={texts.passwordRule}
       />
-      <Button type="submit" size="large" busy={busy}>
-        {texts.setPassword}
-      </Button>
-    </Form>
+    </AttemptForm>
   );
 }

@@ -1,11 +1,9 @@
-import type { FormEvent } from "react";
-import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
-import { FieldPair, Form, textOf } from "../../../ui/field/Form.tsx";
+import { FieldPair, textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import { signUp } from "../slice.ts";
+import { AttemptForm } from "./AttemptForm.tsx";
 import { texts } from "./texts.ts";
-import { useSubmission } from "./useSubmission.ts";
 
 interface SignupFormProps {
   /** The token of the link by which the person was invited, if any. */
@@ -18,26 +16,17 @@ const EVERYONE: readonly string[] = [];
 
 /** Asks for what a new account needs. */
 export function SignupForm({ invitation = "", domains = EVERYONE }: SignupFormProps) {
-  const { busy, problems, submit } = useSubmission();
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    submit(
-      signUp({
-        firstName: textOf(data, "firstName"),
-        lastName: textOf(data, "lastName"),
-        email: textOf(data, "email"),
-        password: textOf(data, "password"),
-        ...(invitation !== "" && { invitation }),
-      }),
-      form,
-    );
-  }
+  const attempt = (data: FormData) =>
+    signUp({
+      firstName: textOf(data, "firstName"),
+      lastName: textOf(data, "lastName"),
+      email: textOf(data, "email"),
+      password: textOf(data, "password"),
+      ...(invitation !== "" && { invitation }),
+    });
 
   return (
-    <Form problems={problems} onSubmit={handleSubmit}>
+    <AttemptForm attempt={attempt} submit={texts.signUp}>
       <FieldPair>
         <Field label={texts.firstName} name="firstName" type="text" autoComplete="given-name" />
         <Field label={texts.lastName} name="lastName" type="text" autoComplete="family-name" />
@@ -55,9 +44,6 @@ export function SignupForm({ invitation = "", domains = EVERYONE }: SignupFormPr
         autoComplete="new-password"
         hint={texts.passwordRule}
       />
-      <Button type="submit" size="large" busy={busy}>
-        {texts.signUp}
-      </Button>
-    </Form>
+    </AttemptForm>
   );
 }

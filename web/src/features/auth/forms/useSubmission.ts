@@ -5,7 +5,8 @@ import { type RootState, type ThunkExtra, useAppDispatch } from "../../../data/s
 import { NO_PROBLEMS, type Problems } from "../../../ui/field/problems.ts";
 import { problemsIn } from "./refusals.ts";
 
-type Attempt = ThunkAction<
+/** What sending a form does: a call whose outcome says whether it succeeded. */
+export type Attempt = ThunkAction<
   Promise<{ meta: { requestStatus: "fulfilled" | "rejected" }; payload?: unknown }>,
   RootState,
   ThunkExtra,
@@ -17,8 +18,6 @@ interface Submission {
   busy: boolean;
   /** What stood against the latest attempt that was answered. */
   problems: Problems;
-  /** Says what stands against what was typed, before anything is sent. */
-  refuse: (problems: Problems) => void;
   /**
    * Makes an attempt, and clears the form when it succeeds; then `onDone` is called. A second one waits until the
    * first is answered.
@@ -50,7 +49,6 @@ export function useSubmission(): Submission {
   return {
     busy,
     problems,
-    refuse: setProblems,
     submit: (attempt, form, onDone) => {
       if (!busy) void make(attempt, form, onDone);
     },
