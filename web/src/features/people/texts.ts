@@ -54,10 +54,6 @@ export const texts = {
       one: "playlist",
       other: "playlists",
     })}, the history and ${counted(sessions, { one: "session", other: "sessions" })}. Nobody can bring them back.`,
-  typeEmail: (email: string) => `Type ${email} to confirm`,
-  typedWrong: "This is not the email of the account.",
-  deleteForGood: "Delete for good",
-  cancel: "Cancel",
 
   inviteTitle: "Invite",
   inviteText: "Whoever has the link can create an account, as often as you say.",

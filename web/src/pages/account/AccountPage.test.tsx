@@ -138,7 +138,7 @@ test("the account goes only with its e-mail typed and the password, and leads ho
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   const typed = dialog.getByLabelText(`Type ${ASHA.email} to confirm`);
-  await expect.element(typed).toHaveAccessibleDescription("This is not the email of your account.");
+  await expect.element(typed).toHaveAccessibleDescription("This is not the email of the account.");
   expect(backend.calls).not.toContain("POST /api/user/deletion");
   await typed.fill("ASHA@example.org");
   await dialog.getByLabelText("Your password").fill(PASSWORD);

@@ -2,4 +2,7 @@
 export const texts = {
   cancel: "Cancel",
   close: "Close",
+  typeEmail: (email: string) => `Type ${email} to confirm`,
+  typedWrong: "This is not the email of the account.",
+  deleteForGood: "Delete for good",
 } as const;

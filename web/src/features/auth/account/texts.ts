@@ -50,8 +50,4 @@ export const texts = {
     "Your lists, notes, questions, ratings and plan go with it, on every device, and so do the answers that you recorded in this browser. Nobody can bring them back.",
   deleteGuest:
     "What you liked, saved, watched, wrote and recorded as a guest goes, in this browser too. Nobody can bring it back.",
-  typeEmail: (email: string) => `Type ${email} to confirm`,
-  typedWrong: "This is not the email of your account.",
-  deleteForGood: "Delete for good",
-  cancel: "Cancel",
 } as const;
