@@ -6,6 +6,7 @@ import { useSimulation } from "../../data/simulator/simulation.ts";
 import { backendOfThisTab } from "../../data/simulator/tab.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
 import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
+import outer from "../../ui/page/frame.module.css";
 import styles from "./developer-frame.module.css";
 import { texts } from "./texts.ts";
 import { SITE_FOLDER } from "../../shared/siteFile.ts";
@@ -26,11 +27,11 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <a className={styles["skip"]} href="#main">
+      <a className={outer["skip"]} href="#main">
         {texts.skip}
       </a>
-      <header className={styles["bar"]}>
-        <a className={styles["brand"]} href={SITE_FOLDER}>
+      <header className={`${outer["bar"]} ${styles["bar"]}`}>
+        <a className={outer["brand"]} href={SITE_FOLDER}>
           <LogoMark />
           <span>{texts.product}</span>
         </a>

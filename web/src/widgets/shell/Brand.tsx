@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { ROUTES } from "../../data/routes.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
+import outer from "../../ui/page/frame.module.css";
 import styles from "./shell.module.css";
 import { texts } from "./texts.ts";
 
 /** The product's mark and name, leading home. */
 export function Brand({ onFollow }: { onFollow?: () => void }) {
   return (
-    <Link className={styles["brand"]} to={ROUTES.home} onClick={onFollow}>
+    <Link className={outer["brand"]} to={ROUTES.home} onClick={onFollow}>
       <LogoMark />
       <span className={styles["word"]}>{texts.product}</span>
     </Link>

@@ -5,6 +5,7 @@ import { sidebarToggled } from "../../features/sidebar/slice.ts";
 import { standsAlone } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { ArrivedFromWithin } from "../../ui/page/arrival.ts";
+import outer from "../../ui/page/frame.module.css";
 import { Toasts } from "../../ui/toast/Toasts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -30,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a
-        className={styles["skip"]}
+        className={outer["skip"]}
         href="#main"
         onClick={(event) => {
           // The fragment would become part of the address that login comes back to.

@@ -11,6 +11,7 @@ import { standsAlone } from "../../data/routes.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import outer from "../../ui/page/frame.module.css";
 import { Brand } from "./Brand.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import styles from "./shell.module.css";
@@ -40,7 +41,7 @@ export function TopBar() {
   }, [pathname]);
 
   return (
-    <header className={styles["topbar"]} data-searching={searching} data-alone={alone}>
+    <header className={`${outer["bar"]} ${styles["topbar"]}`} data-searching={searching} data-alone={alone}>
       <div className={styles["start"]}>
         {!alone && (
           <IconButton
