@@ -94,7 +94,7 @@ func TestBrowserErrorsAreLimited(t *testing.T) {
 	for range limits.AddressErrors {
 		app.must(t, 204, from(1))
 	}
-	app.refuses(t, refusal{from(1), 429, "Too many attempts. Please try again later."})
+	app.refuses(t, refusal{from(1), 429, "Too many attempts. Try again in 60 seconds."})
 	for range limits.AddressErrors {
 		app.must(t, 204, from(2))
 	}
