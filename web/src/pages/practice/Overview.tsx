@@ -88,7 +88,7 @@ function Row({ card: { question, schedule }, now }: { card: Card; now: Date }) {
       <p className={styles["rowText"]}>{question.text}</p>
       <p className={styles["muted"]}>
         {texts.askedAt(clockTime(question.seconds))}
-        <Link to={`${videoPath(question.videoId)}?t=${question.seconds}`} reloadDocument>
+        <Link to={`${videoPath(question.videoId)}?t=${question.seconds}`}>
           {video?.title ?? question.videoId}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Recording } from "../../features/recording/recording.ts";
 import { createRecorder, LEVELS, type RecorderStatus } from "../../features/recording/recorder.ts";
+import { forbidsMicrophone } from "../../shared/microphone.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
@@ -76,7 +77,14 @@ export function Record({ canStore, onRecording, onRecorded, onInterrupted, onCom
 
   if (status.phase === "failed") {
     return (
-      <Failed title={texts.noMicrophone[status.because]} text={texts.noMicrophoneHow[status.because]}>
+      <Failed
+        title={texts.noMicrophone[status.because]}
+        text={
+          status.because === "refused" && forbidsMicrophone()
+            ? texts.needsConnection
+            : texts.noMicrophoneHow[status.because]
+        }
+      >
         {kept && <Compare onCompare={onCompare} />}
       </Failed>
     );

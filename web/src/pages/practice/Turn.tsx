@@ -1,5 +1,6 @@
 import { Keyboard, Mic, Volume2 } from "lucide-react";
 import { Fragment } from "react";
+import { Link } from "react-router";
 import type { Question } from "../../features/questions/slice.ts";
 import { videoPath } from "../../data/routes.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
@@ -64,9 +65,9 @@ export function Turn({
         {way !== "write" && (
           <p className={styles["where"]}>
             {texts.askedAt(clockTime(question.seconds))}
-            <a href={`${videoPath(question.videoId)}?t=${question.seconds}`}>
+            <Link to={`${videoPath(question.videoId)}?t=${question.seconds}`}>
               {video?.title ?? question.videoId}
-            </a>
+            </Link>
             {" · "}
             <button type="button" className={styles["link"]} onClick={onHearAgain}>
               {texts.hearAgain}

@@ -134,6 +134,8 @@ export const texts = {
   discardTitle: "Discard this recording?",
   discardText: "Your answer is still being recorded. It is saved only when you stop the recording.",
   discard: "Discard",
+  needsConnection:
+    "Recording needs a connection. Open Practice again when you are online. Writing and thinking aloud work without one.",
   write: "Write instead",
   think: "Just think aloud",
   speak: "Speak instead",

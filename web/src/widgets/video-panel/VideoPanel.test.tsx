@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { TABS } from "./tabs.ts";
 
 const [video, other] = VIDEOS;
 const upNext = page.getByRole("tab", { name: "Up next" });
@@ -163,4 +164,12 @@ describe("a key that asks for a field out of sight", () => {
     await expect.element(field).toHaveValue("Half a");
     expect(window.scrollY).toBe(0);
   });
+});
+
+//proves:practice-offline
+test("the scripts of all tabs come before they are opened", async () => {
+  const loads = TABS.map((tab) => vi.spyOn(tab, "load"));
+  onTestFinished(() => loads.forEach((load) => load.mockRestore()));
+  await renderApp({ at: `/explore/${VIDEOS[0]._id}`, asGuest: true });
+  await expect.poll(() => loads.map((load) => load.mock.calls.length > 0)).toEqual(TABS.map(() => true));
 });

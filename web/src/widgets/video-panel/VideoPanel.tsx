@@ -1,8 +1,9 @@
-import { Activity, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Activity, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { Video } from "../../data/api/types.ts";
 import { useOutline } from "../../data/outline/useOutline.ts";
 import { useAccount } from "../../data/store/person.ts";
 import { useAppSelector } from "../../data/store/store.ts";
+import { whenIdle } from "../../shared/whenIdle.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { useKeyboardRoom } from "../../ui/page/useKeyboardRoom.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
@@ -51,6 +52,9 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   const drag = useDrag(panel, sheet.close);
   const account = useAccount();
   useKeyboardRoom(panel, sheet.isOpen);
+
+  // Before a connection is lost: a tab whose script is there can be written in without one.
+  useEffect(() => whenIdle(() => void loadTabs()), []);
 
   function select(name: string) {
     choose(name);
@@ -132,6 +136,11 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
           ))}
     </section>
   );
+}
+
+async function loadTabs(): Promise<void> {
+  // One that can't be had now is asked for again when it is opened.
+  await Promise.allSettled(TABS.map(({ load }) => load()));
 }
 
 /** The tabs that have something to say of a video. */

@@ -160,7 +160,6 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
           <Link
             className={styles["answer"]}
             to={`${ROUTES.practice}?${new URLSearchParams({ video: video._id })}`}
-            reloadDocument
           >
             <Mic size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.answerAll(questions.length)}

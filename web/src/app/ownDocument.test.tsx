@@ -1,0 +1,59 @@
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { useOwnDocument } from "./ownDocument.ts";
+
+const reload = vi.fn();
+
+function Page() {
+  return <p>{useOwnDocument(reload) ? "drawn" : "waits"}</p>;
+}
+
+/** The page at an address in a document that must not record. */
+async function draw(pathname: string) {
+  const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature: () => boolean } };
+  const policy = vi.spyOn(featurePolicy, "allowsFeature").mockReturnValue(false);
+  onTestFinished(() => policy.mockRestore());
+  return render(
+    <MemoryRouter initialEntries={[{ pathname, key: "the-entry" }]}>
+      <Page />
+    </MemoryRouter>,
+  );
+}
+
+function answer(respond: () => Promise<Response>) {
+  const fetching = vi.spyOn(window, "fetch").mockImplementation(respond);
+  onTestFinished(() => fetching.mockRestore());
+}
+
+beforeEach(() => reload.mockClear());
+
+//proves:microphone-practice-alone
+test.each(["/practice", "/%70ractice", "/practice/"])(
+  "%s is loaded as a document of its own, once for each entry",
+  async (pathname) => {
+    answer(() => Promise.resolve(new Response()));
+    const { unmount } = await draw(pathname);
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
+    // A server that reads the address otherwise sends the same document again.
+    await unmount();
+    await draw(pathname);
+    await expect.element(page.getByText("drawn")).toBeVisible();
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);
+
+//proves:practice-offline
+test("where no server answers, the page is drawn in this document", async () => {
+  answer(() => Promise.reject(new TypeError("Failed to fetch")));
+  await draw("/practice");
+  await expect.element(page.getByText("drawn")).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("a page that does not record stays in its document", async () => {
+  await draw("/plan");
+  await expect.element(page.getByText("drawn")).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
