@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fetchRows, ROWS, type RowsQuery, selectCuration } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -32,6 +32,11 @@ export function useSelection(): Selection {
   const { query, rows, generation, total } = useAppSelector(selectCuration);
   const [held, setHeld] = useState<Held>({ query, selected: new Map(), anchor: 0 });
   if (held.query !== query) setHeld({ query, selected: new Map(), anchor: 0 });
+  // Rows that take long to load are added to what is selected by then.
+  const latest = useRef(held);
+  useEffect(() => {
+    latest.current = held;
+  }, [held]);
 
   /** The videos of the rows from one to another, also those that were never in view. */
   async function videosOf(from: number, to: number): Promise<CuratedVideo[]> {
@@ -56,7 +61,8 @@ export function useSelection(): Selection {
   }
 
   function add(videos: readonly CuratedVideo[], anchor: number) {
-    const selected = new Map(held.selected);
+    if (latest.current.query !== query) return;
+    const selected = new Map(latest.current.selected);
     for (const video of videos) selected.set(video._id, video);
     if (selected.size > MOST_SELECTED) showToast("error", texts.tooMany(MOST_SELECTED));
     else setHeld({ query, selected, anchor });

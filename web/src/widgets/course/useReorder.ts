@@ -58,13 +58,16 @@ function placeAt(list: HTMLElement, y: number): number {
   return below < 0 ? items.length - 1 : below;
 }
 
-/** How near to an edge of the window it scrolls along with the pointer, and by how much a time; in pixels. */
+/** How near to an edge of the window it scrolls along with the pointer, and by how much in each frame; in pixels. */
 const EDGE = 72;
-const STEP = 14;
+const STEP = 10;
 
-function scrollNear(y: number) {
-  if (y < EDGE) window.scrollBy(0, -STEP);
-  else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+/** Scrolls where the pointer is near an edge of the window, and tells whether it did. */
+function scrollNear(y: number): boolean {
+  const step = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0;
+  const before = window.scrollY;
+  if (step !== 0) window.scrollBy({ top: step, behavior: "instant" });
+  return window.scrollY !== before;
 }
 
 /**
@@ -75,7 +78,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
   const [lifted, setLifted] = useState<Lifted>();
   // Until the answer is there, the order is as it was dropped last.
   const [dropped, setDropped] = useState<readonly string[]>();
-  const [undone, setUndone] = useState<{ id: string; before: string | null }>();
+  const [undone, setUndone] = useState<{ id: string; before: string | null; place: number }>();
   const [said, setSaid] = useState("");
   const latest = useRef(lifted);
   // One move is sent after the other, as each begins where the one before has ended.
@@ -110,7 +113,10 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
 
   async function send(id: string, next: readonly string[]) {
     setDropped(next);
-    sent.current = sent.current.then(() => onMove(id, next[next.indexOf(id) + 1] ?? null));
+    sent.current = sent.current
+      .then(() => onMove(id, next[next.indexOf(id) + 1] ?? null))
+      // The next move begins with what is known by then.
+      .catch((reason: unknown) => console.warn("A move failed", reason));
     await sent.current;
     setDropped((held) => (held === next ? undefined : held));
   }
@@ -122,7 +128,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     const { id, from, order: next } = held;
     setSaid(texts.dropped(titleOf(id), placeOf(id, next), next.length));
     if (next.every((other, at) => other === from[at])) return;
-    setUndone({ id, before: from[from.indexOf(id) + 1] ?? null });
+    setUndone({ id, before: from[from.indexOf(id) + 1] ?? null, place: from.indexOf(id) });
     void send(id, next);
   }
 
@@ -134,10 +140,12 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
 
   function undo() {
     if (undone === undefined) return;
-    const { id, before } = undone;
+    const { id, before, place } = undone;
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-handle]`)?.focus();
     const others = order.filter((other) => other !== id);
-    const next = movedTo(order, id, before === null ? others.length : others.indexOf(before));
+    // What it stood before may have been taken out.
+    const at = before === null ? others.length : others.indexOf(before);
+    const next = movedTo(order, id, at < 0 ? Math.min(place, others.length) : at);
     setUndone(undefined);
     setSaid(texts.putBack(titleOf(id), placeOf(id, next), next.length));
     void send(id, next);
@@ -169,10 +177,21 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     if (event.button !== 0 || latest.current) return;
     const { pointerId } = event;
     const leave = new AbortController();
+    let { clientY } = event;
+    let frame = 0;
+    // A pointer that rests near an edge scrolls on.
+    const scroll = () => {
+      if (list.current && scrollNear(clientY)) moveTo(placeAt(list.current, clientY));
+      frame = requestAnimationFrame(scroll);
+    };
+    leave.signal.addEventListener("abort", () => cancelAnimationFrame(frame));
     const follow = (moving: globalThis.PointerEvent) => {
       if (moving.pointerId !== pointerId || !list.current) return;
-      if (!latest.current) lift(id, false);
-      scrollNear(moving.clientY);
+      ({ clientY } = moving);
+      if (!latest.current) {
+        lift(id, false);
+        scroll();
+      }
       moveTo(placeAt(list.current, moving.clientY));
     };
     const end = (act: () => void) => () => {
