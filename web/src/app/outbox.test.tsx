@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { answered } from "../data/api/failure.ts";
+import { selectAccount } from "../data/store/person.ts";
 import type { Position } from "../data/api/types.ts";
 import { sendAtOnce } from "../data/notebook/outbox.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
@@ -220,6 +221,31 @@ describe("what is written", () => {
     await expect.poll(() => shown(store, second)?.seconds).toBe(321);
     expect(shown(store, first)?.seconds).toBe(100);
   });
+});
+
+test("what another tab has written does not blink when it is sent", async () => {
+  const { store, backend } = await started();
+  const account = selectAccount(store.getState()) ?? "";
+  const key = `outbox:${account}:000000001.1`;
+  const done = { notebook: "positions", id: first._id, body: { seconds: 100 }, at: Date.now() };
+  const tell = (newValue: string | null) => {
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+  };
+  const places: unknown[] = [];
+  await expect.poll(() => store.getState().outbox?.account).toBe(account);
+  tell(JSON.stringify(done));
+  await expect.poll(() => shown(store, first)?.seconds).toBe(100);
+  const stop = store.subscribe(() => places.push(shown(store, first)?.seconds));
+  const params = { path: { videoId: first._id } };
+  await backend
+    .elsewhere(tokenOf(store))
+    .PUT("/user/positions/{videoId}", { params, body: { seconds: 100, ago: 0 } });
+  tell(null);
+  await expect.poll(() => store.getState().outbox?.writes).toEqual([]);
+  stop();
+  expect(new Set(places)).toEqual(new Set([100]));
 });
 
 describe("the line", () => {

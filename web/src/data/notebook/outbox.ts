@@ -6,6 +6,7 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import { type Failure, isUnauthorized } from "../api/failure.ts";
+import { refreshLists } from "../store/freshness.ts";
 import { personLeft, selectAccount } from "../store/person.ts";
 import { appReducer } from "../store/reducer.ts";
 import { sessionEnded } from "../store/session.ts";
@@ -88,6 +89,19 @@ export function readLine(): AppThunk<void> {
   return (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account !== null) dispatch(lineRead({ account, writes: unsentOf(account) }));
+  };
+}
+
+/**
+ * Follows what another tab has done to the line: what was written under a key is another now, or null when it is gone. A
+ * write that was sent stays on the page until its notebook has been read, so that nothing blinks.
+ */
+export function followLine(key: string | null, written: string | null): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const sent = selectUnsent(getState()).find((write) => write.key === key);
+    if (sent && written === null && document.visibilityState === "visible")
+      await dispatch(refreshLists([sent.notebook]));
+    dispatch(readLine());
   };
 }
 

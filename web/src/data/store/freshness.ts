@@ -19,14 +19,15 @@ export function keepFresh(list: FreshList): void {
   lists.push(list);
 }
 
-/** Reads again those lists that were read before: all of them, or those with these names. */
+/** Reads again those lists that were read before: all of them, or those with these names. It ends when they are read. */
 export function refreshLists(
   names?: readonly string[],
-): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
-  return (dispatch, getState) => {
-    for (const { list, selectStatus, refresh } of lists) {
-      const wanted = names === undefined || names.includes(list);
-      if (wanted && selectStatus(getState()) !== "idle") void dispatch(refresh());
-    }
-  };
+): ThunkAction<Promise<unknown>, RootState, ThunkExtra, UnknownAction> {
+  return (dispatch, getState) =>
+    Promise.all(
+      lists
+        .filter(({ list }) => names?.includes(list) ?? true)
+        .filter(({ selectStatus }) => selectStatus(getState()) !== "idle")
+        .map(({ refresh }) => dispatch(refresh())),
+    );
 }

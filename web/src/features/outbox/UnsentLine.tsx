@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { refusalIn } from "../../data/api/refusal.ts";
 import {
   openLine,
-  readLine,
+  followLine,
   selectOutbox,
   selectUnsent,
   sendLine,
@@ -40,8 +40,8 @@ function useSending(failures: number): void {
     dispatch(openLine());
     window.addEventListener(
       "storage",
-      ({ key }) => {
-        if (key === null || isInLine(key, account)) dispatch(readLine());
+      ({ key, newValue }) => {
+        if (key === null || isInLine(key, account)) void dispatch(followLine(key, newValue));
       },
       { signal: gone.signal },
     );
