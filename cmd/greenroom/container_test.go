@@ -3,17 +3,71 @@ package main
 import (
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// In a container there is the data folder, and no folder for temporary files.
 func TestImport_NoTemporaryFolder(t *testing.T) {
 	t.Parallel()
 	nowhere := []string{"TMPDIR=" + filepath.Join(t.TempDir(), "missing")}
 	data := t.TempDir()
-	p := start(t, nowhere, "--data", data)
+	importsWork(t, data, data, func(arguments ...string) *exec.Cmd { return command(t, nowhere, arguments...) })
+}
+
+// In a container the root is read-only, and the data folder is the only one that can be written.
+func TestImport_ReadOnlyRoot(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	if said, err := contained(exec.Command("true"), data).CombinedOutput(); err != nil {
+		t.Skipf("this machine makes no user and mount namespaces (unshare -rm), so that there is no read-only root to test in: %v %s", err, said)
+	}
+	for _, file := range []string{"/tmp/x", "/var/tmp/x", "/x", "/home/x"} {
+		if contained(exec.Command("touch", file), data).Run() == nil {
+			t.Fatalf("%s can be written: the root is not read-only", file)
+		}
+	}
+	importsWork(t, data, containerData, func(arguments ...string) *exec.Cmd {
+		return contained(command(t, nil, arguments...), data)
+	})
+}
+
+// containerData is where a contained command finds its data folder, and containerProgram
+// where its program is.
+const (
+	containerData    = "/mnt"
+	containerProgram = "/media"
+)
+
+// contained returns the command in a mount namespace of its own, whose root is read-only but for
+// the data folder. The folders for temporary files are empty and read-only, too.
+func contained(cmd *exec.Cmd, data string) *exec.Cmd {
+	const script = `set -e
+		data=$1 program=$2; shift 2
+		mount --bind "$data" ` + containerData + `
+		if [ "${program#/tmp/}" != "$program" ]; then
+			mount --bind "$(dirname "$program")" ` + containerProgram + `
+			mount -o remount,bind,ro ` + containerProgram + `
+			program=` + containerProgram + `/$(basename "$program")
+		fi
+		for folder in /tmp /var/tmp /dev/shm; do
+			[ ! -d $folder ] || mount -t tmpfs -o ro,size=4k none $folder
+		done
+		mount -o remount,bind,ro /
+		cd /
+		exec "$program" "$@"`
+	inside := exec.Command("unshare", append([]string{"-rm", "sh", "-c", script, "sh", data, cmd.Path}, cmd.Args[1:]...)...)
+	inside.Env = cmd.Env
+	return inside
+}
+
+// importsWork wants imports by a page and by commands, and what else writes large files, to
+// work with the commands that run returns. They find the folder data at another path.
+func importsWork(t *testing.T, data, path string, run func(arguments ...string) *exec.Cmd) {
+	t.Helper()
+	p := launchCommand(t, run("serve", "--listen", "127.0.0.1:0", "--data", path))
+	p.waitReady(t)
 	c := &commands{T: t, settings: []string{"--data", data}}
 	if got := c.run("ten green chairs\n", "user", "add", "mara@x.example", "--role", "curator", "--password-stdin"); got.status != 0 {
 		t.Fatalf("%+v", got)
@@ -22,14 +76,14 @@ func TestImport_NoTemporaryFolder(t *testing.T) {
 	if status, answer := p.call(t, http.MethodPost, "/api/admin/imports/shelves", token, ""); status != http.StatusAccepted {
 		t.Errorf("an import by page: %d %s", status, answer)
 	}
-	list := write(t, filepath.Join(data, "one.csv"), "id,title,category\naaaaaaaaaaa,One,Management\n")
+	write(t, filepath.Join(data, "one.csv"), "id,title,category\naaaaaaaaaaa,One,Management\n")
 	for _, arguments := range [][]string{
-		{"catalogue", "import", "--shelves", "--data", data},
-		{"catalogue", "import", list, "--category", "software-development", "--skip-refused", "--data", data},
-		{"catalogue", "export", "--data", data},
-		{"backup", filepath.Join(data, "backup.tar.gz"), "--data", data},
+		{"catalogue", "import", "--shelves"},
+		{"catalogue", "import", path + "/one.csv", "--category", "software-development", "--skip-refused"},
+		{"catalogue", "export"},
+		{"backup", path + "/backup.tar.gz"},
 	} {
-		if said, err := command(t, nowhere, arguments...).CombinedOutput(); err != nil {
+		if said, err := run(append(arguments, "--data", path)...).CombinedOutput(); err != nil {
 			t.Errorf("%v: %v %s", arguments, err, said)
 		}
 	}

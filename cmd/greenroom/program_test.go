@@ -183,17 +183,28 @@ type program struct {
 func start(t *testing.T, environment []string, arguments ...string) *program {
 	t.Helper()
 	p := launch(t, environment, append([]string{"--listen", "127.0.0.1:0"}, arguments...)...)
+	p.waitReady(t)
+	return p
+}
+
+// waitReady waits until the program is ready.
+func (p *program) waitReady(t *testing.T) {
+	t.Helper()
 	postgrestest.Until(t, "it is ready", func() bool {
 		status, _ := p.call(t, "GET", "/readyz", "", "")
 		return status == http.StatusOK
 	})
-	return p
 }
 
 // launch runs "greenroom serve" until it says where it is, and ends it with the test.
 func launch(t *testing.T, environment []string, arguments ...string) *program {
 	t.Helper()
-	cmd := command(t, environment, append([]string{"serve"}, arguments...)...)
+	return launchCommand(t, command(t, environment, append([]string{"serve"}, arguments...)...))
+}
+
+// launchCommand is [launch] of a command that was prepared.
+func launchCommand(t *testing.T, cmd *exec.Cmd) *program {
+	t.Helper()
 	p := &program{cmd: cmd, out: collect(pipe(t, cmd.StdoutPipe)), log: collect(pipe(t, cmd.StderrPipe))}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)

@@ -183,6 +183,7 @@ func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 		"journal_mode(WAL)",
 		"synchronous(FULL)",
 	)
+	parameters["_pragma"] = append(parameters["_pragma"], temporaryPragmas(path)...)
 	dsn := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: parameters.Encode()}
 	connector, err := sqlite.NewConnector(dsn.String())
 	if err != nil {
