@@ -35,10 +35,11 @@ test("401 ends a session, 409 is a video that the list has already", () => {
 });
 
 test.each([
-  [new ApiError(503, ["Too busy.", "Try later."]), "Too busy."],
-  [new ApiError(503, []), "The server answered 503."],
-  [new ApiError(0, []), "The server could not be reached."],
-])("an ApiError names what failed", (error, message) => {
+  [503, ["Too busy.", "Try later."], "Too busy."],
+  [503, [], "The server answered 503."],
+  [0, [], "The server could not be reached."],
+])("an ApiError of %d with %j says %s", (status, messages, message) => {
+  const error = new ApiError(status, messages);
   expect([error.name, error.message]).toEqual(["ApiError", message]);
 });
 

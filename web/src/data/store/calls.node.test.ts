@@ -199,3 +199,86 @@ test("a read that another has taken the place of is made again for who asks for 
   await expect(last).resolves.toBe("answered");
   await Promise.all([past, other]);
 });
+
+test("without a hold, a read that has its answer is sent again", async () => {
+  const send = vi.fn(() => Promise.resolve("videos"));
+  await calls.make({ list: undefined, reads: "videos" }, send);
+  await calls.make({ list: undefined, reads: "videos" }, send);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test("calls without a list do not wait for each other, and go on when the session ends", async () => {
+  const [first, second] = [letter("first", log), letter("second", log)];
+  const one = calls.make({ list: undefined }, first.send);
+  const two = calls.make({ list: undefined }, second.send);
+  await settle();
+  expect(log).toEqual(["first", "second"]);
+  calls.endSession();
+  first.answer("1");
+  second.answer("2");
+  await expect(Promise.all([one, two])).resolves.toEqual(["1", "2"]);
+});
+
+test("a read is shared for 3 s from when it was sent", async () => {
+  time = 10_000;
+  const only = letter("only", log);
+  const first = calls.make({ list: undefined, reads: "videos" }, only.send);
+  time = 12_999;
+  const second = calls.make({ list: undefined, reads: "videos" }, letter("second", log).send);
+  only.answer("videos");
+  await expect(Promise.all([first, second])).resolves.toEqual(["videos", "videos"]);
+  expect(log).not.toContain("second");
+});
+
+test("a change leaves reads of other lists shared", async () => {
+  const only = letter("only", log);
+  const first = calls.make({ list: "history", reads: "history" }, only.send);
+  const anyones = letter("anyone's", log);
+  const shared = calls.make({ list: undefined, reads: "videos" }, anyones.send);
+  await calls.make({ list: "likes" }, () => Promise.resolve("changed"));
+  await calls.make({ list: undefined }, () => Promise.resolve("told"));
+  const second = calls.make({ list: "history", reads: "history" }, letter("again", log).send);
+  const sharedToo = calls.make({ list: undefined, reads: "videos" }, letter("again", log).send);
+  only.answer("history");
+  anyones.answer("videos");
+  await expect(Promise.all([first, second, shared, sharedToo])).resolves.toEqual([
+    "history",
+    "history",
+    "videos",
+    "videos",
+  ]);
+  expect(log).not.toContain("again");
+});
+
+test("the next person's read is not the one before's, what anyone may read is", async () => {
+  const drawn = calls.hold();
+  const read = (list: string | undefined, name: string) =>
+    calls.make({ list, reads: name }, () => Promise.resolve(`${name} ${(time += 1)}`));
+  await expect(Promise.all([read("likes", "likes"), read(undefined, "videos")])).resolves.toEqual([
+    "likes 2",
+    "videos 1",
+  ]);
+  calls.endSession();
+  await expect(read(undefined, "videos")).resolves.toBe("videos 1");
+  await expect(read("likes", "likes")).resolves.toBe("likes 3");
+  drawn();
+});
+
+test("the end of a hold leaves reads under way shared", async () => {
+  const drawn = calls.hold();
+  const only = letter("only", log);
+  const first = calls.make({ list: undefined, reads: "videos" }, only.send);
+  drawn();
+  const second = calls.make({ list: undefined, reads: "videos" }, letter("second", log).send);
+  only.answer("videos");
+  await expect(Promise.all([first, second])).resolves.toEqual(["videos", "videos"]);
+  expect(log).not.toContain("second");
+});
+
+test("the signal of a call that has ended is aborted, so that its listeners go", async () => {
+  const ended = letter("ended", log);
+  const call = calls.make({ list: undefined }, ended.send);
+  ended.answer("done");
+  await call;
+  expect(log).toEqual(["ended", "ended over"]);
+});
