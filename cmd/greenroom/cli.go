@@ -25,6 +25,7 @@ type commandLine struct {
 	Secret     secretCommand     `cmd:"" help:"Replace the token secret."`
 	Catalogue  catalogueCommand  `cmd:"" help:"See and change the videos, also while servers go on."`
 	Category   categoryCommand   `cmd:"" help:"See and change the categories, also while servers go on."`
+	Question   questionCommand   `cmd:"" help:"See and change the questions that are marked in videos, also while servers go on."`
 	User       userCommand       `cmd:"" help:"See and change accounts, also while servers go on."`
 	Stats      statsCommand      `cmd:"" help:"Count accounts, guests, videos and what is watched."`
 	Check      checkCommand      `cmd:"" help:"Say in words whether the library, its secret, its disk and its clock are well."`

@@ -63,3 +63,6 @@ func (c Curator) RemoveQuestion(ctx context.Context, videoID, questionID string)
 		return library.QuestionChange{Remove: questionID, Note: c.note(e)}, nil
 	})
 }
+
+// CheckQuestion says why the question can't be marked in the video; nil when it can.
+func CheckQuestion(q library.Question, video library.Video) error { return checkQuestion(q, video) }

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestQuestions_AreListedAddedAndRemoved(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		c := &commands{T: t, settings: settings}
+		c.does("coding  Coding\n", "category", "add", "Coding")
+		c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding", "--length", "10:00")
+		added := c.run("", "question", "add", "https://youtu.be/aaaaaaaaaaa", " Why this company? ", "--at", "1:30", "--answer-ends", "200")
+		if added.status != 0 || !strings.HasPrefix(added.printed, "aaaaaaaaaaa  ") || !strings.HasSuffix(added.printed, "  0:01:30   Why this company? \n") {
+			t.Fatalf("%+v", added)
+		}
+		id := strings.Fields(added.printed)[1]
+		c.does("aaaaaaaaaaa  "+id+"  0:01:30  Why this company?\n", "question", "list")
+		c.does(`{"videoId":"aaaaaaaaaaa","_id":"`+id+`","seconds":90,"answerEnds":200,"text":"Why this company?"}`+"\n", "question", "list", "aaaaaaaaaaa", "--json")
+		c.fails(1, "the video is over after 600 seconds", "question", "add", "aaaaaaaaaaa", "Late?", "--at", "11:00")
+		c.fails(1, `"soon" is not a moment`, "question", "add", "aaaaaaaaaaa", "When?", "--at", "soon")
+		c.fails(1, "no such video", "question", "add", "bbbbbbbbbbb", "Why?", "--at", "1")
+		c.fails(1, "no such video", "question", "list", "bbbbbbbbbbb")
+		c.fails(2, "--at", "question", "add", "aaaaaaaaaaa", "Why?")
+		c.fails(1, "nothing was removed", "question", "remove", "aaaaaaaaaaa", id, "other")
+		c.does("questions removed: 1\n", "question", "remove", "aaaaaaaaaaa", id)
+		c.does("", "question", "list")
+	})
+}
+
+func TestQuestions_ComeBackFromAnExport(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	c := &commands{T: t, settings: []string{"--data", filepath.Join(folder, "data")}}
+	c.does("coding  Coding\n", "category", "add", "Coding")
+	for _, id := range []string{"aaaaaaaaaaa", "-bbbbbbbbbb"} {
+		c.run("", "catalogue", "add", "--title", "Of "+id, "--category", "coding", "--length", "10:00", "--", id)
+	}
+	const sheet = "sep=;\nVideo;At;Question;Answer ends;Rating\nhttps://youtu.be/aaaaaaaaaaa;1:30;\"Why; and how?\";3:20;5\nhttps://youtu.be/-bbbbbbbbbb;0;=What is 1+1?;;\n"
+	imports := func(input, want string, more ...string) {
+		t.Helper()
+		if got := c.run(input, append([]string{"question", "import", "-"}, more...)...); got.status != 0 || got.printed != want {
+			t.Errorf("%+v, want %s", got, want)
+		}
+	}
+	imports(sheet, "would be: 2 new, 0 updated, 0 known\n", "--dry-run")
+	c.does("", "question", "list")
+	imports(sheet, "2 new, 0 updated, 0 known\n")
+	imports(sheet, "0 new, 0 updated, 2 known\n")
+	imports(strings.Replace(sheet, "3:20", "3:30", 1), "0 new, 1 updated, 1 known\n")
+	for _, name := range []string{"questions.csv", "questions.json"} {
+		file := filepath.Join(folder, name)
+		c.does("", "question", "export", file)
+		c.does("0 new, 0 updated, 2 known\n", "question", "import", file)
+		text, err := os.ReadFile(file)
+		ok(t, err)
+		if got := c.run("", "question", "export", "--format", filepath.Ext(name)[1:]); got.printed != string(text) || !strings.Contains(got.printed, "Why; and how?") {
+			t.Errorf("%s: standard output differs from the file: %s", name, got.printed)
+		}
+		c.run("", "question", "remove", "aaaaaaaaaaa", strings.Fields(c.run("", "question", "list", "aaaaaaaaaaa").printed)[1])
+		c.does("1 new, 0 updated, 1 known\n", "question", "import", file)
+	}
+}
+
+// With a wrong row nothing is marked, and all errors are told.
+func TestQuestions_WrongRowsKeepAllOut(t *testing.T) {
+	t.Parallel()
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	c.does("coding  Coding\n", "category", "add", "Coding")
+	c.does("aaaaaaaaaaa  One (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "coding", "--length", "10:00")
+	got := c.run("link,id,at,question\naaaaaaaaaaa,,1,Fine?\nvimeo,a b,soon,Why?\nbbbbbbbbbbb,,1,Where?\naaaaaaaaaaa,,11:00,When?\naaaaaaaaaaa,,2,\n", "question", "import", "-")
+	want := `line 3: "soon" is not a moment: write seconds, or 1:02:03; no link to a YouTube video, and no id of one; an id has 1 to 64 letters, digits, '-' and '_'
+line 4: no such video in the library: bbbbbbbbbbb
+line 5: the video is over after 600 seconds
+line 6: a question needs words
+greenroom: nothing was imported: correct the rows above (4)
+`
+	if got.status != 1 || got.logged != want {
+		t.Errorf("status %d, logged\n%s", got.status, got.logged)
+	}
+	c.does("", "question", "list")
+	for input, says := range map[string]string{
+		"name,address\nx,y\n":         "names none of the columns",
+		"{\"questions\": 7}":          "this is not JSON of questions",
+		"link,question\n\"aaa,Why?\n": "line 2: a quotation mark",
+	} {
+		if got := c.run(input, "question", "import", "-"); got.status != 1 || !strings.Contains(got.logged, says) {
+			t.Errorf("%q: %+v, want %s", input, got, says)
+		}
+	}
+	c.fails(1, "no such file", "question", "import", "nowhere.csv")
+}
