@@ -15,6 +15,7 @@ import (
 func wholeRecords() map[string]string {
 	return map[string]string{
 		"CreateUser":      "adds; an id or e-mail in use is refused",
+		"CreateUsers":     "adds, as CreateUser and CreateLink do",
 		"Register":        "adds, as CreateUser does",
 		"PromoteGuest":    "turns a guest into an account once; the second call finds no guest",
 		"AdoptGuest":      "adds the session, and merges the lists inside the transaction",

@@ -14,7 +14,7 @@ import (
 func TestLogActions_HaveTexts(t *testing.T) {
 	t.Parallel()
 	texts := document(t, "web/src/pages/admin-log/texts.ts")
-	action := regexp.MustCompile(`"((?:video|videos|category|categories|person|transcript|outlines)\.[a-zA-Z]+)"`)
+	action := regexp.MustCompile(`"((?:video|videos|category|categories|person|transcript|outlines)\.[a-zA-Z]+|library\.back[a-zA-Z]+)"`)
 	root := filepath.Join("..", "..")
 	var found []string
 	for _, folder := range []string{"cmd/greenroom", "internal/api", "internal/curating", "internal/checking", "internal/seed"} {

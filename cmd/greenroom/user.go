@@ -25,6 +25,7 @@ import (
 type userCommand struct {
 	List        listUsers        `cmd:"" help:"List the accounts, the newest first."`
 	Add         addUser          `cmd:"" help:"Make an account."`
+	Import      importUsers      `cmd:"" help:"Make the accounts of a CSV file."`
 	Passwd      setUserPassword  `cmd:"" help:"Give an account another password, or make a link by which its owner does."`
 	Role        setUserRole      `cmd:"" help:"Say what an account may do."`
 	Disable     disableUser      `cmd:"" help:"Keep an account from being used, and end its sessions."`
@@ -249,15 +250,9 @@ func (c *addUser) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	profile := map[string]string{}
-	for field, name := range map[string]string{"firstName": c.FirstName, "lastName": c.LastName} {
-		if name = strings.Join(strings.Fields(name), " "); name != "" {
-			profile[field] = name
-		}
-	}
-	kept, err := json.Marshal(profile)
+	kept, err := profileOf(c.FirstName, c.LastName)
 	if err != nil {
-		return fmt.Errorf("write the names: %w", err)
+		return err
 	}
 	password, hash, err := c.read(ctx, to.in, c.Email)
 	if err != nil {

@@ -139,6 +139,10 @@ type AccountStore interface {
 	// simultaneous calls with one EmailKey exactly one succeeds.
 	CreateUser(ctx context.Context, u User, note *LogEntry) error
 
+	// CreateUsers adds all accounts as CreateUser does, and the reset links of some of them, or
+	// nothing.
+	CreateUsers(ctx context.Context, users []User, links []Link, note *LogEntry) error
+
 	// Register adds the account u as CreateUser does, and s, its first session
 	// (s.UserID is not read). When tokenHash is not "", it uses the link of that token: an
 	// invitation once, or an operator's link as [LinkStore.BecomeOperator] does. One

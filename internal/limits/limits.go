@@ -115,11 +115,12 @@ const (
 	PlaylistDescription = 5_000
 	EntryID             = 64
 
-	PasswordBytes  = 1_024
-	AccountName    = 100
-	ProfileBytes   = 4 << 10
-	InvitationUses = 10_000
-	InvitationTime = 2 * 366 * 24 * time.Hour
+	PasswordBytes    = 1_024
+	AccountName      = 100
+	ProfileBytes     = 4 << 10
+	ImportedAccounts = 10_000
+	InvitationUses   = 10_000
+	InvitationTime   = 2 * 366 * 24 * time.Hour
 )
 
 // Limits of plans and their calendars.

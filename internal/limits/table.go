@@ -124,6 +124,7 @@ func Table() []Limit {
 		{"ScheduleNumber", ScheduleNumber, "", Account, "number in the schedule of a rating", "422", ""},
 		{"PasswordBytes", PasswordBytes, Bytes, Account, "password", "422", ""},
 		{"AccountName", AccountName, "characters", Account, "first name, and last name", "422", ""},
+		{"ImportedAccounts", ImportedAccounts, "accounts", Import, "accounts of one file", "refused", ""},
 		{"ProfileBytes", ProfileBytes, Bytes, Account, "fields of a sign-up beside e-mail and password", "422", ""},
 		{"InvitationUses", InvitationUses, "accounts", Server, "accounts of one invitation", "422", ""},
 		{"InvitationTime", int64(InvitationTime), Duration, Server, "time for which an invitation works", "422", ""},

@@ -19,6 +19,42 @@ func (s *Store) CreateUser(ctx context.Context, u library.User, note *library.Lo
 	return s.writeNoting(ctx, op, note, func() error { return s.addAccount(op, u) })
 }
 
+// CreateUsers implements [library.AccountStore].
+func (s *Store) CreateUsers(ctx context.Context, users []library.User, links []library.Link, note *library.LogEntry) error {
+	const op = "create accounts"
+	return s.writeNoting(ctx, op, note, func() error {
+		emails, ids := make(map[string]bool), make(map[string]bool)
+		for _, u := range users {
+			if emails[u.EmailKey] {
+				return library.NewError(op, library.CodeEmailTaken)
+			}
+			if ids[u.ID] {
+				return fmt.Errorf("%s: id %q is in use", op, u.ID)
+			}
+			emails[u.EmailKey], ids[u.ID] = true, true
+			if err := s.accountIsNew(op, u); err != nil {
+				return err
+			}
+		}
+		for _, l := range links {
+			if !ids[l.UserID] {
+				return library.NewError(op, library.CodeUserNotFound)
+			}
+		}
+		for _, u := range users {
+			if err := s.addAccount(op, u); err != nil {
+				return err
+			}
+		}
+		for _, l := range links {
+			if err := s.addLink(op, l); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // Register implements [library.AccountStore].
 func (s *Store) Register(ctx context.Context, u library.User, session library.Session, tokenHash string) error {
 	const op = "register"

@@ -15,30 +15,32 @@ import (
 // CreateLink implements [library.LinkStore].
 func (s *Store) CreateLink(ctx context.Context, l library.Link, note *library.LogEntry) error {
 	const op = "create link"
-	return s.writeNoting(ctx, op, note, func() error {
-		ofAccount := l.Kind == library.ResetLink || l.Kind == library.CalendarLink
-		if ofAccount {
-			a, err := s.account(op, l.UserID)
-			if err == nil && l.Kind == library.ResetLink && a.user.Guest() {
-				err = library.NewError(op, library.CodeUserNotFound)
-			}
-			if err != nil {
-				return err
-			}
+	return s.writeNoting(ctx, op, note, func() error { return s.addLink(op, l) })
+}
+
+func (s *Store) addLink(op string, l library.Link) error {
+	ofAccount := l.Kind == library.ResetLink || l.Kind == library.CalendarLink
+	if ofAccount {
+		a, err := s.account(op, l.UserID)
+		if err == nil && l.Kind == library.ResetLink && a.user.Guest() {
+			err = library.NewError(op, library.CodeUserNotFound)
 		}
-		for _, other := range s.links {
-			replaced := ofAccount && other.Kind == l.Kind && other.UserID == l.UserID
-			if !replaced && (other.ID == l.ID || other.TokenHash == l.TokenHash) {
-				return fmt.Errorf("%s: id %q or its token is in use", op, l.ID)
-			}
+		if err != nil {
+			return err
 		}
-		if ofAccount {
-			s.endLinks(l.UserID, l.Kind)
+	}
+	for _, other := range s.links {
+		replaced := ofAccount && other.Kind == l.Kind && other.UserID == l.UserID
+		if !replaced && (other.ID == l.ID || other.TokenHash == l.TokenHash) {
+			return fmt.Errorf("%s: id %q or its token is in use", op, l.ID)
 		}
-		l.CreatedAt, l.ExpiresAt = kept(l.CreatedAt), kept(l.ExpiresAt)
-		s.links[l.TokenHash] = l
-		return nil
-	})
+	}
+	if ofAccount {
+		s.endLinks(l.UserID, l.Kind)
+	}
+	l.CreatedAt, l.ExpiresAt = kept(l.CreatedAt), kept(l.ExpiresAt)
+	s.links[l.TokenHash] = l
+	return nil
 }
 
 // endLinks removes the links of the account, of the kinds if any is named.

@@ -23,6 +23,24 @@ func (s *Store) CreateUser(ctx context.Context, u library.User, note *library.Lo
 	}))
 }
 
+// CreateUsers implements [library.AccountStore].
+func (s *Store) CreateUsers(ctx context.Context, users []library.User, links []library.Link, note *library.LogEntry) error {
+	const op = "create accounts"
+	return s.write(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
+		for _, u := range users {
+			if _, err := s.createUser(ctx, q, op, u); err != nil {
+				return err
+			}
+		}
+		for _, l := range links {
+			if err := s.createLink(ctx, q, op, l); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+}
+
 // Register implements [library.AccountStore].
 func (s *Store) Register(ctx context.Context, u library.User, session library.Session, tokenHash string) error {
 	const op = "register"

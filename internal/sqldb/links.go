@@ -15,23 +15,25 @@ func linkOwner(key int64) sql.NullInt64 { return sql.NullInt64{Int64: key, Valid
 // CreateLink implements [library.LinkStore].
 func (s *Store) CreateLink(ctx context.Context, l library.Link, note *library.LogEntry) error {
 	const op = "create link"
-	return s.write(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error {
-		row := queries.AddLinkParams{
-			ID: l.ID, Kind: string(l.Kind), TokenHash: l.TokenHash, Uses: int64(l.Uses), UsesLeft: int64(l.UsesLeft),
-			CreatedAt: l.CreatedAt.UnixMilli(), ExpiresAt: l.ExpiresAt.UnixMilli(),
+	return s.write(ctx, op, s.noting(note, func(ctx context.Context, q *queries.Queries) error { return s.createLink(ctx, q, op, l) }))
+}
+
+func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l library.Link) error {
+	row := queries.AddLinkParams{
+		ID: l.ID, Kind: string(l.Kind), TokenHash: l.TokenHash, Uses: int64(l.Uses), UsesLeft: int64(l.UsesLeft),
+		CreatedAt: l.CreatedAt.UnixMilli(), ExpiresAt: l.ExpiresAt.UnixMilli(),
+	}
+	if l.Kind == library.ResetLink || l.Kind == library.CalendarLink {
+		key, err := s.linkedAccount(ctx, q, l)
+		if err := found(op, err, library.CodeUserNotFound); err != nil {
+			return err
 		}
-		if l.Kind == library.ResetLink || l.Kind == library.CalendarLink {
-			key, err := s.linkedAccount(ctx, q, l)
-			if err := found(op, err, library.CodeUserNotFound); err != nil {
-				return err
-			}
-			row.UserKey = linkOwner(key)
-			if err := q.DeleteLinksOfKindOf(ctx, string(l.Kind), l.UserID); err != nil {
-				return err
-			}
+		row.UserKey = linkOwner(key)
+		if err := q.DeleteLinksOfKindOf(ctx, string(l.Kind), l.UserID); err != nil {
+			return err
 		}
-		return s.refused(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
-	}))
+	}
+	return s.refused(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // it has just gone
 }
 
 // linkedAccount returns the account that a link belongs to: that of a guest only when it

@@ -34,6 +34,7 @@ func accountTests() []subtest {
 			_, err := f.store.UserByEmail(f.Context(), account("ann").Email)
 			f.code(err, library.CodeUserNotFound)
 		}},
+		{"accounts are added together with links, or not at all", testCreateUsers},
 		{"an EmailKey in use is CodeEmailTaken", testEmailTaken},
 		{"Register adds an account and its first session", func(f *fixture) {
 			f.ok(f.store.Register(f.Context(), guest("gus", at(60)), session("first", "not read", at(90)), ""))
@@ -96,6 +97,26 @@ func (f *fixture) wantTimes(got, want library.User) {
 		f.Fatalf("got times %v, %v, %v; want %v, %v, %v",
 			got.CreatedAt, got.UpdatedAt, got.ExpiresAt, want.CreatedAt, want.UpdatedAt, want.ExpiresAt)
 	}
+}
+
+func testCreateUsers(f *fixture) {
+	link := library.Link{ID: "link", Kind: library.ResetLink, TokenHash: "hash", UserID: "bob", Uses: 1, UsesLeft: 1, CreatedAt: at(1), ExpiresAt: at(100)}
+	f.ok(f.store.CreateUsers(f.Context(), []library.User{account("ann"), account("bob")}, []library.Link{link}, nil))
+	f.same("an account", f.userByEmail("bob"), account("bob"))
+	got, err := f.store.LinkByToken(f.Context(), "hash", at(2))
+	f.ok(err)
+	f.same("its link", got, link)
+
+	more := account("eve")
+	more.EmailKey = account("ann").EmailKey
+	f.code(f.store.CreateUsers(f.Context(), []library.User{account("carl"), more}, nil, nil), library.CodeEmailTaken)
+	twice := account("dora")
+	twice.EmailKey = account("carl").EmailKey
+	f.code(f.store.CreateUsers(f.Context(), []library.User{account("carl"), twice}, nil, nil), library.CodeEmailTaken)
+	link.ID, link.TokenHash, link.UserID = "other", "other", "nobody"
+	f.code(f.store.CreateUsers(f.Context(), []library.User{account("carl")}, []library.Link{link}, nil), library.CodeUserNotFound)
+	_, err = f.store.UserByEmail(f.Context(), account("carl").EmailKey)
+	f.code(err, library.CodeUserNotFound)
 }
 
 func testEmailTaken(f *fixture) {

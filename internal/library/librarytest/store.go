@@ -119,6 +119,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.Give(ctx, library.Seed{Videos: []library.Video{video("given")}, Users: []library.User{account("given")}}, nil)
 		}},
 		{"CreateUser", func() error { return s.CreateUser(ctx, account("new"), nil) }},
+		{"CreateUsers", func() error { return s.CreateUsers(ctx, []library.User{account("more")}, nil, nil) }},
 		{"CreateSession", func() error { return s.CreateSession(ctx, session("new", "ann", at(60))) }},
 		{"DeleteSession", func() error { return s.DeleteSession(ctx, "ann", "session of ann") }},
 		{"AddToCollection", func() error { return second(s.AddToCollection(ctx, "ann", library.Likes, "b", at(9))) }},

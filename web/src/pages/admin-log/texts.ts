@@ -25,6 +25,10 @@ const ACTIONS: Readonly<Record<string, (title: string, count: number) => string>
   "category.removed": (title) => `removed the category ${title}`,
   "categories.ordered": () => "put the categories in another order",
   "person.added": (title) => `added the account of ${title}`,
+  "person.imported": (title, count) =>
+    `added ${counted(count, { one: "account", other: "accounts" })} from ${title}`,
+  "library.backedUp": () => "had a backup written",
+  "library.backupDownloaded": (title) => `downloaded the backup ${title}`,
   "person.operator": (title) => `made ${title} the operator by the first link`,
   "person.password": (title) => `set a password for ${title}`,
   "person.invited": () => "made an invitation",

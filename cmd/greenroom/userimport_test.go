@@ -1,0 +1,92 @@
+package main
+
+import (
+	"encoding/csv"
+	"io"
+	"mime/quotedprintable"
+	"net/http"
+	"strings"
+	"testing"
+
+	"greenroom/internal/mail/mailtest"
+)
+
+const students = "E-mail;Name;Role;Batch\r\nasha@college.example;Asha Rao Menon;;2027\r\nMara@College.example;Mara Iyer;Curator;2027\r\n"
+
+// Accounts of a sheet are made together, and each owner chooses a password by a link.
+func TestUserImport_MakesAccountsWithLinks(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		p := start(t, nil, settings...)
+		c := &commands{T: t, settings: settings}
+		dry := c.run(students, "user", "import", "-", "--dry-run")
+		if dry.status != 0 || dry.printed != "" || dry.logged != "columns that are not read, as their names are not known: Batch\n2 new, 0 known\n" {
+			t.Errorf("%+v", dry)
+		}
+		c.does("", "user", "list", "--search", "college.example")
+		got := c.run(students, "user", "import", "-", "--public-url", "https://videos.example")
+		rows, err := csv.NewReader(strings.NewReader(got.printed)).ReadAll()
+		if err != nil || got.status != 0 || len(rows) != 3 || rows[0][1] != "link" || rows[1][0] != "asha@college.example" {
+			t.Fatalf("%+v, %v", got, err)
+		}
+		c.does("asha@college.example  Asha Rao Menon  learner\n", "user", "list", "--search", "college.example", "--role", "learner")
+		c.does("Mara@College.example  Mara Iyer  curator\n", "user", "list", "--search", "college.example", "--role", "curator")
+		token, ours := strings.CutPrefix(rows[1][1], "https://videos.example/reset#")
+		if status, answer := p.call(t, "POST", "/api/auth/password", "", `{"token":"`+token+`","password":"nine green chairs"}`); !ours || status != http.StatusNoContent {
+			t.Fatalf("%s: %d %s", rows[1][1], status, answer)
+		}
+		p.logIn(t, "asha@college.example", "nine green chairs")
+
+		again := c.run(students, "user", "import", "-")
+		if again.status != 1 || again.printed != "" || !strings.Contains(again.logged, "line 2: an account has this e-mail already (--skip-known leaves it out)\nline 3: an account") {
+			t.Errorf("%+v", again)
+		}
+		more := c.run(students+"tomas@college.example;Tomas;;\r\n", "user", "import", "-", "--skip-known", "--passwords", "--json")
+		if more.status != 0 || !strings.HasPrefix(more.printed, `{"email":"tomas@college.example","password":"`) || strings.Count(more.printed, "\n") != 1 || !strings.Contains(more.logged, "1 new, 2 known\n") {
+			t.Fatalf("%+v", more)
+		}
+		_, password, _ := strings.Cut(strings.TrimSuffix(more.printed, "\"}\n"), `"password":"`)
+		p.logIn(t, "tomas@college.example", password)
+	})
+}
+
+// With one wrong row no account is made, and all errors are told.
+func TestUserImport_AllOrNothing(t *testing.T) {
+	t.Parallel()
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	got := c.run("email,first name,role\nasha@college.example,Asha,\nnot an e-mail,X,boss\n,Nobody,\nASHA@college.example,Asha,\n", "user", "import", "-")
+	want := `line 3: that is no e-mail address: not an e-mail; "boss" is not a role: write learner, curator or operator
+line 4: no e-mail
+line 5: line 2 has the same e-mail
+greenroom: no account was made: correct the rows above (3)
+`
+	if got.status != 1 || got.printed != "" || got.logged != want {
+		t.Errorf("status %d, printed %s, logged\n%s", got.status, got.printed, got.logged)
+	}
+	c.does("", "user", "list")
+	c.fails(2, "give --mail or --passwords", "user", "import", "x.csv", "--mail", "--passwords")
+	c.fails(2, "--mail needs", "user", "import", "x.csv", "--mail")
+	c.fails(1, "no such file", "user", "import", "nowhere.csv")
+}
+
+func TestUserImport_SendsLinksByEmail(t *testing.T) {
+	t.Parallel()
+	office := &mailtest.Office{}
+	url := "smtp://127.0.0.1:" + office.Open(t, nil)
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	mailing := []string{"user", "import", "-", "--mail", "--public-url", "https://videos.example", "--mail-from", "library@college.example", "--site-name", "College Rehearsals", "--smtp-url"}
+	if got := c.run(students, append(mailing, url)...); got.status != 0 || got.printed != "" || !strings.HasSuffix(got.logged, "2 new, 0 known\n2 e-mails sent\n") {
+		t.Fatalf("%+v", got)
+	}
+	letter := office.Wait(t, 2)[0]
+	text, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(letter.Text)))
+	ok(t, err)
+	if letter.To != "asha@college.example" || !strings.Contains(string(text), "You have an account at College Rehearsals, https://videos.example.") ||
+		!strings.Contains(string(text), "https://videos.example/reset#") {
+		t.Errorf("%+v says %s", letter, text)
+	}
+	lost := c.run("email\ntomas@college.example\n", append(mailing, "smtp://127.0.0.1:1")...)
+	if lost.status != 1 || !strings.HasPrefix(lost.printed, "e-mail,link\ntomas@college.example,https://videos.example/reset#") || !strings.Contains(lost.logged, "1 e-mails could not be sent") {
+		t.Errorf("%+v", lost)
+	}
+}
