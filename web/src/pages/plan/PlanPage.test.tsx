@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { answered } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
@@ -94,6 +94,19 @@ describe("with a plan", () => {
     await expect.element(field).not.toBeInTheDocument();
     expect(await followed(value)).toBe(404);
     expect(page.getByRole("button", { name: "End the link" }).elements()).toHaveLength(0);
+  });
+
+  //proves:plan-calendar
+  test("on Apple's devices the link opens Calendar", async () => {
+    const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
+    const spy = vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+    onTestFinished(() => spy.mockRestore());
+    await renderApp({ at: "/plan", earlier: planned() });
+    await page.getByRole("button", { name: "Calendar" }).click();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    await expect
+      .element(page.getByRole("link", { name: "Open in Calendar" }))
+      .toHaveAttribute("href", expect.stringMatching(/^http.*\/api\/calendar\/.+\.ics$/));
   });
 
   //proves:plan-calendar

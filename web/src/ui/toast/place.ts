@@ -1,14 +1,19 @@
+type Move = (host: HTMLElement, place: HTMLElement) => void;
+
 let host: HTMLElement | undefined;
 const places: HTMLElement[] = [];
+let move: Move = (moved, place) => place.append(moved);
 
 function settle(): HTMLElement {
   host ??= document.createElement("div");
   const place = places.at(-1) ?? document.body;
-  if (host.parentElement === place) return host;
-  // Moving keeps the clocks of the toasts that are on show, where the browser can move.
-  if (host.isConnected && "moveBefore" in place) place.moveBefore(host, null);
-  else place.append(host);
+  if (host.parentElement !== place) move(host, place);
   return host;
+}
+
+/** Sets how the host of the toasts is moved to another element; until then it is appended. */
+export function moveToastsBy(better: Move): void {
+  move = better;
 }
 
 /** The element that toasts stand in, wherever that is at the time. */

@@ -3,9 +3,13 @@ import { cssTransition, toast, ToastContainer, type ToastContent } from "react-t
 import { TOAST_DURATION } from "../../shared/constants.ts";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
 import { makeRoom } from "./corner.ts";
+import { moveWithClocks } from "./moveWithClocks.ts";
+import { moveToastsBy } from "./place.ts";
 import type { ToastButton, ToastKind } from "./toast.ts";
 import styles from "./toast.module.css";
 import { texts } from "./texts.ts";
+
+moveToastsBy(moveWithClocks);
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleX };
 

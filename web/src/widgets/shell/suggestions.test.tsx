@@ -106,6 +106,17 @@ test("who has typed nothing is offered the categories, and what was searched for
   await expect.element(list).not.toBeInTheDocument();
 });
 
+test("a button clears the box; on /explore the search goes with it", async () => {
+  await renderApp({ at: "/explore?q=spotify" });
+  await expect.element(heading).toHaveTextContent("Results for “spotify”");
+  await box.click();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect.element(box).toHaveValue("");
+  await expect.element(box).toHaveFocus();
+  await expect.element(heading).toHaveTextContent("Explore");
+  expect(location.search).toBe("");
+});
+
 //proves:suggestions-titles
 test("where the results follow what is typed, nothing stands before them", async () => {
   const { backend } = await renderApp({ at: "/explore" });
