@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Navigate, Outlet, useHref, useLocation } from "react-router";
 import { GuestNote } from "../features/auth/GuestNote.tsx";
-import { selectIsLoggedIn } from "../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../features/auth/slice.ts";
 import { originReplaced, ROUTES } from "../data/routes.ts";
 import { useAppSelector } from "../data/store/store.ts";
 
 /** Lets a person who is logged in through; sends anyone else to log in, to come back here afterwards. */
 export function RequireLogin() {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const [wasLoggedIn, setWasLoggedIn] = useState(loggedIn);
   const location = useLocation();
   const address = useHref(location.pathname);

@@ -5,7 +5,7 @@ import { answered } from "../data/api/failure.ts";
 import type { Video } from "../data/api/types.ts";
 import { QUIETLY } from "../data/store/apiThunk.ts";
 import { changeHeard } from "../data/store/standings.ts";
-import { logIn, selectToken } from "../features/auth/slice.ts";
+import { logIn, selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import {
   clearHistory,
   fetchHistory,
@@ -65,7 +65,7 @@ beforeEach(async () => {
     return response;
   });
   await store.dispatch(logIn(GUEST_CREDENTIALS));
-  elsewhere = backend.elsewhere(selectToken(store.getState()));
+  elsewhere = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   await readAll();
   answers.length = 0;
 });
@@ -160,7 +160,7 @@ test("what another tab tells of one list is no reason to read another", async ()
 test("a list that was never read is read after its first change", async () => {
   const other = makeStore(backend.fetch);
   await other.dispatch(logIn(GUEST_CREDENTIALS));
-  const device = backend.elsewhere(selectToken(other.getState()));
+  const device = backend.elsewhere(selectEncodedTokenReceived(other.getState()));
   await device.POST("/user/likes", { body: { video: first } });
   await other.dispatch(addLike(second));
   expect(selectLikedIds(other.getState())).toEqual([first._id, second._id]);

@@ -1,7 +1,7 @@
 import "../styles/index.css";
 import { startTransition, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { selectIsLoggedIn } from "../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../features/auth/slice.ts";
 import { pathInApp } from "../data/routes.ts";
 import { keepFirst, nameEntry } from "../shared/entry/entryMemory.ts";
 import { servedSeed } from "../shared/servedMark.ts";
@@ -54,7 +54,7 @@ void loadPageAt(path).then(async (begin) => {
       </StrictMode>,
     ),
   );
-  const personal = selectIsLoggedIn(store.getState());
+  const personal = selectIsUserLoggedIn(store.getState());
   // Without it, pages come when they are asked for, and errors are not reported.
   import("./afterStart.ts").then(({ afterStart }) => afterStart(store, personal)).catch(() => undefined);
 });

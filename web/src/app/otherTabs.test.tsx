@@ -5,7 +5,7 @@ import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { selectAccount } from "../data/store/person.ts";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { stateOf } from "../testing/stateOf.ts";
+import { selectEncodedTokenReceived, selectIsUserLoggedIn } from "../features/auth/slice.ts";
 
 /** Does what another tab does to this one: the storage changes, and this tab is told. */
 function elsewhere(key: string, newValue: string | null) {
@@ -21,10 +21,8 @@ test("a login elsewhere opens the session here, and a tab that waits at /login g
   const { store } = await renderApp({ at: "/history", backend });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");
   elsewhere("encodedTokenReceived", encodedToken);
-  expect(stateOf(store).authentication).toEqual({
-    isUserLoggedIn: true,
-    encodedTokenReceived: encodedToken,
-  });
+  expect(selectIsUserLoggedIn(store.getState())).toEqual(true);
+  expect(selectEncodedTokenReceived(store.getState())).toEqual(encodedToken);
   await expect.poll(() => location.pathname).toBe("/history");
 });
 
@@ -33,7 +31,7 @@ test("a logout elsewhere ends the session here without a word, and without a cal
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
   elsewhere("encodedTokenReceived", null);
   await expect.element(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
   expect(backend.calls).not.toContain("POST /api/auth/logout");
 });
 
@@ -55,13 +53,13 @@ test("the theme follows, and so does an emptied storage", async () => {
   localStorage.clear();
   dispatchEvent(new StorageEvent("storage", { key: null, storageArea: localStorage }));
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("light");
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
 });
 
 test("garbage that another tab leaves opens no session", async () => {
   const { store } = await renderApp({ at: "/" });
   elsewhere("encodedTokenReceived", "no token\n");
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
 });
 
 test("a hidden tab reads what other tabs have changed once it is seen again", async () => {

@@ -1,5 +1,5 @@
-import { selectToken } from "../features/auth/slice.ts";
-import { selectDark, themeFollowed } from "../features/theme/slice.ts";
+import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
+import { selectThemeProvided, themeFollowed } from "../features/theme/slice.ts";
 import { sessionAdopted, sessionEnded } from "../data/store/session.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
 import { tokenIn } from "../data/token.ts";
@@ -17,13 +17,13 @@ export function followOtherTabs(store: AppStore): () => void {
 
   function followSession() {
     const token = tokenIn(readText(STORAGE_KEYS.token));
-    if (token === selectToken(getState())) return;
+    if (token === selectEncodedTokenReceived(getState())) return;
     dispatch(token === null ? sessionEnded({ because: "elsewhere" }) : sessionAdopted(token));
   }
 
   function followTheme() {
     const dark = readText(STORAGE_KEYS.theme) === "dark";
-    if (dark !== selectDark(getState())) dispatch(themeFollowed(dark));
+    if (dark !== selectThemeProvided(getState())) dispatch(themeFollowed(dark));
   }
 
   // Without a key, the storage was emptied.

@@ -6,7 +6,7 @@ import { selectAccount } from "../data/store/person.ts";
 import type { Position } from "../data/api/types.ts";
 import { sendAtOnce } from "../data/notebook/outbox.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
-import { selectToken } from "../features/auth/slice.ts";
+import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -20,7 +20,7 @@ const lost = () => Promise.reject(new TypeError("The network is gone."));
 const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith("outbox:"));
 
 function tokenOf({ getState }: AppStore): string {
-  const token = selectToken(getState());
+  const token = selectEncodedTokenReceived(getState());
   if (token === null) throw new Error("Nobody is logged in.");
   return token;
 }

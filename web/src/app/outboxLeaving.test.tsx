@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answered } from "../data/api/failure.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
-import { selectToken } from "../features/auth/slice.ts";
+import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
@@ -18,7 +18,7 @@ const lost = () => Promise.reject(new TypeError("The network is gone."));
 const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith("outbox:"));
 
 function tokenOf({ getState }: AppStore): string {
-  const token = selectToken(getState());
+  const token = selectEncodedTokenReceived(getState());
   if (token === null) throw new Error("Nobody is logged in.");
   return token;
 }
@@ -117,7 +117,7 @@ describe("a logout", () => {
     await logOut.click();
     const lists = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
     await lists.getByRole("button", { name: "Log out anyway" }).click();
-    await expect.poll(() => selectToken(store.getState())).toBeNull();
+    await expect.poll(() => selectEncodedTokenReceived(store.getState())).toBeNull();
     expect(bodies).toHaveLength(1);
     expect(token).not.toBe("");
     expect(unsent()).toEqual([]);
@@ -132,11 +132,11 @@ describe("a logout", () => {
     await logOut.click();
     await expect.element(question).toHaveTextContent("Not sent yet: your place in 1 video.");
     await question.getByRole("button", { name: "Cancel" }).click();
-    expect(selectToken(store.getState())).not.toBeNull();
+    expect(selectEncodedTokenReceived(store.getState())).not.toBeNull();
     expect(unsent()).toHaveLength(1);
     await logOut.click();
     await question.getByRole("button", { name: "Log out anyway" }).click();
-    await expect.poll(() => selectToken(store.getState())).toBeNull();
+    await expect.poll(() => selectEncodedTokenReceived(store.getState())).toBeNull();
     expect(unsent()).toEqual([]);
   });
 

@@ -1,17 +1,35 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { logIn, logOut, selectToken } from "../features/auth/slice.ts";
-import { clearHistory, fetchHistory, recordPlayback, removeFromHistory } from "../features/history/slice.ts";
-import { addLike, fetchLikes } from "../features/likes/slice.ts";
-import { createPlaylist, fetchPlaylists } from "../features/playlists/slice.ts";
-import { fetchFirstVideos, fetchVideos, selectFirstVideos, selectFound } from "../features/videos/slice.ts";
+import { logIn, logOut, selectEncodedTokenReceived, selectIsUserLoggedIn } from "../features/auth/slice.ts";
+import {
+  clearHistory,
+  fetchHistory,
+  recordPlayback,
+  removeFromHistory,
+  selectHistoryError,
+  selectHistoryStatus,
+  selectHistoryVideosList,
+} from "../features/history/slice.ts";
+import { addLike, fetchLikes, selectLikedVideosList, selectLikesStatus } from "../features/likes/slice.ts";
+import {
+  createPlaylist,
+  fetchPlaylists,
+  selectPlaylistsProvided,
+  selectPlaylistsStatus,
+} from "../features/playlists/slice.ts";
+import {
+  fetchFirstVideos,
+  fetchVideos,
+  selectFirstVideos,
+  selectFound,
+  selectVideosList,
+} from "../features/videos/slice.ts";
 import { answered } from "../data/api/failure.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { largeLibrary } from "../testing/largeLibrary.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { stateOf } from "../testing/stateOf.ts";
 import { followLists } from "./listsElsewhere.ts";
 import { type AppStore, makeStore } from "./store.ts";
 
@@ -34,31 +52,39 @@ test.each([
     "likes",
     "GET /api/user/likes",
     ({ dispatch }: AppStore) => dispatch(fetchLikes()),
-    { status: "idle", likedVideosList: [] },
+    selectLikesStatus,
+    selectLikedVideosList,
   ],
   [
     "playlists",
     "GET /api/user/playlists",
     ({ dispatch }: AppStore) => dispatch(fetchPlaylists()),
-    { status: "idle", playlistsProvided: [], playlistSelected: null, videoSelected: null, error: "" },
+    selectPlaylistsStatus,
+    selectPlaylistsProvided,
   ],
-] as const)("an answer that comes after the logout fills nobody's %s", async (list, call, fetch, empty) => {
-  const { backend, store } = await guest();
-  await store.dispatch(addLike(first));
-  await store.dispatch(createPlaylist({ title: "Mine", description: "Alone" }));
-  const answerLate = backend.hold(call);
-  const late = fetch(store);
-  await expect.poll(() => backend.calls.at(-1)).toBe(call);
-  store.dispatch(logOut());
-  await late;
-  expect(stateOf(store)[list]).toEqual(empty);
-  await store.dispatch(logIn(GUEST_CREDENTIALS));
-  answerLate();
-  expect(stateOf(store)[list]).toEqual(empty);
-  backend.recover(call);
-  await fetch(store);
-  expect(stateOf(store)[list]).toEqual({ ...empty, status: "fulfilled" });
-});
+] as const)(
+  "an answer that comes after the logout fills nobody's %s",
+  async (_, call, fetch, status, list) => {
+    const { backend, store } = await guest();
+    await store.dispatch(addLike(first));
+    await store.dispatch(createPlaylist({ title: "Mine", description: "Alone" }));
+    const answerLate = backend.hold(call);
+    const late = fetch(store);
+    await expect.poll(() => backend.calls.at(-1)).toBe(call);
+    store.dispatch(logOut());
+    await late;
+    expect(status(store.getState())).toBe("idle");
+    expect(list(store.getState())).toEqual([]);
+    await store.dispatch(logIn(GUEST_CREDENTIALS));
+    answerLate();
+    expect(status(store.getState())).toBe("idle");
+    expect(list(store.getState())).toEqual([]);
+    backend.recover(call);
+    await fetch(store);
+    expect(status(store.getState())).toBe("fulfilled");
+    expect(list(store.getState())).toEqual([]);
+  },
+);
 
 test("a page that comes back as it was shows the lists of whoever is logged in by now", async () => {
   const { store, backend } = await renderApp({
@@ -71,19 +97,20 @@ test("a page that comes back as it was shows the lists of whoever is logged in b
   // The events of the other tab were missed.
   localStorage.setItem(TOKEN, other);
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  expect(stateOf(store).likes.likedVideosList).toEqual([]);
+  expect(selectLikedVideosList(store.getState())).toEqual([]);
   await expect.element(page.getByRole("link", { name: second.title })).toBeVisible();
   expect(page.getByRole("link", { name: first.title }).elements()).toHaveLength(0);
 });
 
 test("a refusal of an old token leaves the session that another tab has opened", async () => {
   const { backend, store } = await guest();
-  await backend.elsewhere(selectToken(store.getState())).POST("/auth/logout");
+  await backend.elsewhere(selectEncodedTokenReceived(store.getState())).POST("/auth/logout");
   const newer = await guestToken(backend);
   localStorage.setItem(TOKEN, newer);
   await store.dispatch(fetchLikes());
   expect(localStorage.getItem(TOKEN)).toBe(newer);
-  expect(stateOf(store).authentication).toEqual({ isUserLoggedIn: true, encodedTokenReceived: newer });
+  expect(selectIsUserLoggedIn(store.getState())).toEqual(true);
+  expect(selectEncodedTokenReceived(store.getState())).toEqual(newer);
 });
 
 test("a logout here leaves the token that another tab has put in its place", async () => {
@@ -111,15 +138,15 @@ test("who comes back to the tab sees what was done on another device", async () 
   const gone = new AbortController();
   followLists(store, gone.signal, () => time);
   await store.dispatch(fetchLikes());
-  const device = backend.elsewhere(selectToken(store.getState()));
+  const device = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   await device.POST("/user/likes", { body: { video: first } });
   const asked = () => backend.calls.filter((call) => call === "GET /api/user/likes").length;
   dispatchEvent(new Event("focus"));
   expect(asked(), "what was just read is fresh").toBe(1);
   time = 10_000;
   dispatchEvent(new Event("focus"));
-  expect(stateOf(store).likes.status, "nobody waits for it").toBe("fulfilled");
-  await expect.poll(() => stateOf(store).likes.likedVideosList).toEqual([first]);
+  expect(selectLikesStatus(store.getState()), "nobody waits for it").toBe("fulfilled");
+  await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([first]);
   gone.abort();
 });
 
@@ -134,10 +161,12 @@ test("removals whose answers could cross leave both videos out", async () => {
     store.dispatch(removeFromHistory(second._id)),
   ];
   await expect.poll(() => backend.calls.at(-1)).toBe(`DELETE /api/user/history/${first._id}`);
-  expect(stateOf(store).history.status).toBe("pending");
+  expect(selectHistoryStatus(store.getState())).toBe("pending");
   answerLate();
   await Promise.all(removals);
-  expect(stateOf(store).history).toEqual({ status: "fulfilled", historyVideosList: [third], error: "" });
+  expect(selectHistoryStatus(store.getState())).toEqual("fulfilled");
+  expect(selectHistoryVideosList(store.getState())).toEqual([third]);
+  expect(selectHistoryError(store.getState())).toEqual("");
 });
 
 test("a list that is read while a change is under way tells of the change", async () => {
@@ -148,7 +177,7 @@ test("a list that is read while a change is under way tells of the change", asyn
   const reading = store.dispatch(fetchHistory());
   answerLate();
   await Promise.all([clearing, reading]);
-  expect(stateOf(store).history.historyVideosList).toEqual([]);
+  expect(selectHistoryVideosList(store.getState())).toEqual([]);
 });
 
 test("a like that fails is told, with another try, and the button shows what is so", async () => {
@@ -183,7 +212,8 @@ test("presses on Like while the list is still loading are all done, in their ord
   await expect.element(like).toHaveAttribute("aria-pressed", "false");
   await like.click();
   answerLate();
-  await expect.poll(() => stateOf(store).likes).toEqual({ status: "fulfilled", likedVideosList: [first] });
+  await expect.poll(() => selectLikesStatus(store.getState())).toEqual("fulfilled");
+  await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([first]);
   expect(backend.calls.filter((call) => call.includes("/user/likes"))).toEqual([
     "GET /api/user/likes",
     "POST /api/user/likes",
@@ -229,7 +259,7 @@ test("a video that plays goes on when a list without it arrives", async () => {
   await expect.poll(() => document.querySelector("iframe")).not.toBeNull();
   const player = document.querySelector("iframe");
   await store.dispatch(fetchVideos());
-  expect(stateOf(store).videos.videosList.length).toBeGreaterThan(0);
+  expect(selectVideosList(store.getState()).length).toBeGreaterThan(0);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(wanted.title);
   expect(document.querySelector("iframe")).toBe(player);
 });

@@ -4,7 +4,9 @@ import { createBackend } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { makeStore } from "./store.ts";
-import { stateOf } from "../testing/stateOf.ts";
+import { selectEncodedTokenReceived, selectIsUserLoggedIn } from "../features/auth/slice.ts";
+import { selectThemeProvided } from "../features/theme/slice.ts";
+import { selectShortcutsOn } from "../features/shortcuts/slice.ts";
 
 const KEYS = ["videosList", "encodedTokenReceived", "theme", "shortcuts"];
 const GARBAGE = [
@@ -25,16 +27,17 @@ test.each(GARBAGE)("the app starts with %j under every key of the storage", asyn
   for (const key of KEYS) localStorage.setItem(key, garbage);
   const { store } = await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(`${VIDEOS.length} videos`);
-  const { authentication, theme, shortcuts } = stateOf(store);
-  expect(authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
-  expect(theme.themeProvided).toBe(false);
-  expect(shortcuts.shortcutsOn).toBe(true);
+  const state = store.getState();
+  expect(selectIsUserLoggedIn(state)).toBe(false);
+  expect(selectEncodedTokenReceived(state)).toBeNull();
+  expect(selectThemeProvided(state)).toBe(false);
+  expect(selectShortcutsOn(state)).toBe(true);
 });
 
 test("a token that looks right and is worth nothing ends in a visit, not in a broken page", async () => {
   localStorage.setItem("encodedTokenReceived", "head.claims.sign");
   const backend = createBackend();
-  expect(stateOf(makeStore(backend.fetch)).authentication.isUserLoggedIn).toBe(true);
+  expect(selectIsUserLoggedIn(makeStore(backend.fetch).getState())).toBe(true);
   await renderApp({ at: "/history", backend });
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");

@@ -1,8 +1,33 @@
 import { expect, test } from "vitest";
-import { logIn, logOut, selectToken, signUp } from "../features/auth/slice.ts";
-import { fetchCategories } from "../features/categories/slice.ts";
-import { clearHistory, fetchHistory, recordPlayback, removeFromHistory } from "../features/history/slice.ts";
-import { addLike, fetchLikes, removeLike } from "../features/likes/slice.ts";
+import {
+  logIn,
+  logOut,
+  selectEncodedTokenReceived,
+  selectIsUserLoggedIn,
+  signUp,
+} from "../features/auth/slice.ts";
+import {
+  fetchCategories,
+  selectCategoriesList,
+  selectCategoriesStatus,
+  selectCategorySelected,
+} from "../features/categories/slice.ts";
+import {
+  clearHistory,
+  fetchHistory,
+  recordPlayback,
+  removeFromHistory,
+  selectHistoryError,
+  selectHistoryStatus,
+  selectHistoryVideosList,
+} from "../features/history/slice.ts";
+import {
+  addLike,
+  fetchLikes,
+  removeLike,
+  selectLikedVideosList,
+  selectLikesStatus,
+} from "../features/likes/slice.ts";
 import {
   addToPlaylist,
   createPlaylist,
@@ -10,14 +35,29 @@ import {
   fetchPlaylist,
   fetchPlaylists,
   removeFromPlaylist,
+  selectPlaylistSelected,
+  selectPlaylistsError,
+  selectPlaylistsProvided,
+  selectPlaylistsStatus,
+  selectVideoSelected,
 } from "../features/playlists/slice.ts";
-import { fetchVideos } from "../features/videos/slice.ts";
-import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "../features/watch-later/slice.ts";
+import { fetchVideos, selectVideosList, selectVideosStatus } from "../features/videos/slice.ts";
+import {
+  addToWatchLater,
+  fetchWatchLater,
+  removeFromWatchLater,
+  selectWatchLaterStatus,
+  selectWatchLaterVideosList,
+} from "../features/watch-later/slice.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { CATEGORIES, VIDEOS } from "../testing/catalogue.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { type AppStore, makeStore } from "./store.ts";
-import { stateOf } from "../testing/stateOf.ts";
+import { selectThemeProvided } from "../features/theme/slice.ts";
+import { selectShortcutsOn } from "../features/shortcuts/slice.ts";
+import { selectSidebarView } from "../features/sidebar/slice.ts";
+import { selectReachable } from "../data/store/connection.ts";
+import { selectModalDisplay } from "../data/store/dialogs.ts";
 
 const [first, second] = VIDEOS;
 
@@ -30,31 +70,36 @@ async function guest() {
 
 /** Ends the store's session on the server, of which the store hears nothing. */
 async function revoke(store: AppStore, backend: Backend) {
-  await backend.elsewhere(selectToken(store.getState())).POST("/auth/logout");
+  await backend.elsewhere(selectEncodedTokenReceived(store.getState())).POST("/auth/logout");
 }
 
 //proves:leaving-resets-category,slice-fields-defaults
 test("a new store has the product's defaults", () => {
-  expect(stateOf(makeStore(createBackend().fetch))).toEqual({
-    theme: { themeProvided: false },
-    shortcuts: { shortcutsOn: true },
-    sidebar: { sidebarView: false },
-    videos: { status: "idle", videosList: [] },
-    categories: { status: "idle", categoriesList: [], categorySelected: "All" },
-    authentication: { isUserLoggedIn: false, encodedTokenReceived: null },
-    connection: { reachable: true },
-    likes: { status: "idle", likedVideosList: [] },
-    watchLater: { status: "idle", watchLaterVideosList: [] },
-    history: { status: "idle", historyVideosList: [], error: "" },
-    playlists: {
-      status: "idle",
-      playlistsProvided: [],
-      playlistSelected: null,
-      videoSelected: null,
-      error: "",
-    },
-    modalDisplay: { modalDisplay: false },
-  });
+  const state = makeStore(createBackend().fetch).getState();
+  expect(selectThemeProvided(state)).toBe(false);
+  expect(selectShortcutsOn(state)).toBe(true);
+  expect(selectSidebarView(state)).toBe(false);
+  expect(selectVideosStatus(state)).toBe("idle");
+  expect(selectVideosList(state)).toEqual([]);
+  expect(selectCategoriesStatus(state)).toBe("idle");
+  expect(selectCategoriesList(state)).toEqual([]);
+  expect(selectCategorySelected(state)).toBe("All");
+  expect(selectIsUserLoggedIn(state)).toBe(false);
+  expect(selectEncodedTokenReceived(state)).toBeNull();
+  expect(selectReachable(state)).toBe(true);
+  expect(selectLikesStatus(state)).toBe("idle");
+  expect(selectLikedVideosList(state)).toEqual([]);
+  expect(selectWatchLaterStatus(state)).toBe("idle");
+  expect(selectWatchLaterVideosList(state)).toEqual([]);
+  expect(selectHistoryStatus(state)).toBe("idle");
+  expect(selectHistoryVideosList(state)).toEqual([]);
+  expect(selectHistoryError(state)).toBe("");
+  expect(selectPlaylistsStatus(state)).toBe("idle");
+  expect(selectPlaylistsProvided(state)).toEqual([]);
+  expect(selectPlaylistSelected(state)).toBeNull();
+  expect(selectVideoSelected(state)).toBeNull();
+  expect(selectPlaylistsError(state)).toBe("");
+  expect(selectModalDisplay(state)).toBe(false);
 });
 
 //proves:videoslist-encodedtokenreceived-restore
@@ -63,28 +108,31 @@ test("a store is restored from what the browser keeps; the videos, when somebody
   localStorage.setItem("encodedTokenReceived", "a.b.c");
   localStorage.setItem("theme", "dark");
   const store = makeStore(createBackend().fetch);
-  const { authentication, theme } = stateOf(store);
+  const restored = store.getState();
   void store.dispatch(fetchVideos());
-  expect(stateOf(store).videos).toEqual({ status: "pending", videosList: VIDEOS });
-  expect(authentication).toEqual({ isUserLoggedIn: true, encodedTokenReceived: "a.b.c" });
-  expect(theme.themeProvided).toBe(true);
+  expect(selectVideosStatus(store.getState())).toEqual("pending");
+  expect(selectVideosList(store.getState())).toEqual(VIDEOS);
+  expect(selectIsUserLoggedIn(restored)).toBe(true);
+  expect(selectEncodedTokenReceived(restored)).toBe("a.b.c");
+  expect(selectThemeProvided(restored)).toBe(true);
 });
 
 test.each(["[", "{}", "[{}]", '[{"_id":1}]', "null"])("a kept list that reads %j counts as none", (text) => {
   localStorage.setItem("videosList", text);
   const store = makeStore(createBackend().fetch);
   void store.dispatch(fetchVideos());
-  expect(stateOf(store).videos.videosList).toEqual([]);
+  expect(selectVideosList(store.getState())).toEqual([]);
 });
 
 //proves:request-status-pending,fetched-videos-kept,videos-categories-read-token
 test("videos and categories are loaded without a token, and the videos kept", async () => {
   const { backend, store } = await guest();
   const loading = store.dispatch(fetchVideos());
-  expect(stateOf(store).videos.status).toBe("pending");
+  expect(selectVideosStatus(store.getState())).toBe("pending");
   await Promise.all([loading, store.dispatch(fetchCategories())]);
-  expect(stateOf(store).videos).toEqual({ status: "fulfilled", videosList: VIDEOS });
-  expect(stateOf(store).categories.categoriesList).toEqual(CATEGORIES);
+  expect(selectVideosStatus(store.getState())).toEqual("fulfilled");
+  expect(selectVideosList(store.getState())).toEqual(VIDEOS);
+  expect(selectCategoriesList(store.getState())).toEqual(CATEGORIES);
   expect(backend.tokens).toEqual([null, null, null]);
   expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toEqual(VIDEOS);
 });
@@ -95,13 +143,14 @@ test("a list that can't be loaded keeps what was known", async () => {
   await store.dispatch(fetchVideos());
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   await store.dispatch(fetchVideos());
-  expect(stateOf(store).videos).toMatchObject({ status: "rejected", videosList: VIDEOS });
+  expect(selectVideosStatus(store.getState())).toEqual("rejected");
+  expect(selectVideosList(store.getState())).toEqual(VIDEOS);
 });
 
 //proves:login-signup-answer
 test("login keeps the token and sends it raw with every call under /user", async () => {
   const { backend, store } = await guest();
-  const token = stateOf(store).authentication.encodedTokenReceived;
+  const token = selectEncodedTokenReceived(store.getState());
   expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   expect(localStorage.getItem("encodedTokenReceived")).toBe(token);
   await store.dispatch(fetchLikes());
@@ -113,7 +162,7 @@ test("login keeps the token and sends it raw with every call under /user", async
 test("every call under /user carries the token, and no other does", async () => {
   const { backend, store } = await guest();
   const { dispatch } = store;
-  const token = stateOf(store).authentication.encodedTokenReceived;
+  const token = selectEncodedTokenReceived(store.getState());
   for (const act of [
     () => dispatch(fetchVideos()),
     () => dispatch(fetchCategories()),
@@ -133,7 +182,7 @@ test("every call under /user carries the token, and no other does", async () => 
     // oxlint-disable-next-line no-await-in-loop -- one call after the other
     await act();
   }
-  const playlistId = stateOf(store).playlists.playlistsProvided[0]?._id ?? "";
+  const playlistId = selectPlaylistsProvided(store.getState())[0]?._id ?? "";
   await dispatch(fetchPlaylist(playlistId));
   await dispatch(addToPlaylist({ playlistId, video: first }));
   await dispatch(removeFromPlaylist({ playlistId, videoId: first._id }));
@@ -174,29 +223,31 @@ test("a login that fails, or brings no token, opens no session", async () => {
   expect((await store.dispatch(logIn(GUEST_CREDENTIALS))).meta.requestStatus).toBe("rejected");
   backend.answer("POST /api/auth/login", () => Promise.reject(new TypeError("no network")));
   expect((await store.dispatch(logIn(GUEST_CREDENTIALS))).payload).toEqual({ status: 0, messages: [] });
-  expect(stateOf(store).authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
+  expect(selectIsUserLoggedIn(store.getState())).toEqual(false);
+  expect(selectEncodedTokenReceived(store.getState())).toEqual(null);
 });
 
 //proves:login-signup-answer,login-signup-brings
 test("a guest who signs up says who the guest was", async () => {
   const { backend, store } = await guest();
-  const token = stateOf(store).authentication.encodedTokenReceived;
+  const token = selectEncodedTokenReceived(store.getState());
   await store.dispatch(
     signUp({ firstName: "A", lastName: "M", email: "a@example.org", password: "ten chairs" }),
   );
   expect(backend.tokens.at(-1)).toBe(token);
-  expect(stateOf(store).authentication.encodedTokenReceived).not.toBe(token);
+  expect(selectEncodedTokenReceived(store.getState())).not.toBe(token);
 });
 
 //proves:logout-clears-session
 test("logout empties what belongs to the person at once, and tells the server", async () => {
   const { backend, store } = await guest();
-  const token = stateOf(store).authentication.encodedTokenReceived;
+  const token = selectEncodedTokenReceived(store.getState());
   await store.dispatch(addLike(first));
   store.dispatch(logOut());
-  const { authentication, likes } = stateOf(store);
-  expect(authentication).toEqual({ isUserLoggedIn: false, encodedTokenReceived: null });
-  expect(likes).toEqual({ status: "idle", likedVideosList: [] });
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
+  expect(selectEncodedTokenReceived(store.getState())).toBeNull();
+  expect(selectLikesStatus(store.getState())).toBe("idle");
+  expect(selectLikedVideosList(store.getState())).toEqual([]);
   expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
   await expect.poll(() => backend.calls.at(-1)).toBe("POST /api/auth/logout");
   expect(backend.tokens.at(-1)).toBe(token);
@@ -213,11 +264,11 @@ test("an answer of 401 ends the session it was given to, and no later one", asyn
   await store.dispatch(logIn(GUEST_CREDENTIALS));
   answerLate();
   expect((await late).meta).toMatchObject({ outdated: true });
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(true);
 
   await revoke(store, backend);
   await store.dispatch(fetchLikes());
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
   expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
 });
 
@@ -226,16 +277,18 @@ test("likes are the server's list after every change", async () => {
   const { backend, store } = await guest();
   await store.dispatch(addLike(first));
   await store.dispatch(addLike(second));
-  expect(stateOf(store).likes).toEqual({ status: "fulfilled", likedVideosList: [first, second] });
+  expect(selectLikesStatus(store.getState())).toEqual("fulfilled");
+  expect(selectLikedVideosList(store.getState())).toEqual([first, second]);
   await store.dispatch(removeLike(first._id));
-  expect(stateOf(store).likes.likedVideosList).toEqual([second]);
-  const elsewhere = backend.elsewhere(selectToken(store.getState()));
+  expect(selectLikedVideosList(store.getState())).toEqual([second]);
+  const elsewhere = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   await elsewhere.DELETE("/user/likes/{videoId}", { params: { path: { videoId: second._id } } });
   await store.dispatch(addLike(first));
-  expect(stateOf(store).likes.likedVideosList).toEqual([first]);
+  expect(selectLikedVideosList(store.getState())).toEqual([first]);
   backend.answer("POST /api/user/likes", () => failure(500, "Something went wrong."));
   await store.dispatch(addLike(second));
-  expect(stateOf(store).likes).toEqual({ status: "rejected", likedVideosList: [first] });
+  expect(selectLikesStatus(store.getState())).toEqual("rejected");
+  expect(selectLikedVideosList(store.getState())).toEqual([first]);
 });
 
 //proves:another-tab-added
@@ -249,12 +302,11 @@ test("what another tab has added already is no failure, and both lists are the s
     // oxlint-enable no-await-in-loop
   }
   await store.dispatch(addLike(first));
-  expect(stateOf(store).likes).toEqual({ status: "fulfilled", likedVideosList: [second, first] });
+  expect(selectLikesStatus(store.getState())).toEqual("fulfilled");
+  expect(selectLikedVideosList(store.getState())).toEqual([second, first]);
   await store.dispatch(addToWatchLater(first));
-  expect(stateOf(store).watchLater).toEqual({
-    status: "fulfilled",
-    watchLaterVideosList: [second, first],
-  });
+  expect(selectWatchLaterStatus(store.getState())).toEqual("fulfilled");
+  expect(selectWatchLaterVideosList(store.getState())).toEqual([second, first]);
   expect(backend.calls.slice(-4)).toEqual([
     "POST /api/user/likes",
     "GET /api/user/likes",
@@ -270,7 +322,7 @@ test("playback moves a video to the front of the history, known here or not", as
   await store.dispatch(recordPlayback(first));
   await store.dispatch(recordPlayback(second));
   await store.dispatch(recordPlayback(first));
-  expect(stateOf(store).history.historyVideosList).toEqual([first, second]);
+  expect(selectHistoryVideosList(store.getState())).toEqual([first, second]);
   expect(backend.calls.slice(-3)).toEqual(
     [first, second, first].map(({ _id }) => `PUT /api/user/history/${_id}`),
   );
@@ -278,7 +330,7 @@ test("playback moves a video to the front of the history, known here or not", as
   // A browser that has not seen the list yet does no worse.
   const fresh = makeStore(backend.fetch);
   await fresh.dispatch(recordPlayback(second));
-  expect(stateOf(fresh).history.historyVideosList).toEqual([second, first]);
+  expect(selectHistoryVideosList(fresh.getState())).toEqual([second, first]);
 });
 
 //proves:stored-failure-message
@@ -308,12 +360,10 @@ test.each([
   await store.dispatch(recordPlayback(first));
   backend.answer(call, () => failure(500, "Something went wrong."));
   await act(store);
-  expect(stateOf(store).history).toEqual({
-    status: "rejected",
-    historyVideosList: [first],
-    error: message,
-  });
+  expect(selectHistoryStatus(store.getState())).toEqual("rejected");
+  expect(selectHistoryVideosList(store.getState())).toEqual([first]);
+  expect(selectHistoryError(store.getState())).toEqual(message);
   backend.recover(call);
   await store.dispatch(fetchHistory());
-  expect(stateOf(store).history.error).toBe("");
+  expect(selectHistoryError(store.getState())).toBe("");
 });

@@ -1,5 +1,5 @@
 import { configureStore, type Middleware } from "@reduxjs/toolkit";
-import { sessionRefused, selectToken } from "../features/auth/slice.ts";
+import { sessionRefused, selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type ApiOptions, createApi } from "../data/api/client.ts";
 import { type CallOptions, type Calls, createCalls } from "../data/store/calls.ts";
 import { listeners } from "../data/store/listeners.ts";
@@ -31,7 +31,7 @@ export function makeStore(fetch: ApiOptions["fetch"], options: CallOptions = {})
   const calls = createCalls(options);
   const endpoint: ApiOptions = {
     fetch,
-    token: () => selectToken(store.getState()),
+    token: () => selectEncodedTokenReceived(store.getState()),
     onTokenRefused: (token) => void store.dispatch(sessionRefused(token)),
   };
   const extra: ThunkExtra = {

@@ -1,9 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { logIn, logOut, signUp } from "../features/auth/slice.ts";
-import { fetchCategories } from "../features/categories/slice.ts";
-import { clearHistory, recordPlayback, removeFromHistory } from "../features/history/slice.ts";
-import { addLike, fetchLikes, removeLike } from "../features/likes/slice.ts";
+import { fetchCategories, selectCategoriesStatus } from "../features/categories/slice.ts";
+import {
+  clearHistory,
+  recordPlayback,
+  removeFromHistory,
+  selectHistoryError,
+} from "../features/history/slice.ts";
+import { addLike, fetchLikes, removeLike, selectLikesStatus } from "../features/likes/slice.ts";
 import {
   addToPlaylist,
   createPlaylist,
@@ -23,7 +28,6 @@ import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import type { AppStore } from "./store.ts";
 import { showToast } from "../ui/toast/toast.ts";
-import { stateOf } from "../testing/stateOf.ts";
 
 const [video] = VIDEOS;
 const ACCOUNT = { firstName: "A", lastName: "M", email: "a@example.org", password: "ten green chairs" };
@@ -136,7 +140,7 @@ test("a like is announced when it starts, before any answer", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true, backend });
   void store.dispatch(addLike(video));
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
-  expect(stateOf(store).likes.status).toBe("pending");
+  expect(selectLikesStatus(store.getState())).toBe("pending");
 });
 
 //proves:failures-categories-videos
@@ -151,7 +155,7 @@ test.each([
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   const warn = vi.mocked(console.warn);
   // The page asks for them itself, and two who ask at the same time have one answer.
-  await expect.poll(() => stateOf(store).categories.status).toBe("fulfilled");
+  await expect.poll(() => selectCategoriesStatus(store.getState())).toBe("fulfilled");
   backend.answer(call, () => failure(500, "Something went wrong."));
   warn.mockClear();
   await act(store);
@@ -165,7 +169,7 @@ test("a failure that is kept makes no toast of its own", async () => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   backend.answer(`PUT /api/user/history/${video._id}`, () => failure(500, "Something went wrong."));
   await store.dispatch(recordPlayback(video));
-  expect(stateOf(store).history.error).toBe("Error in adding video to history");
+  expect(selectHistoryError(store.getState())).toBe("Error in adding video to history");
   expect(document.body.textContent).not.toContain("Error in adding video to history");
 });
 

@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import styles from "./account-link.module.css";
-import { selectIsLoggedIn } from "./slice.ts";
+import { selectIsUserLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface AccountLinkProps {
@@ -15,7 +15,7 @@ interface AccountLinkProps {
 
 /** The way to the person's own account. Nothing for a visitor. */
 export function AccountLink({ look, className, onFollow }: AccountLinkProps) {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   if (!loggedIn) return null;
   const alone = look === "icon";
   return (

@@ -3,13 +3,13 @@ import { handedTo, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
-import { selectIsLoggedIn } from "./slice.ts";
+import { selectIsUserLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
 import { useLogout } from "./useLogout.ts";
 
 /** LOGIN for a visitor, who then comes back to this page; LOGOUT for a person who is logged in. */
 export function SessionControl() {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const { busy, logOut } = useLogout();
   const location = useLocation();
 

@@ -5,7 +5,8 @@ import { answered } from "../../data/api/failure.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectWatchLaterVideosList } from "../watch-later/slice.ts";
+import { selectEncodedTokenReceived } from "./slice.ts";
 
 const [first, second] = VIDEOS;
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
@@ -51,8 +52,8 @@ test("a guest who logs in to an account brings the lists along, nothing twice, a
   await logIn();
   await expect.element(page.getByText("Your 2 videos came along.")).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/watchlater");
-  await expect.poll(() => stateOf(store).watchLater.watchLaterVideosList).toEqual([first, second]);
-  const mine = backend.elsewhere(stateOf(store).authentication.encodedTokenReceived);
+  await expect.poll(() => selectWatchLaterVideosList(store.getState())).toEqual([first, second]);
+  const mine = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   expect((await answered(mine.GET("/user/likes"))).likes.map(({ _id }) => _id)).toEqual([
     second._id,
     first._id,
@@ -76,7 +77,7 @@ test("who does not want them along finds the account as it was", async () => {
   await expect
     .element(page.getByRole("heading", { level: 1 }))
     .toHaveTextContent("You have not added any videos to Watch Later");
-  expect(stateOf(store).watchLater.watchLaterVideosList).toEqual([]);
+  expect(selectWatchLaterVideosList(store.getState())).toEqual([]);
 });
 
 test("a wrong password leaves the guest a guest, with the lists", async () => {
@@ -86,12 +87,12 @@ test("a wrong password leaves the guest a guest, with the lists", async () => {
     earlier: fillLists,
     backend: await withAccount(),
   });
-  const guest = stateOf(store).authentication.encodedTokenReceived;
+  const guest = selectEncodedTokenReceived(store.getState());
   await page.getByLabelText("Email").fill(ACCOUNT.email);
   await page.getByLabelText("Password").fill("a secret");
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
   await expect.element(page.getByLabelText("Password")).toHaveAttribute("aria-invalid", "true");
-  expect(stateOf(store).authentication.encodedTokenReceived).toBe(guest);
+  expect(selectEncodedTokenReceived(store.getState())).toBe(guest);
   await expect.element(bring).toBeChecked();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectEncodedTokenReceived, selectIsUserLoggedIn } from "./slice.ts";
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
 
@@ -13,7 +13,7 @@ async function signUp() {
 
 test("a guest finds the way to an account in the bar, and comes back with another token", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
-  const guest = stateOf(store).authentication.encodedTokenReceived;
+  const guest = selectEncodedTokenReceived(store.getState());
   await page.getByRole("link", { name: "Keep your lists" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Keep your seat");
   await signUp();
@@ -21,10 +21,8 @@ test("a guest finds the way to an account in the bar, and comes back with anothe
   await expect.poll(() => location.pathname).toBe("/explore");
   const asked = backend.calls.indexOf("POST /api/auth/signup");
   expect(backend.tokens[asked]).toBe(guest);
-  expect(stateOf(store).authentication.encodedTokenReceived).not.toBe(guest);
-  expect(localStorage.getItem("encodedTokenReceived")).toBe(
-    stateOf(store).authentication.encodedTokenReceived,
-  );
+  expect(selectEncodedTokenReceived(store.getState())).not.toBe(guest);
+  expect(localStorage.getItem("encodedTokenReceived")).toBe(selectEncodedTokenReceived(store.getState()));
   // Who has an account is not asked to make one.
   await expect.element(page.getByRole("link", { name: "Keep your lists" })).not.toBeInTheDocument();
 });
@@ -46,7 +44,7 @@ test("a person with an account has no business at /signup", async () => {
   const { store } = await renderApp({ at: "/signup" });
   await signUp();
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(true);
   history.pushState({ idx: 5 }, "", "/signup");
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   await expect.poll(() => location.pathname).toBe("/explore");

@@ -5,7 +5,8 @@ import { answered } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectWatchLaterVideosList } from "../watch-later/slice.ts";
+import { selectIsUserLoggedIn } from "./slice.ts";
 
 const [first, second, third] = VIDEOS;
 
@@ -37,7 +38,7 @@ test("a guest who has lists is asked before a logout; the number is the server's
   await userEvent.keyboard("{Enter}");
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(logOut).toHaveFocus();
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(true);
 });
 
 //proves:logout-guest-lists
@@ -48,7 +49,7 @@ test("Log out anyway does so", async () => {
   await expect.element(page.getByText("Logged Out Successfully")).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/");
   await expect.element(question).not.toBeInTheDocument();
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
   await expect.poll(() => backend.calls).toContain("POST /api/auth/logout");
 });
 
@@ -63,7 +64,7 @@ test("the way to an account keeps the lists, and comes back to the page", async 
   await page.getByLabelText("Password").fill("ten green chairs");
   await page.getByRole("button", { name: "SIGN UP" }).click();
   await expect.poll(() => location.pathname).toBe("/watchlater");
-  await expect.poll(() => stateOf(store).watchLater.watchLaterVideosList).toEqual([first, second]);
+  await expect.poll(() => selectWatchLaterVideosList(store.getState())).toEqual([first, second]);
 });
 
 test("a guest's playlists count where there is no video", async () => {
@@ -102,7 +103,7 @@ test.each([
 test("a guest who has nothing is logged out at once", async () => {
   const { store } = await renderApp({ at: "/explore", asGuest: true });
   await logOut.click();
-  await expect.poll(() => stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  await expect.poll(() => selectIsUserLoggedIn(store.getState())).toBe(false);
   expect(question.elements()).toEqual([]);
 });
 
@@ -122,6 +123,6 @@ test("a person with an account is logged out at once, whatever their lists hold"
   await page.getByRole("button", { name: "SIGN UP" }).click();
   await expect.poll(() => location.pathname).toBe("/explore");
   await logOut.click();
-  await expect.poll(() => stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  await expect.poll(() => selectIsUserLoggedIn(store.getState())).toBe(false);
   expect(backend.calls).not.toContain("GET /api/user/history");
 });

@@ -77,7 +77,7 @@ export const signUp = createApiThunk<Opened, NewAccount>(
 /** Ends the session at once; the server is told, and not waited for. */
 export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState, { api }) => {
-    const token = selectToken(getState());
+    const token = selectEncodedTokenReceived(getState());
     dispatch(sessionEnded({ because: "logout" }));
     if (token === null) return;
     api
@@ -92,7 +92,7 @@ export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction
  */
 export function sessionRefused(token: string): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState) => {
-    if (selectToken(getState()) !== token) return;
+    if (selectEncodedTokenReceived(getState()) !== token) return;
     const kept = tokenIn(readText(STORAGE_KEYS.token));
     if (kept !== null && kept !== token) dispatch(sessionAdopted(kept));
     else dispatch(sessionEnded({ because: "refused" }));
@@ -111,8 +111,8 @@ const slice = createSlice({
       .addCase(sessionEnded, () => stateOf(null));
   },
   selectors: {
-    selectIsLoggedIn: (state) => state.isUserLoggedIn,
-    selectToken: (state) => state.encodedTokenReceived,
+    selectIsUserLoggedIn: (state) => state.isUserLoggedIn,
+    selectEncodedTokenReceived: (state) => state.encodedTokenReceived,
     /** Whether a guest is logged in, whose lists a sign-up would keep. */
     selectIsGuest: (state) => isGuestToken(state.encodedTokenReceived),
   },
@@ -124,17 +124,18 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-export const { selectIsLoggedIn, selectToken, selectIsGuest } = slice.injectInto(appReducer).selectors;
+export const { selectIsUserLoggedIn, selectEncodedTokenReceived, selectIsGuest } =
+  slice.injectInto(appReducer).selectors;
 
 function endedBy(because: "logout" | "refused") {
   return ({ payload }: ReturnType<typeof sessionEnded>) => payload.because === because;
 }
 
 const keepToken: Listener = (_, current, before) => {
-  const token = selectToken(current);
-  if (token === selectToken(before)) return;
+  const token = selectEncodedTokenReceived(current);
+  if (token === selectEncodedTokenReceived(before)) return;
   // What another tab has put there meanwhile is not this tab's to remove.
-  if (token !== null || readText(STORAGE_KEYS.token) === selectToken(before)) {
+  if (token !== null || readText(STORAGE_KEYS.token) === selectEncodedTokenReceived(before)) {
     writeText(STORAGE_KEYS.token, token);
   }
 };

@@ -3,14 +3,14 @@ import type { Intent } from "../../data/intent.ts";
 import { originOf, ROUTES } from "../../data/routes.ts";
 import { loginRequired } from "../../data/store/session.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { selectIsLoggedIn } from "./slice.ts";
+import { selectIsUserLoggedIn } from "./slice.ts";
 
 /** Lets a press through for a person who is logged in; a visitor is sent to log in, and what they intended is done when they are back. */
 export type LoginGate = (action: () => void, intent?: Intent) => void;
 
 /** The gate before what needs a login. It leads to the login and back here, with a message or silently. */
 export function useLoginGate(manner: "aloud" | "silently" = "aloud"): LoginGate {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,15 +1,15 @@
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
-import { selectCategories, selectCategory } from "./slice.ts";
+import { selectCategoriesList, selectCategorySelected } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 const ALL = { value: ALL_CATEGORIES, label: texts.all };
 
 /** The single choice between all videos and those of one category. */
 export function CategoryChips({ onChoose }: { onChoose: (categoryName: string) => void }) {
-  const categories = useAppSelector(selectCategories);
-  const chosen = useAppSelector(selectCategory);
+  const categories = useAppSelector(selectCategoriesList);
+  const chosen = useAppSelector(selectCategorySelected);
   const choices = categories.map(({ categoryName }) => ({ value: categoryName, label: categoryName }));
   return <ChipGroup legend={texts.choice} choices={[ALL, ...choices]} value={chosen} onChange={onChoose} />;
 }

@@ -7,14 +7,14 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import { SkeletonBlock } from "../../ui/skeleton/Skeleton.tsx";
 import { siteFile } from "../../shared/siteFile.ts";
 import styles from "./category-doors.module.css";
-import { categoryChosen, fetchCategories, selectCategories, selectCategoriesStatus } from "./slice.ts";
+import { categoryChosen, fetchCategories, selectCategoriesList, selectCategoriesStatus } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 const EXPECTED = ["first", "second", "third", "fourth"];
 
 /** The categories as doors; going through one chooses it and leads to its videos. */
 export function CategoryDoors() {
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   const status = useAppSelector(selectCategoriesStatus);
   const dispatch = useAppDispatch();
 

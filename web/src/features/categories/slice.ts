@@ -54,9 +54,9 @@ const slice = createSlice({
       });
   },
   selectors: {
-    selectCategories: (state) => state.categoriesList,
+    selectCategoriesList: (state) => state.categoriesList,
     selectCategoriesStatus: (state) => state.status,
-    selectCategory: (state) => state.categorySelected,
+    selectCategorySelected: (state) => state.categorySelected,
   },
 });
 
@@ -67,5 +67,5 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { categoryChosen, categoryReset } = slice.actions;
-export const { selectCategories, selectCategoriesStatus, selectCategory } =
+export const { selectCategoriesList, selectCategoriesStatus, selectCategorySelected } =
   slice.injectInto(appReducer).selectors;

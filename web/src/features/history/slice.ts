@@ -86,7 +86,7 @@ export const { selectHistoryIds, selectHistoryStatus, selectHistoryError, select
   slice.injectInto(appReducer).selectors;
 
 /** What the person watched, latest first: the specification's historyVideosList. */
-export const selectHistory = createVideosSelector(selectHistoryIds);
+export const selectHistoryVideosList = createVideosSelector(selectHistoryIds);
 
 keepFresh({ list: NAME, selectStatus: selectHistoryStatus, refresh: () => fetchHistory(QUIETLY) });
 

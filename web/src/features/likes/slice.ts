@@ -88,7 +88,7 @@ declare module "../../data/store/store.ts" {
 export const { selectLikedIds, selectLikesStatus, selectIsLiked } = slice.injectInto(appReducer).selectors;
 
 /** The videos the person likes, oldest like first: the specification's likedVideosList. */
-export const selectLikes = createVideosSelector(selectLikedIds);
+export const selectLikedVideosList = createVideosSelector(selectLikedIds);
 
 keepFresh({ list: "likes", selectStatus: selectLikesStatus, refresh: () => fetchLikes(QUIETLY) });
 

@@ -8,7 +8,7 @@ import { dialogClosed, dialogOpened, selectModalDisplay } from "../../data/store
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { fetchVideo } from "../videos/slice.ts";
-import { logIn, logOut, selectToken } from "../auth/slice.ts";
+import { logIn, logOut, selectEncodedTokenReceived } from "../auth/slice.ts";
 import {
   addToPlaylist,
   createPlaylist,
@@ -19,10 +19,14 @@ import {
   type PlaylistRecord,
   removeFromPlaylist,
   selectPlaylistRecords,
+  selectPlaylistSelected,
+  selectPlaylistsError,
   selectPlaylistShown,
+  selectPlaylistsProvided,
+  selectPlaylistsStatus,
+  selectVideoSelected,
 } from "./slice.ts";
 import { toggleInPlaylist } from "./toggleInPlaylist.ts";
-import { stateOf } from "../../testing/stateOf.ts";
 
 const [first, second] = VIDEOS;
 
@@ -31,7 +35,14 @@ let store: AppStore;
 /** The same person's other device. */
 let elsewhere: Api;
 
-const state = () => stateOf(store).playlists;
+/** What the selectors say of the playlists. */
+const state = () => ({
+  status: selectPlaylistsStatus(store.getState()),
+  playlistsProvided: selectPlaylistsProvided(store.getState()),
+  playlistSelected: selectPlaylistSelected(store.getState()),
+  videoSelected: selectVideoSelected(store.getState()),
+  error: selectPlaylistsError(store.getState()),
+});
 const listed = (place: number) => state().playlistsProvided[place] as Playlist;
 const record = (place: number) => selectPlaylistRecords(store.getState())[place] as PlaylistRecord;
 const create = (title: string) => store.dispatch(createPlaylist({ title, description: `About ${title}` }));
@@ -40,7 +51,7 @@ beforeEach(async () => {
   backend = createBackend();
   store = makeStore(backend.fetch);
   await store.dispatch(logIn(GUEST_CREDENTIALS));
-  elsewhere = backend.elsewhere(selectToken(store.getState()));
+  elsewhere = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
 });
 
 //proves:playlist-title-description,lists-replaced-wholesale,deleting-playlist-clears
@@ -208,5 +219,5 @@ test("logout forgets the playlists and closes the dialog", async () => {
     videoSelected: null,
     error: "",
   });
-  expect(stateOf(store).modalDisplay).toEqual({ modalDisplay: false });
+  expect(selectModalDisplay(store.getState())).toEqual(false);
 });

@@ -201,20 +201,20 @@ function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
 }
 
 /** The person's playlists with those of their videos that are known here, oldest first: the specification's playlistsProvided. */
-export const selectPlaylists = createSelector(
+export const selectPlaylistsProvided = createSelector(
   [selectPlaylistRecords, selectVideoRecords],
   (playlists, records): Playlist[] => playlists.map((playlist) => playlistOf(playlist, records)),
 );
 
 /** The playlist that was chosen, or the first; none when there is no playlist at all. */
 export const selectPlaylistShown = createSelector(
-  [selectPlaylists, selectPlaylistSelected],
+  [selectPlaylistsProvided, selectPlaylistSelected],
   (playlists, selected): Playlist | undefined =>
     playlists.find(({ _id }) => _id === selected) ?? playlists[0],
 );
 
 /** The video that the open dialog puts into playlists: the specification's videoSelected. */
-export function selectVideoForPlaylist(state: RootState): Video | null {
+export function selectVideoSelected(state: RootState): Video | null {
   const dialog = selectDialog(state);
   if (dialog?.name !== "playlist" || dialog.options.videoId === null) return null;
   return selectVideo(state, dialog.options.videoId) ?? null;

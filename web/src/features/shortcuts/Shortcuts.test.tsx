@@ -3,7 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { selectDialog } from "../../data/store/dialogs.ts";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectWatchLaterStatus, selectWatchLaterVideosList } from "../watch-later/slice.ts";
+import { selectLikedVideosList, selectLikesStatus } from "../likes/slice.ts";
 
 const [video] = VIDEOS;
 const search = page.getByRole("combobox", { name: "Search for Videos" });
@@ -61,17 +62,17 @@ describe("beside a video", () => {
   async function watch() {
     const app = await renderApp({ at: `/explore/${video._id}`, asGuest: true });
     await expect.element(page.getByRole("button", { name: "Like" })).toBeVisible();
-    await expect.poll(() => stateOf(app.store).likes.status).toBe("fulfilled");
+    await expect.poll(() => selectLikesStatus(app.store.getState())).toBe("fulfilled");
     return app;
   }
 
   test("l likes, w keeps for later, p opens the playlists", async () => {
     const { store } = await watch();
     await userEvent.keyboard("l");
-    await expect.poll(() => stateOf(store).likes.likedVideosList).toEqual([video]);
-    await expect.poll(() => stateOf(store).watchLater.status).toBe("fulfilled");
+    await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([video]);
+    await expect.poll(() => selectWatchLaterStatus(store.getState())).toBe("fulfilled");
     await userEvent.keyboard("w");
-    await expect.poll(() => stateOf(store).watchLater.watchLaterVideosList).toEqual([video]);
+    await expect.poll(() => selectWatchLaterVideosList(store.getState())).toEqual([video]);
     await userEvent.keyboard("p");
     await expect.element(page.getByRole("dialog")).toBeVisible();
   });

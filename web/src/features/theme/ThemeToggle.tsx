@@ -1,12 +1,12 @@
 import { Moon, Sun } from "lucide-react";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
-import { selectDark, themeToggled } from "./slice.ts";
+import { selectThemeProvided, themeToggled } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 /** Switches between the light and the dark theme. */
 export function ThemeToggle() {
-  const dark = useAppSelector(selectDark);
+  const dark = useAppSelector(selectThemeProvided);
   const dispatch = useAppDispatch();
   return (
     <IconButton

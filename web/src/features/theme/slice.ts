@@ -23,7 +23,7 @@ const slice = createSlice({
     },
   },
   selectors: {
-    selectDark: (state) => state.themeProvided,
+    selectThemeProvided: (state) => state.themeProvided,
   },
 });
 
@@ -34,11 +34,11 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { themeToggled, themeFollowed } = slice.actions;
-export const { selectDark } = slice.injectInto(appReducer).selectors;
+export const { selectThemeProvided } = slice.injectInto(appReducer).selectors;
 
 /** For the stores of the pages that have no more than a theme in common with the app. */
 export const themeReducer = slice.reducer;
 
 listen((_, current, before) => {
-  if (selectDark(current) !== selectDark(before)) keepTheme(selectDark(current));
+  if (selectThemeProvided(current) !== selectThemeProvided(before)) keepTheme(selectThemeProvided(current));
 });

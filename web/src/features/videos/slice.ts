@@ -221,10 +221,9 @@ declare module "../../data/store/store.ts" {
 
 const { selectListIds, selectFirstIds, ...selectors } = slice.injectInto(appReducer).selectors;
 export const { selectVideosStatus, selectFound, selectFirstStatus } = selectors;
-export { selectListIds };
 
 /** The first page of the library's videos as last seen: the specification's videosList. */
-export const selectVideos = createVideosSelector(selectListIds);
+export const selectVideosList = createVideosSelector(selectListIds);
 
 /** The library's first videos. */
 export const selectFirstVideos = createVideosSelector(selectFirstIds);

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import type { Status } from "../../data/store/status.ts";
+import { idsOf } from "../../data/api/idsOf.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { ANY_LENGTH, type Length } from "./lengths.ts";
-import { fetchVideos, isSame, PAGE, selectFound, selectListIds } from "./slice.ts";
+import { fetchVideos, isSame, PAGE, selectFound, selectVideosList } from "./slice.ts";
 import { useSeed } from "./useSeed.ts";
 
 /** What is looked for. */
@@ -44,7 +45,7 @@ const MOST = Math.floor(500 / PAGE) * PAGE;
 export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {
   const dispatch = useAppDispatch();
   const found = useAppSelector(selectFound);
-  const kept = useAppSelector(selectListIds);
+  const kept = useAppSelector(selectVideosList);
   const [drawn, draw] = useSeed();
   const seed = query === "" ? drawn : null;
   const filter = useMemo(() => ({ categoryId, query, length, seed }), [categoryId, query, length, seed]);
@@ -59,7 +60,10 @@ export function useBrowsing({ categoryId, query, length }: Wanted): Browsing {
 
   const isWhole = categoryId === "" && query === "" && length === ANY_LENGTH;
   // Without the server, what an earlier visit has kept is better than nothing.
-  const fallback = isWhole && status === "rejected" ? kept : NOTHING;
+  const fallback = useMemo(
+    () => (isWhole && status === "rejected" ? idsOf(kept) : NOTHING),
+    [isWhole, status, kept],
+  );
   const cursor = isAnswer ? found.next : null;
   function more(count = PAGE) {
     const limit = Math.min(MOST, Math.ceil(count / PAGE) * PAGE);

@@ -3,9 +3,14 @@ import { makeStore } from "../../app/store.ts";
 import { GUEST_CREDENTIALS } from "../../data/constants.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
-import { logIn, logOut, selectToken } from "../auth/slice.ts";
-import { addToWatchLater, fetchWatchLater, removeFromWatchLater } from "./slice.ts";
-import { stateOf } from "../../testing/stateOf.ts";
+import { logIn, logOut, selectEncodedTokenReceived } from "../auth/slice.ts";
+import {
+  addToWatchLater,
+  fetchWatchLater,
+  removeFromWatchLater,
+  selectWatchLaterStatus,
+  selectWatchLaterVideosList,
+} from "./slice.ts";
 
 const [first, second] = VIDEOS;
 
@@ -15,23 +20,24 @@ test("watch later is the server's list after every change", async () => {
   const store = makeStore(backend.fetch);
   await store.dispatch(logIn(GUEST_CREDENTIALS));
   const adding = store.dispatch(addToWatchLater(first));
-  expect(stateOf(store).watchLater).toEqual({ status: "pending", watchLaterVideosList: [] });
+  expect(selectWatchLaterStatus(store.getState())).toEqual("pending");
+  expect(selectWatchLaterVideosList(store.getState())).toEqual([]);
   await adding;
   await store.dispatch(addToWatchLater(second));
-  expect(stateOf(store).watchLater).toEqual({
-    status: "fulfilled",
-    watchLaterVideosList: [first, second],
-  });
+  expect(selectWatchLaterStatus(store.getState())).toEqual("fulfilled");
+  expect(selectWatchLaterVideosList(store.getState())).toEqual([first, second]);
   await store.dispatch(removeFromWatchLater(first._id));
-  expect(stateOf(store).watchLater.watchLaterVideosList).toEqual([second]);
-  const elsewhere = backend.elsewhere(selectToken(store.getState()));
+  expect(selectWatchLaterVideosList(store.getState())).toEqual([second]);
+  const elsewhere = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   await elsewhere.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId: second._id } } });
   await elsewhere.POST("/user/watchlater", { body: { video: first } });
   await store.dispatch(fetchWatchLater());
-  expect(stateOf(store).watchLater.watchLaterVideosList).toEqual([first]);
+  expect(selectWatchLaterVideosList(store.getState())).toEqual([first]);
   backend.answer("POST /api/user/watchlater", () => failure(500, "Something went wrong."));
   await store.dispatch(addToWatchLater(second));
-  expect(stateOf(store).watchLater).toEqual({ status: "rejected", watchLaterVideosList: [first] });
+  expect(selectWatchLaterStatus(store.getState())).toEqual("rejected");
+  expect(selectWatchLaterVideosList(store.getState())).toEqual([first]);
   store.dispatch(logOut());
-  expect(stateOf(store).watchLater).toEqual({ status: "idle", watchLaterVideosList: [] });
+  expect(selectWatchLaterStatus(store.getState())).toEqual("idle");
+  expect(selectWatchLaterVideosList(store.getState())).toEqual([]);
 });

@@ -60,7 +60,7 @@ export const { selectWatchLaterIds, selectWatchLaterStatus, selectIsSavedForLate
   slice.injectInto(appReducer).selectors;
 
 /** The videos the person saved for later, oldest first: the specification's watchLaterVideosList. */
-export const selectWatchLater = createVideosSelector(selectWatchLaterIds);
+export const selectWatchLaterVideosList = createVideosSelector(selectWatchLaterIds);
 
 keepFresh({
   list: "watchLater",

@@ -6,7 +6,7 @@ import { writeText } from "../../shared/storage.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectEncodedTokenReceived, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 
 const PASSWORD = "ten green chairs";
 const ASHA = { email: "asha@example.org", password: PASSWORD, firstName: "Asha", lastName: "Menon" };
@@ -49,9 +49,9 @@ test("another e-mail takes the password, and this device stays logged in", async
   await form.getByLabelText("Your password").fill(PASSWORD);
   await button("Change email").click();
   await expect.element(page.getByText(/^aparna@example\.org · /)).toBeVisible();
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(true);
   const { user } = await answered(
-    backend.elsewhere(stateOf(store).authentication.encodedTokenReceived).GET("/user"),
+    backend.elsewhere(selectEncodedTokenReceived(store.getState())).GET("/user"),
   );
   expect(user.email).toBe("aparna@example.org");
 });

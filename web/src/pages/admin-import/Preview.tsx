@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { selectCategories } from "../../features/categories/slice.ts";
+import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { reasonFor } from "../../features/imports/refused.ts";
 import { applyImport, chooseOptions, dropImport } from "../../features/imports/slice.ts";
 import type { VideoImport } from "../../data/api/types.ts";
@@ -110,7 +110,7 @@ function Choices({ current, report }: PreviewProps) {
 }
 
 function CategoryOfRest({ value, onChoose }: { value: string; onChoose: (category: string) => void }) {
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   return (
     <label className={styles["field"]}>
       {texts.without}

@@ -1,5 +1,5 @@
 import { Ban, X } from "lucide-react";
-import { selectCategories } from "../../features/categories/slice.ts";
+import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
@@ -103,7 +103,7 @@ function Titles({ draft: { text, title, creatorName, state }, onChange }: Omit<F
 }
 
 function CategoryOf({ draft, name, onChange }: Omit<FoundProps, "onLeaveOut"> & { name: string }) {
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   return (
     <select
       className={styles["select"]}

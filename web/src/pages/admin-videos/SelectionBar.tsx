@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
-import { selectCategories } from "../../features/categories/slice.ts";
+import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { type Change, changeVideos, MOST_CHANGED, rowsOutdated } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -24,7 +24,7 @@ function wayBack(videos: readonly CuratedVideo[]): Change[] {
 /** What can be done with the selected videos, at the window's lower edge. */
 export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "clear">) {
   const dispatch = useAppDispatch();
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   const { isUnderWay, progress, start, cancel } = useTransfer(changeVideos);
   const [asking, setAsking] = useState(false);
   if (selected.size === 0) return null;

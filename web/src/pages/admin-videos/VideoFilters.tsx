@@ -1,4 +1,4 @@
-import { selectCategories } from "../../features/categories/slice.ts";
+import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { queryChosen, type RowsQuery, selectCuration } from "../../features/curation/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
@@ -15,7 +15,7 @@ const written = (count: number | undefined) => (count === undefined ? "" : forma
 export function VideoFilters() {
   const dispatch = useAppDispatch();
   const { query, counts } = useAppSelector(selectCuration);
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   const labels = {
     "": texts.all(written(counts?.all)),
     noLength: texts.noLength(written(counts?.noLength)),

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { selectCategories } from "../../features/categories/slice.ts";
+import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { queryChosen, type RowOrder, selectCuration } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -25,7 +25,7 @@ interface VideosTableProps {
  */
 export function VideosTable({ total, selection, onOutline }: VideosTableProps) {
   const { rows } = useAppSelector(selectCuration);
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState({ row: 0, column: 0 });
   // Whether a key has led to the active cell, which may have to come first.

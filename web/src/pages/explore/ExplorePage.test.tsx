@@ -6,7 +6,7 @@ import { abbreviateViews } from "../../shared/text/viewCount.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectCategoriesList, selectCategorySelected } from "../../features/categories/slice.ts";
 
 const ALL = `${VIDEOS.length} videos`;
 const ABOUT_SOFTWARE = `${videosOf("Software Development").length} videos`;
@@ -43,7 +43,7 @@ test("the chips are ALL and every category, of which one is chosen", async () =>
   const { store } = await renderApp({ at: "/explore" });
   const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
   await expect.element(chips.nth(1)).toBeVisible();
-  const names = stateOf(store).categories.categoriesList.map(({ categoryName }) => categoryName);
+  const names = selectCategoriesList(store.getState()).map(({ categoryName }) => categoryName);
   expect(chips.elements().map((one) => one.closest("label")?.textContent)).toEqual(["ALL", ...names]);
   const chosen = () => chips.elements().filter((one) => one.matches(":checked"));
   expect(chosen()).toEqual([chips.first().element()]);
@@ -196,7 +196,7 @@ describe("the category", () => {
     await expect
       .element(page.getByRole("status"))
       .toHaveTextContent(`${videosOf("Product Management").length} videos`);
-    await expect.poll(() => stateOf(store).categories.categorySelected).toBe("Product Management");
+    await expect.poll(() => selectCategorySelected(store.getState())).toBe("Product Management");
     await expect.poll(() => location.search).toBe("?category=product-management");
     const theirs = videosOf("Product Management").map(({ title }) => title);
     await expect.poll(() => titles().toSorted()).toEqual(theirs.toSorted());
@@ -234,7 +234,7 @@ describe("the category", () => {
     const { store } = await renderApp({ at: "/explore?category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
     await expect.element(chip("Software Development")).toBeChecked();
-    await expect.poll(() => stateOf(store).categories.categorySelected).toBe("Software Development");
+    await expect.poll(() => selectCategorySelected(store.getState())).toBe("Software Development");
   });
 
   test("is All when the address names none that exists", async () => {
@@ -249,10 +249,10 @@ describe("the category", () => {
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
     await page.getByRole("link", { name: interview.title }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(interview.title);
-    await expect.poll(() => stateOf(store).categories.categorySelected).toBe("All");
+    await expect.poll(() => selectCategorySelected(store.getState())).toBe("All");
     history.back();
     await expect.element(page.getByRole("status")).toHaveTextContent(ABOUT_SOFTWARE);
-    await expect.poll(() => stateOf(store).categories.categorySelected).toBe("Software Development");
+    await expect.poll(() => selectCategorySelected(store.getState())).toBe("Software Development");
   });
 });
 

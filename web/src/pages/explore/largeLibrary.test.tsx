@@ -4,8 +4,7 @@ import { keep } from "../../shared/entry/entryMemory.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { selectFound } from "../../features/videos/slice.ts";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectFound, selectVideosList } from "../../features/videos/slice.ts";
 
 const SIZE = 250;
 
@@ -77,7 +76,7 @@ test("coming near the end asks for the next page, until there is none", async ()
   expect(next).toBeNull();
   expect(new Set(videoIds).size).toBe(SIZE);
   // Only the first page is the list, here and for the next visit; storage has no room for all.
-  const { videosList } = stateOf(store).videos;
+  const videosList = selectVideosList(store.getState());
   expect(videosList.map(({ _id }) => _id)).toEqual(videoIds.slice(0, 48));
   expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toEqual(videosList);
 });

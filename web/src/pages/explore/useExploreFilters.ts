@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { categoryChosen, categoryReset, selectCategories } from "../../features/categories/slice.ts";
+import { categoryChosen, categoryReset, selectCategoriesList } from "../../features/categories/slice.ts";
 import { ANY_LENGTH, type Length, lengthCalled } from "../../features/videos/lengths.ts";
 import { searchable } from "../../features/videos/searchable.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
@@ -33,7 +33,7 @@ export function useExploreFilters(): ExploreFilters {
   const dispatch = useAppDispatch();
   const [parameters, setParameters] = useSearchParams();
   const account = useAccount();
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   const addressed = parameters.get("category") ?? "";
   const named = categories.find(({ _id }) => _id === addressed);
   const isUnknown = addressed !== "" && categories.length === 0;

@@ -5,7 +5,7 @@ import type { Video } from "../../data/api/types.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectHistoryVideosList } from "../../features/history/slice.ts";
 
 const [first, second] = VIDEOS;
 
@@ -46,7 +46,7 @@ test("an item is removed singly from its menu, and the focus moves on to the nex
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
   await expect.element(page.getByText("Video Removed From History")).toBeVisible();
   await expect.poll(titles).toEqual([first.title]);
-  expect(stateOf(store).history.historyVideosList).toEqual([first]);
+  expect(selectHistoryVideosList(store.getState())).toEqual([first]);
   await expect.element(page.getByRole("link", { name: first.title, exact: true })).toHaveFocus();
   await menuOf(first).click();
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
@@ -66,13 +66,13 @@ test("Clear All asks first", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(clear).toHaveFocus();
-  expect(stateOf(store).history.historyVideosList).toHaveLength(2);
+  expect(selectHistoryVideosList(store.getState())).toHaveLength(2);
 
   await clear.click();
   await page.getByRole("button", { name: "Clear the history" }).click();
   await expect.element(page.getByText("Cleared the whole history")).toBeVisible();
   await expect.element(heading).toHaveTextContent("You have not watched any videos yet");
-  expect(stateOf(store).history.historyVideosList).toEqual([]);
+  expect(selectHistoryVideosList(store.getState())).toEqual([]);
 });
 
 //proves:history-clear-all

@@ -1,10 +1,11 @@
-import { Trash2 } from "lucide-react";
+import { ArrowRight, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { RemoveFromHistoryItem } from "../../features/history/RemoveFromHistoryItem.tsx";
 import {
   clearHistory,
   fetchHistory,
-  selectHistory,
+  selectHistoryVideosList,
   selectHistoryError,
 } from "../../features/history/slice.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -21,7 +22,9 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { ListHead } from "../../widgets/video-card/ListHead.tsx";
 import { ListView } from "../../widgets/video-card/ListView.tsx";
+import { useUnderWay } from "../../widgets/video-card/useUnderWay.ts";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
+import styles from "./history.module.css";
 import { PauseButton, PausedNote } from "./Pause.tsx";
 import { texts } from "./texts.ts";
 import { useDays } from "./useDays.ts";
@@ -37,12 +40,13 @@ const menuFor = (video: Video) => (
 /** The videos that a person watched, latest first. */
 export default function HistoryPage() {
   const dispatch = useAppDispatch();
-  const videos = useAppSelector(selectHistory);
+  const videos = useAppSelector(selectHistoryVideosList);
   const error = useAppSelector(selectHistoryError);
   const { phase, retry } = useRequest(fetchHistory);
   const [asking, setAsking] = useState(false);
   const known = videos.length > 0;
   const groupOf = useDays(videos);
+  const { videos: begun } = useUnderWay(1);
   const failed = error !== "" && phase !== "pending";
   const clear = (
     <Button type="button" look="outline" busy={!known} onClick={() => setAsking(known)}>
@@ -70,6 +74,14 @@ export default function HistoryPage() {
             videos={videos}
             state={phase === "pending" ? texts.fetching : ""}
             title={<PageTitle document={TAB}>{texts.title}</PageTitle>}
+            about={
+              begun.length > 0 && (
+                <Link className={styles["continue"]} to={ROUTES.home}>
+                  {texts.continue}
+                  <ArrowRight size={16} strokeWidth={1.9} aria-hidden="true" />
+                </Link>
+              )
+            }
             actions={
               <>
                 <PauseButton />

@@ -5,7 +5,7 @@ import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 
 const [first, second, third] = VIDEOS;
 if (!third) throw new Error("The library holds no three videos.");
@@ -34,6 +34,9 @@ test("what was watched stands under its day, what is older than places under non
     },
   });
   await expect
+    .element(page.getByRole("link", { name: "Continue what you began" }))
+    .toHaveAttribute("href", "/");
+  await expect
     .poll(headings)
     .toEqual(["Today", first.title, "Yesterday", second.title, "Earlier", third.title]);
 });
@@ -46,7 +49,7 @@ test.each(["an account's", "a guest's"])(
     const isGuest = whose === "a guest's";
     const token = isGuest ? null : await asStaff(backend, "curator");
     const { store } = await renderApp({ at: "/history", backend, asGuest: isGuest });
-    const api = backend.elsewhere(token ?? stateOf(store).authentication.encodedTokenReceived);
+    const api = backend.elsewhere(token ?? selectEncodedTokenReceived(store.getState()));
     await watch(api, first._id);
     await page.getByRole("button", { name: "Pause history" }).click();
     await expect.element(page.getByText("Your history is paused.")).toBeVisible();

@@ -8,6 +8,8 @@ export const texts = {
   noneHint: "What you play is kept here, the latest first.",
   explore: "EXPLORE MORE",
   earlier: "Earlier",
+  /** Leads to the row of Home. */
+  continue: "Continue what you began",
   pause: "Pause history",
   goOn: "Resume history",
   paused: "Your history is paused.",

@@ -6,7 +6,11 @@ import { createBackend, failure } from "../../testing/backend.ts";
 import { CATEGORIES, VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { withFullMotion } from "../../testing/motion.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import {
+  selectCategoriesList,
+  selectCategoriesStatus,
+  selectCategorySelected,
+} from "../../features/categories/slice.ts";
 
 const categories = page.getByRole("region", { name: "CATEGORIES" });
 
@@ -40,9 +44,9 @@ test("six pictures follow each other, with no row of dots to tell which", async 
 //proves:categories-grid-load,category-fields-show
 test("the categories are asked for on entry, and each stands in the grid with what it holds", async () => {
   const { store, backend } = await renderApp({ at: "/" });
-  await expect.poll(() => stateOf(store).categories.status).toBe("fulfilled");
+  await expect.poll(() => selectCategoriesStatus(store.getState())).toBe("fulfilled");
   expect(backend.calls.filter((call) => call !== "GET /api/videos")).toEqual(["GET /api/categories"]);
-  const { categoriesList } = stateOf(store).categories;
+  const categoriesList = selectCategoriesList(store.getState());
   expect(categoriesList.length).toBeGreaterThan(1);
   await expect.poll(() => categories.getByRole("article").elements().length).toBe(categoriesList.length);
   for (const { categoryName, description } of categoriesList) {
@@ -60,7 +64,7 @@ test("a category's card selects it and leads to its videos", async () => {
   await categories.getByRole("link", { name: chosen }).click();
   await expect.poll(() => location.pathname + location.search).toBe("/explore?category=software-development");
   await expect.element(page.getByRole("radio", { name: chosen })).toBeChecked();
-  expect(stateOf(store).categories.categorySelected).toBe(chosen);
+  expect(selectCategorySelected(store.getState())).toBe(chosen);
 });
 
 test("before the categories are there, their places are", async () => {

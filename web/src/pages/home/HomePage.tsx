@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { CategoryDoors } from "../../features/categories/CategoryDoors.tsx";
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -23,7 +23,7 @@ const Shelves = later(() => import("./Shelves.tsx"));
 /** Why Greenroom, and the ways in. */
 export default function HomePage() {
   const dispatch = useAppDispatch();
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   // As it was on arrival: what is learned meanwhile must move nothing.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
   const [planned] = useState(() => readText(STORAGE_KEYS.planned) !== null);

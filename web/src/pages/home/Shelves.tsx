@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { selectCategories } from "../../features/categories/slice.ts";
+import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { useShelf } from "../../features/shelves/useShelf.ts";
 import type { Category, Video } from "../../data/api/types.ts";
 import { categoryPath } from "../../data/routes.ts";
@@ -14,7 +14,7 @@ const menuFor = (video: Video) => <VideoMenu video={video} />;
 
 /** A shelf of each category, below what is in view at first. */
 export default function Shelves() {
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   return categories.map((category) => <CategoryShelf key={category._id} category={category} />);
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { fetchLikes, selectLikes } from "../../features/likes/slice.ts";
+import { fetchLikes, selectLikedVideosList } from "../../features/likes/slice.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
@@ -11,7 +11,7 @@ const menuFor = (video: Video) => <VideoMenu video={video} />;
 
 /** The videos that a person likes, the latest like first, under its picture. */
 export default function LikedPage() {
-  const likes = useAppSelector(selectLikes);
+  const likes = useAppSelector(selectLikedVideosList);
   const videos = useMemo(() => likes.toReversed(), [likes]);
   const request = useRequest(fetchLikes);
   return (

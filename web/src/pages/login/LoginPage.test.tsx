@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 
 const [video] = VIDEOS;
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
@@ -20,7 +20,7 @@ test("a guest is in with one press, and on to explore", async () => {
   await expect.element(page.getByText("Logged in successfully")).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/explore");
   expect(history.length).toBe(entries);
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(true);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(true);
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
 });
 

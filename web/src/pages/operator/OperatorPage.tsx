@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { OperatorForm } from "../../features/auth/account/OperatorForm.tsx";
-import { selectIsGuest, selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsGuest, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { originOf, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -14,7 +14,7 @@ import { texts } from "./texts.ts";
 export default function OperatorPage() {
   const location = useLocation();
   const token = location.hash.slice(1);
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const guest = useAppSelector(selectIsGuest);
   const [done, setDone] = useState(false);
   const withAccount = loggedIn && !guest;

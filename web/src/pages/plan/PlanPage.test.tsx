@@ -8,7 +8,7 @@ import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
 import { agenda, INTERVIEW, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 
 const [FIRST] = VIDEOS;
 
@@ -123,7 +123,7 @@ describe("with a plan", () => {
     await expect.element(page.getByText(`A link exists since ${day}.`)).toBeVisible();
     await page.getByRole("button", { name: "End the link" }).click();
     await expect.element(page.getByText("There is no link yet.")).toBeVisible();
-    const api = backend.elsewhere(stateOf(store).authentication.encodedTokenReceived);
+    const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
     expect((await answered(api.GET("/user/plan/feed"))).link).toBeNull();
   });
 

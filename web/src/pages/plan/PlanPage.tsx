@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { fetchCategories, selectCategories } from "../../features/categories/slice.ts";
+import { fetchCategories, selectCategoriesList } from "../../features/categories/slice.ts";
 import { NewPlan } from "../../features/plan/NewPlan.tsx";
 import type { PlanSources } from "../../features/plan/Sources.tsx";
 import { usePlan } from "../../features/plan/usePlan.ts";
@@ -19,7 +19,7 @@ const TAB = titleOf("plan");
 
 function useSources(): PlanSources {
   const dispatch = useAppDispatch();
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   const playlists = useAppSelector(selectPlaylistRecords);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { selectToken } from "../../features/auth/slice.ts";
+import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
@@ -9,7 +9,12 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { GUEST_CREDENTIALS } from "../../data/constants.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { writeText } from "../../shared/storage.ts";
-import { stateOf } from "../../testing/stateOf.ts";
+import {
+  selectPlaylistSelected,
+  selectPlaylistsError,
+  selectPlaylistsProvided,
+  selectPlaylistsStatus,
+} from "../../features/playlists/slice.ts";
 
 const [first, second] = VIDEOS;
 
@@ -45,7 +50,7 @@ test("the first playlist is selected from the start, and another by a press", as
   await expect.element(row("Two No videos")).toHaveAttribute("aria-current", "true");
   await expect.element(pane("Two").getByText("About Two")).toBeVisible();
   await expect.element(pane("Two").getByText("NO Videos in this playlist")).toBeVisible();
-  expect(stateOf(store).playlists.playlistSelected).toBe(stateOf(store).playlists.playlistsProvided[1]?._id);
+  expect(selectPlaylistSelected(store.getState())).toBe(selectPlaylistsProvided(store.getState())[1]?._id);
 });
 
 /** A guest with two playlists, of which the second has this id. */
@@ -80,7 +85,7 @@ test("an address of a playlist that is gone says so, and leads to the others", a
 test("an address of a playlist that is gone says so to who has none, too", async () => {
   const { store } = await renderApp({ at: "/playlists/gone", asGuest: true });
   // The server refuses it later, which changes nothing.
-  await expect.poll(() => stateOf(store).playlists.error).toContain("fetching this playlist");
+  await expect.poll(() => selectPlaylistsError(store.getState())).toContain("fetching this playlist");
   await expect.element(heading).toHaveTextContent("There is no such playlist");
 });
 
@@ -97,7 +102,7 @@ test("a video is removed from the playlist from its menu", async () => {
 test("deleting asks first, clears the selection and shows the first again", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await row("Two No videos").click();
-  await expect.poll(() => stateOf(store).playlists.status).toBe("fulfilled");
+  await expect.poll(() => selectPlaylistsStatus(store.getState())).toBe("fulfilled");
   await bin("Two").click();
   await expect.element(page.getByRole("alertdialog", { name: "Delete “Two”?" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -108,7 +113,7 @@ test("deleting asks first, clears the selection and shows the first again", asyn
   await expect.poll(() => location.pathname).toBe("/playlists");
   await expect.element(page.getByText("Removed this playlist")).toBeVisible();
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (1)");
-  expect(stateOf(store).playlists.playlistSelected).toBeNull();
+  expect(selectPlaylistSelected(store.getState())).toBeNull();
   await expect.element(pane("One")).toBeVisible();
   await expect.element(row("One 2 videos")).toHaveFocus();
 });
@@ -175,10 +180,12 @@ test("the kept failure is shown, and can be tried again", async () => {
 test("a playlist that was deleted elsewhere is said to be gone when it is selected", async () => {
   const { backend, store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await expect.element(heading).toHaveTextContent("YOUR PLAYLISTS (2)");
-  const [, two] = stateOf(store).playlists.playlistsProvided;
-  await backend.elsewhere(selectToken(store.getState())).DELETE("/user/playlists/{playlistId}", {
-    params: { path: { playlistId: two?._id ?? "" } },
-  });
+  const [, two] = selectPlaylistsProvided(store.getState());
+  await backend
+    .elsewhere(selectEncodedTokenReceived(store.getState()))
+    .DELETE("/user/playlists/{playlistId}", {
+      params: { path: { playlistId: two?._id ?? "" } },
+    });
   await row("Two No videos").click();
   await expect
     .element(page.getByRole("alert"))

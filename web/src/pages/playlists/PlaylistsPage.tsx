@@ -7,7 +7,7 @@ import {
   playlistChosen,
   type PlaylistRecord,
   selectPlaylistRecords,
-  selectPlaylists,
+  selectPlaylistsProvided,
   selectPlaylistsError,
 } from "../../features/playlists/slice.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -39,7 +39,7 @@ export default function PlaylistsPage() {
   const known = playlists.length > 0;
   const failed = error !== "" && phase !== "pending";
   const create = () => dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
-  const whole = useAppSelector(selectPlaylists).find(({ _id }) => _id === shown?._id);
+  const whole = useAppSelector(selectPlaylistsProvided).find(({ _id }) => _id === shown?._id);
   const awaited = shown !== undefined && whole !== undefined && whole.videos.length < shown.videoIds.length;
   useChosen(chosenId, phase === "fulfilled");
   useVideosOf(awaited ? shown : undefined);

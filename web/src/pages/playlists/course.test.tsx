@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { selectToken } from "../../features/auth/slice.ts";
+import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
 import { failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectPlaylistsProvided } from "../../features/playlists/slice.ts";
 
 const [first, second, third = second] = VIDEOS;
 
@@ -36,7 +36,7 @@ async function rendered() {
 }
 
 async function keptOrder({ backend, store }: Awaited<ReturnType<typeof rendered>>) {
-  const api = backend.elsewhere(selectToken(store.getState()));
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   const { playlists } = await answered(api.GET("/user/playlists"));
   return playlists[0]?.videos.map(({ title }) => title);
 }
@@ -84,7 +84,7 @@ test("a video is dragged by its handle", async () => {
 //proves:course-ordered
 test("a video that is moved again before the first move is answered starts from where it was dropped", async () => {
   const app = await rendered();
-  const [playlist] = stateOf(app.store).playlists.playlistsProvided;
+  const [playlist] = selectPlaylistsProvided(app.store.getState());
   const answer = app.backend.hold(`PUT /api/user/playlists/${playlist?._id}/${first._id}/place`);
   await userEvent.dragAndDrop(handle(first.title), handle(third.title));
   await expect.poll(titles).toEqual([second.title, third.title, first.title]);
@@ -103,7 +103,7 @@ test("a video that is moved again before the first move is answered starts from 
 
 test("a move that fails is taken back, and said", async () => {
   const { backend, store } = await rendered();
-  const [playlist] = stateOf(store).playlists.playlistsProvided;
+  const [playlist] = selectPlaylistsProvided(store.getState());
   const path = `/api/user/playlists/${playlist?._id}/${first._id}/place`;
   backend.answer(`PUT ${path}`, () => failure(500, "Something went wrong."));
   handle(first.title).element().focus();

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { copyShared } from "../../features/playlists/slice.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import type { SharedPlaylist, Video } from "../../data/api/types.ts";
@@ -76,7 +76,7 @@ export function SharedCourse({ token, shared }: SharedCourseProps) {
 }
 
 function CopyShared({ token, shared }: SharedCourseProps) {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { fetchAdmission, selectAdmission } from "../../features/auth/admission/slice.ts";
 import { SignupForm } from "../../features/auth/forms/SignupForm.tsx";
-import { selectIsGuest, selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsGuest, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import type { Admission } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
 import { handedTo, ROUTES } from "../../data/routes.ts";
@@ -25,7 +25,7 @@ function closedBy(admission: Admission | null): "closed" | "invite" | null {
  */
 export default function SignupPage() {
   const location = useLocation();
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const guest = useAppSelector(selectIsGuest);
   const admission = useAppSelector(selectAdmission);
   const { phase } = useRequest(fetchAdmission);

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { selectToken } from "../../features/auth/slice.ts";
+import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import { answered } from "../../data/api/failure.ts";
 import type { Video } from "../../data/api/types.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectWatchLaterStatus } from "../../features/watch-later/slice.ts";
+import { selectHistoryVideosList } from "../../features/history/slice.ts";
+import { selectLikesStatus } from "../../features/likes/slice.ts";
 
 const [first] = VIDEOS;
 
@@ -81,7 +83,7 @@ test("the suggestions stand beside the video from a width of 1165 px on, and bel
 //proves:playback-adds-history
 test("playback enters the history of a person who is logged in", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
-  await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([first]);
+  await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([first]);
 });
 
 test("playback of a visitor enters nothing", async () => {
@@ -94,10 +96,10 @@ test("playback of a visitor enters nothing", async () => {
 //proves:liking-taking-back
 test("the like button follows the server's list", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
-  const api = backend.elsewhere(selectToken(store.getState()));
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
   const onServer = async () => (await answered(api.GET("/user/likes"))).likes.map(({ _id }) => _id);
   const like = page.getByRole("button", { name: "Like" });
-  await expect.poll(() => stateOf(store).likes.status).toBe("fulfilled");
+  await expect.poll(() => selectLikesStatus(store.getState())).toBe("fulfilled");
   await like.click();
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
@@ -110,10 +112,10 @@ test("the like button follows the server's list", async () => {
 
 test("a session that the server refuses ends where the person is, and says so", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
-  await expect.poll(() => stateOf(store).likes.status).toBe("fulfilled");
-  await expect.poll(() => stateOf(store).watchLater.status).toBe("fulfilled");
-  await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([first]);
-  await backend.elsewhere(selectToken(store.getState())).POST("/auth/logout");
+  await expect.poll(() => selectLikesStatus(store.getState())).toBe("fulfilled");
+  await expect.poll(() => selectWatchLaterStatus(store.getState())).toBe("fulfilled");
+  await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([first]);
+  await backend.elsewhere(selectEncodedTokenReceived(store.getState())).POST("/auth/logout");
   await page.getByRole("button", { name: "Like" }).click();
   await expect.element(page.getByText("Please Login TO Continue")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
@@ -141,7 +143,7 @@ test("watch later follows the server's list, and waits while a request is pendin
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const later = page.getByRole("button", { name: "Watch later" });
   await expect.element(later).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(() => stateOf(store).watchLater.status).toBe("fulfilled");
+  await expect.poll(() => selectWatchLaterStatus(store.getState())).toBe("fulfilled");
   await later.click();
   await expect.element(page.getByText("Added To Watch Later")).toBeVisible();
   await expect.element(later).toHaveAttribute("aria-pressed", "true");
@@ -187,12 +189,12 @@ test("visitors have no menus", async () => {
 
 test("the more-options menu takes the video out of the history, and leads to YouTube", async () => {
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
-  await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([first]);
+  await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([first]);
   await page.getByRole("button", { name: "More options", exact: true }).click();
   await expect
     .element(page.getByRole("menuitem", { name: "Watch on YouTube" }))
     .toHaveAttribute("href", `https://www.youtube.com/watch?v=${first._id}`);
   await page.getByRole("menuitem", { name: "Remove from History" }).click();
   await expect.element(page.getByText("Video Removed From History")).toBeVisible();
-  await expect.poll(() => stateOf(store).history.historyVideosList).toEqual([]);
+  await expect.poll(() => selectHistoryVideosList(store.getState())).toEqual([]);
 });

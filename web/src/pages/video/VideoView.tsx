@@ -1,7 +1,7 @@
 import { Maximize } from "lucide-react";
 import type { RefObject } from "react";
 import { useSearchParams } from "react-router";
-import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
 import { StartedAt } from "../../features/positions/StartedAt.tsx";
 import { usePlaceKept } from "../../features/positions/usePlaceKept.ts";
@@ -47,7 +47,7 @@ interface VideoViewProps {
  */
 export function VideoView({ video, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const [parameters] = useSearchParams();
   const { isTheatre, toggle } = useTheatre();
   const moment = parameters.get("t");

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { AppStore } from "../../app/store.ts";
 import type { Api } from "../../data/api/client.ts";
 import { answered } from "../../data/api/failure.ts";
-import { selectToken } from "../../features/auth/slice.ts";
+import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
@@ -28,7 +28,7 @@ const stoppedAt = (seconds: number, watched?: boolean) => (api: Api) =>
   });
 
 async function placeOf(backend: Backend, { getState }: AppStore) {
-  const api = backend.elsewhere(selectToken(getState()));
+  const api = backend.elsewhere(selectEncodedTokenReceived(getState()));
   const { positions } = await answered(api.GET("/user/positions", {}));
   return positions.find(({ videoId }) => videoId === video._id);
 }
@@ -73,7 +73,7 @@ describe("a video", () => {
     const { store, backend } = await renderApp({ at, earlier: stoppedAt(760) });
     await expect.poll(phase).toBe("playing");
     const player = frame();
-    await stoppedAt(300)(backend.elsewhere(selectToken(store.getState())));
+    await stoppedAt(300)(backend.elsewhere(selectEncodedTokenReceived(store.getState())));
     window.dispatchEvent(new Event("online"));
     await expect
       .poll(() =>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import {
   fetchCategories,
-  selectCategories,
+  selectCategoriesList,
   selectCategoriesStatus,
 } from "../../features/categories/slice.ts";
 import { fetchHistory, selectHistoryIds, selectHistoryStatus } from "../../features/history/slice.ts";
@@ -36,9 +36,9 @@ interface Candidates {
  */
 export function useRelated(video: Video | undefined, suggested: readonly Video[]): Related {
   const dispatch = useAppDispatch();
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   const categoriesStatus = useAppSelector(selectCategoriesStatus);
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const watched = useAppSelector(selectHistoryIds);
   const historyStatus = useAppSelector(selectHistoryStatus);
   const [candidates, setCandidates] = useState<Candidates>();

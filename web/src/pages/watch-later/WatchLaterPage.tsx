@@ -1,4 +1,4 @@
-import { fetchWatchLater, selectWatchLater } from "../../features/watch-later/slice.ts";
+import { fetchWatchLater, selectWatchLaterVideosList } from "../../features/watch-later/slice.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useRequest } from "../../data/store/useRequest.ts";
@@ -10,7 +10,7 @@ const menuFor = (video: Video) => <VideoMenu video={video} />;
 
 /** The videos that a person saved for later. */
 export default function WatchLaterPage() {
-  const videos = useAppSelector(selectWatchLater);
+  const videos = useAppSelector(selectWatchLaterVideosList);
   const request = useRequest(fetchWatchLater);
   return (
     <KeptList

@@ -3,7 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectWatchLaterVideosList } from "../../features/watch-later/slice.ts";
+import { selectLikedVideosList } from "../../features/likes/slice.ts";
 
 const [video] = VIDEOS;
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
@@ -27,14 +28,14 @@ test("a like that led to the login is done on return, once", async () => {
   await expect.poll(() => location.pathname).toBe(at);
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
-  await expect.poll(() => stateOf(store).likes.likedVideosList).toEqual([video]);
+  await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([video]);
   // Forward leads to the login again, where there is nothing left to do.
   history.forward();
   await page.getByLabelText("Email").fill(ACCOUNT.email);
   await page.getByLabelText("Password").fill(ACCOUNT.password);
   await page.getByRole("button", { name: "LOG IN", exact: true }).click();
   await expect.poll(() => location.pathname).toBe(at);
-  await expect.poll(() => stateOf(store).likes.likedVideosList).toEqual([video]);
+  await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([video]);
   expect(times(backend.calls, "POST /api/user/likes")).toBe(1);
 });
 
@@ -50,7 +51,7 @@ test("a video to watch later is saved on return, through a sign-up, too", async 
   await expect.element(page.getByText("Added To Watch Later")).toBeVisible();
   await expect.poll(() => location.pathname).toBe(at);
   await expect.element(later).toHaveAttribute("aria-pressed", "true");
-  await expect.poll(() => stateOf(store).watchLater.watchLaterVideosList).toEqual([video]);
+  await expect.poll(() => selectWatchLaterVideosList(store.getState())).toEqual([video]);
   expect(times(backend.calls, "POST /api/user/watchlater")).toBe(1);
 });
 

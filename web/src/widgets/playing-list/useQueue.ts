@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { LIST_PARAMETER, type ListName, type Queue, queueIn, sharedTokenOf } from "../../data/lists.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { loadQueue } from "./queue.ts";
@@ -19,7 +19,7 @@ export function useQueue(): Playing | null | undefined {
   const location = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const [missing, setMissing] = useState<ListName>();
   const queue = queueIn(location.state);
   const wanted = list !== null && queue === null && (loggedIn || sharedTokenOf(list) !== null) ? list : null;

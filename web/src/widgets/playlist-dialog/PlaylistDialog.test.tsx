@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { dialogOpened } from "../../data/store/dialogs.ts";
+import { dialogOpened, selectModalDisplay } from "../../data/store/dialogs.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectPlaylistsProvided, selectPlaylistsStatus } from "../../features/playlists/slice.ts";
 
 const [first, second] = VIDEOS;
 
@@ -58,10 +58,10 @@ test("while a change is pending, adding is ignored with a message and removing d
   const { store } = await open();
   await box("One").click();
   await expect.element(box("One 1 video")).toBeChecked();
-  const { playlistsProvided } = stateOf(store).playlists;
+  const playlistsProvided = selectPlaylistsProvided(store.getState());
   backend.hold(`POST /api/user/playlists/${playlistsProvided[1]?._id}`);
   await box("Two").click();
-  await expect.poll(() => stateOf(store).playlists.status).toBe("pending");
+  await expect.poll(() => selectPlaylistsStatus(store.getState())).toBe("pending");
   await box("Two").click();
   await expect.element(page.getByText("One moment, the playlists are still being updated.")).toBeVisible();
   // The toasts lie over the row.
@@ -99,7 +99,7 @@ test("a playlist is created from trimmed words, and the form is empty again", as
   await expect.element(page.getByText("Playlist created successfully")).toBeVisible();
   await expect.element(title).toHaveValue("");
   await expect.element(description).toHaveValue("");
-  expect(stateOf(store).playlists.playlistsProvided).toMatchObject([
+  expect(selectPlaylistsProvided(store.getState())).toMatchObject([
     { title: "System design nights", description: "One a night." },
   ]);
 });
@@ -112,7 +112,7 @@ test("a playlist that is created for a video holds it, and gives it up again in 
   await create.click();
   await expect.element(page.getByText("Video added to playlist")).toBeVisible();
   await expect.element(box("System design nights 1 video")).toBeChecked();
-  await expect.poll(() => stateOf(store).playlists.playlistsProvided[2]?.videos).toEqual([first]);
+  await expect.poll(() => selectPlaylistsProvided(store.getState())[2]?.videos).toEqual([first]);
   await box("System design nights 1 video").click();
   await expect.element(box("System design nights No videos")).not.toBeChecked();
   await expect.element(box("One No videos")).not.toBeChecked();
@@ -159,7 +159,7 @@ test("close button, Escape and backdrop close it, give the focus back and reset 
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
     // The browser closes it a moment before it says so.
-    await expect.poll(() => stateOf(store).modalDisplay.modalDisplay).toBe(false);
+    await expect.poll(() => selectModalDisplay(store.getState())).toBe(false);
     await opener.click();
     await expect.element(title).toHaveValue("");
     // oxlint-enable no-await-in-loop
@@ -209,7 +209,7 @@ test("opened without a video it only creates, and closes when that is done", asy
   await description.fill("Notes");
   await create.click();
   await expect.element(creating).not.toBeInTheDocument();
-  expect(stateOf(store).playlists.playlistsProvided).toHaveLength(1);
+  expect(selectPlaylistsProvided(store.getState())).toHaveLength(1);
 });
 
 //proves:playlist-modal-available
@@ -235,5 +235,5 @@ test("going back to another page closes it", async () => {
   history.replaceState({ idx: 0 }, "", `/explore/${second._id}`);
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => stateOf(store).modalDisplay.modalDisplay).toBe(false);
+  await expect.poll(() => selectModalDisplay(store.getState())).toBe(false);
 });

@@ -6,7 +6,7 @@ import {
   fetchPlaylists,
   selectPlaylistsError,
   selectPlaylistsStatus,
-  selectVideoForPlaylist,
+  selectVideoSelected,
 } from "../../features/playlists/slice.ts";
 import { loadedOnce, usePersonal } from "../../data/store/loadedOnce.ts";
 import { dialogClosed } from "../../data/store/dialogs.ts";
@@ -21,7 +21,7 @@ const ensurePlaylists = loadedOnce(selectPlaylistsStatus, () => fetchPlaylists()
 /** Puts a video into playlists, and creates new ones; opened without a video it only creates. */
 export default function PlaylistDialog() {
   const dispatch = useAppDispatch();
-  const video = useAppSelector(selectVideoForPlaylist);
+  const video = useAppSelector(selectVideoSelected);
   const error = useAppSelector(selectPlaylistsError);
   const { pathname } = useLocation();
   const openedOn = useRef(pathname);

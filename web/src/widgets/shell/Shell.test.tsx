@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { sidebarToggled } from "../../features/sidebar/slice.ts";
+import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { createBackend } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { stateOf } from "../../testing/stateOf.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 
 //proves:menu-toggle-sidebar
 test.each(["/", "/login", "/signup"])("%s has neither menu nor sidebar", async (at) => {
@@ -26,13 +26,13 @@ test("the menu opens a panel, which Escape, the close button and a link close", 
 
   await menu.click();
   await page.getByRole("button", { name: "Close the menu" }).click();
-  await expect.poll(() => stateOf(store).sidebar.sidebarView).toBe(false);
+  await expect.poll(() => selectSidebarView(store.getState())).toBe(false);
 
   store.dispatch(sidebarToggled(true));
   store.dispatch(sidebarToggled(true));
   await panel.getByRole("link", { name: "Home" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Why Greenroom?");
-  expect(stateOf(store).sidebar.sidebarView).toBe(false);
+  expect(selectSidebarView(store.getState())).toBe(false);
 });
 
 //proves:theme-toggles-between
@@ -63,7 +63,7 @@ test("LOGOUT leads home at once and says so", async () => {
   await page.getByRole("button", { name: "LOGOUT" }).click();
   await expect.element(page.getByText("Logged Out Successfully")).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/");
-  expect(stateOf(store).authentication.isUserLoggedIn).toBe(false);
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
 });
 
 //proves:page-breaks-script

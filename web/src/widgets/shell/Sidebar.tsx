@@ -2,7 +2,7 @@ import { Code, Keyboard, X } from "lucide-react";
 import { Suspense, useLayoutEffect, useRef } from "react";
 import { AccountLink } from "../../features/auth/AccountLink.tsx";
 import { KeepLists } from "../../features/auth/KeepLists.tsx";
-import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { DEVELOPER_PAGES, developerPagesServed } from "../../data/developerPages.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
@@ -25,7 +25,7 @@ interface LinksProps {
 
 /** The specified links first; below them, for who is logged in, those of a learner. */
 function Links(props: LinksProps) {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   return (
     <>
       <PlaceLinks places={PLACES} {...props} />

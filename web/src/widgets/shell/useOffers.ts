@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fetchCategories, selectCategories } from "../../features/categories/slice.ts";
+import { fetchCategories, selectCategoriesList } from "../../features/categories/slice.ts";
 import { forgetSearches, recentSearches } from "../../features/suggestions/recentSearches.ts";
 import { fetchSuggestions, selectSuggestions } from "../../features/suggestions/slice.ts";
 import { searchable } from "../../features/videos/searchable.ts";
@@ -50,7 +50,7 @@ function useTitles(query: string): readonly string[] {
  */
 export function useOffers(typed: string, showsResults: boolean): readonly OfferGroup[] {
   const dispatch = useAppDispatch();
-  const categories = useAppSelector(selectCategories);
+  const categories = useAppSelector(selectCategoriesList);
   const [recent, setRecent] = useState(recentSearches);
   const query = searchable(typed);
   const titles = useTitles(showsResults ? "" : query);

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { useLoginGate } from "../../features/auth/useLoginGate.ts";
 import { RemoveFromHistoryItem } from "../../features/history/RemoveFromHistoryItem.tsx";
 import { selectIsInHistory } from "../../features/history/slice.ts";
@@ -23,7 +23,7 @@ interface VideoActionsProps {
 
 /** What can be done with a video besides watching it. Visitors see the buttons, which send them to log in, and no menu. */
 export function VideoActions({ video, children }: VideoActionsProps) {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const watched = useAppSelector((state) => selectIsInHistory(state, video._id));
   const gate = useLoginGate();
   const silentGate = useLoginGate("silently");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { selectIsLoggedIn } from "../../features/auth/slice.ts";
+import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { LikeMenuItem } from "../../features/likes/LikeMenuItem.tsx";
 import { selectIsLiked } from "../../features/likes/slice.ts";
 import { AddToPlaylistItem } from "../../features/playlists/AddToPlaylistItem.tsx";
@@ -23,7 +23,7 @@ interface VideoMenuProps {
  * be taken out of lists.
  */
 export function VideoMenu({ video, children }: VideoMenuProps) {
-  const loggedIn = useAppSelector(selectIsLoggedIn);
+  const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const liked = useAppSelector((state) => selectIsLiked(state, video._id));
   const saved = useAppSelector((state) => selectIsSavedForLater(state, video._id));
   const playable = isPlayable(video);
