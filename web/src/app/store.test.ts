@@ -59,7 +59,7 @@ import { selectSidebarView } from "../features/sidebar/slice.ts";
 import { selectReachable } from "../data/store/connection.ts";
 import { selectModalDisplay } from "../data/store/dialogs.ts";
 
-const [first, second] = VIDEOS;
+const [first] = VIDEOS;
 
 async function guest() {
   const backend = createBackend();
@@ -270,100 +270,4 @@ test("an answer of 401 ends the session it was given to, and no later one", asyn
   await store.dispatch(fetchLikes());
   expect(selectIsUserLoggedIn(store.getState())).toBe(false);
   expect(localStorage.getItem("encodedTokenReceived")).toBeNull();
-});
-
-//proves:lists-replaced-wholesale
-test("likes are the server's list after every change", async () => {
-  const { backend, store } = await guest();
-  await store.dispatch(addLike(first));
-  await store.dispatch(addLike(second));
-  expect(selectLikesStatus(store.getState())).toEqual("fulfilled");
-  expect(selectLikedVideosList(store.getState())).toEqual([first, second]);
-  await store.dispatch(removeLike(first._id));
-  expect(selectLikedVideosList(store.getState())).toEqual([second]);
-  const elsewhere = backend.elsewhere(selectEncodedTokenReceived(store.getState()));
-  await elsewhere.DELETE("/user/likes/{videoId}", { params: { path: { videoId: second._id } } });
-  await store.dispatch(addLike(first));
-  expect(selectLikedVideosList(store.getState())).toEqual([first]);
-  backend.answer("POST /api/user/likes", () => failure(500, "Something went wrong."));
-  await store.dispatch(addLike(second));
-  expect(selectLikesStatus(store.getState())).toEqual("rejected");
-  expect(selectLikedVideosList(store.getState())).toEqual([first]);
-});
-
-//proves:another-tab-added
-test("what another tab has added already is no failure, and both lists are the same", async () => {
-  const { backend, store } = await guest();
-  const other = makeStore(backend.fetch);
-  for (const video of [second, first]) {
-    // oxlint-disable no-await-in-loop -- their order counts
-    await other.dispatch(addLike(video));
-    await other.dispatch(addToWatchLater(video));
-    // oxlint-enable no-await-in-loop
-  }
-  await store.dispatch(addLike(first));
-  expect(selectLikesStatus(store.getState())).toEqual("fulfilled");
-  expect(selectLikedVideosList(store.getState())).toEqual([second, first]);
-  await store.dispatch(addToWatchLater(first));
-  expect(selectWatchLaterStatus(store.getState())).toEqual("fulfilled");
-  expect(selectWatchLaterVideosList(store.getState())).toEqual([second, first]);
-  expect(backend.calls.slice(-4)).toEqual([
-    "POST /api/user/likes",
-    "GET /api/user/likes",
-    "POST /api/user/watchlater",
-    "GET /api/user/watchlater",
-  ]);
-});
-
-//proves:playback-adds-history
-test("playback moves a video to the front of the history, known here or not", async () => {
-  const { backend, store } = await guest();
-  await store.dispatch(fetchHistory());
-  await store.dispatch(recordPlayback(first));
-  await store.dispatch(recordPlayback(second));
-  await store.dispatch(recordPlayback(first));
-  expect(selectHistoryVideosList(store.getState())).toEqual([first, second]);
-  expect(backend.calls.slice(-3)).toEqual(
-    [first, second, first].map(({ _id }) => `PUT /api/user/history/${_id}`),
-  );
-
-  // A browser that has not seen the list yet does no worse.
-  const fresh = makeStore(backend.fetch);
-  await fresh.dispatch(recordPlayback(second));
-  expect(selectHistoryVideosList(fresh.getState())).toEqual([second, first]);
-});
-
-//proves:stored-failure-message
-test.each([
-  [
-    "GET /api/user/history",
-    ({ dispatch }: AppStore) => dispatch(fetchHistory()),
-    "Error in receiving items from history",
-  ],
-  [
-    `PUT /api/user/history/${second._id}`,
-    ({ dispatch }: AppStore) => dispatch(recordPlayback(second)),
-    "Error in adding video to history",
-  ],
-  [
-    `DELETE /api/user/history/${first._id}`,
-    ({ dispatch }: AppStore) => dispatch(removeFromHistory(first._id)),
-    "Error occured in removing a video from history",
-  ],
-  [
-    "DELETE /api/user/history/all",
-    ({ dispatch }: AppStore) => dispatch(clearHistory()),
-    "AN ERROR OCCURED WHILE CLEARING HISTORY",
-  ],
-] as const)("a failure of %s is kept in the history's words", async (call, act, message) => {
-  const { backend, store } = await guest();
-  await store.dispatch(recordPlayback(first));
-  backend.answer(call, () => failure(500, "Something went wrong."));
-  await act(store);
-  expect(selectHistoryStatus(store.getState())).toEqual("rejected");
-  expect(selectHistoryVideosList(store.getState())).toEqual([first]);
-  expect(selectHistoryError(store.getState())).toEqual(message);
-  backend.recover(call);
-  await store.dispatch(fetchHistory());
-  expect(selectHistoryError(store.getState())).toBe("");
 });
