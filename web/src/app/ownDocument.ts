@@ -10,9 +10,6 @@ const RECORDS = PAGE_ENTRIES.filter(([, entry]) => entry.records).map(([, { path
 /** Where it is kept that an entry was loaded for its document. */
 const LOADED = "document";
 
-/** How long the server has to answer before the page stays in this document, in milliseconds. */
-const PATIENCE = 3_000;
-
 const reloadPage = () => window.location.reload();
 
 /** Whether the page at an address may record, as the router and the server read the address. */
@@ -44,14 +41,17 @@ export function useOwnDocument(reload = reloadPage): boolean {
     }
     if (isDrawn) return undefined;
     let isCurrent = true;
-    fetch(window.location.href, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) }).then(
-      () => {
-        if (!isCurrent) return;
-        keep(key, LOADED, true);
-        reload();
-      },
-      () => isCurrent && setStays(key),
-    );
+    // The script of it is lost without a connection as well.
+    import("./loadDocument.ts")
+      .then(({ canLoad }) => canLoad())
+      .then(
+        () => {
+          if (!isCurrent) return;
+          keep(key, LOADED, true);
+          reload();
+        },
+        () => isCurrent && setStays(key),
+      );
     return () => {
       isCurrent = false;
     };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { hasUnsent } from "../../data/notebook/hasUnsent.ts";
-import { dialogOpened } from "../../data/store/dialogs.ts";
+import { dialogOpened, type OpenDialog } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import type { GuestLists } from "./guestLists.ts";
 import { selectIsGuest } from "./slice.ts";
@@ -31,35 +31,22 @@ export function useLogout(): Logout {
 
   async function askFirst() {
     setBusy(true);
-    const lists = await import("./leaving/countFirst.ts")
-      .then((count) => count.countFirst(dispatch))
-      .catch(() => null);
+    // Without the script, what would be lost can't be known.
+    const question = await import("./leaving/askFirst.ts").then(
+      (script) => script.askFirst(dispatch, guest),
+      (): OpenDialog =>
+        guest ? { name: "logout", options: { lists: null } } : { name: "unsent", options: {} },
+    );
     setBusy(false);
-    // Undefined when the session ended by itself meanwhile.
-    if (lists === "none") leave();
-    else if (lists !== undefined) dispatch(dialogOpened({ name: "logout", options: { lists } }));
-  }
-
-  async function sendFirst() {
-    setBusy(true);
-    const sent = await import("./leaving/sendFirst.ts")
-      .then((send) => send.sendFirst(dispatch))
-      .catch(() => false);
-    setBusy(false);
-    if (sent) goOn();
-    else dispatch(dialogOpened({ name: "unsent", options: {} }));
-  }
-
-  function goOn() {
-    if (guest) void askFirst();
-    else leave();
+    if (question) dispatch(dialogOpened(question));
+    else if (question === null) leave();
   }
 
   return {
     busy,
     logOut: () => {
-      if (hasUnsent()) void sendFirst();
-      else goOn();
+      if (guest || hasUnsent()) void askFirst();
+      else leave();
     },
   };
 }
