@@ -16,8 +16,9 @@ const (
 	planLibrary = listLibrary
 	// planDays is how many days there are until the interview.
 	planDays = 90
-	// planners is how many people plan at the same time.
-	planners = people
+	// planners is how many people plan at the same time: all come from one address, which has
+	// memory for eight plans at a time, so more would be refused on a slow machine.
+	planners = 16
 	// feedsOfARound is how many calendars are followed in a round, each twice: a server lets
 	// one address follow 600 in a minute.
 	feedsOfARound = 20
