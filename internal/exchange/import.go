@@ -36,6 +36,8 @@ type Options struct {
 	TempFile func() (*os.File, error)
 	// InMemory lets rows wait in memory, where there are no files.
 	InMemory bool
+	// Rows is how many rows the source may have that are not refused; 0 for any number.
+	Rows int
 	// Shown is how many rows of each kind are kept to be shown: see [Import.Rows].
 	Shown int
 }
@@ -109,7 +111,8 @@ type Import struct {
 	rows       *spool[Row]
 	videos     *spool[library.Video]
 	chapters   *spool[library.OutlineChange]
-	first      map[[idLength]byte]mention
+	first      map[[idLength]byte]mention  // while the source is read
+	files      []string                    // of the mentions
 	brought    []library.Category          // by the source
 	categories []library.Category          // to put
 	decided    bool                        // the last Decide succeeded
@@ -122,8 +125,8 @@ var ErrUndecided = errors.New("the import is not decided")
 
 // mention is what the first row of a video was.
 type mention struct {
-	file string
-	line int
+	file uint32 // in [Import.files]
+	line uint32
 	said uint32 // a sum of what it said
 }
 
@@ -137,7 +140,7 @@ func NewImport(options Options) (*Import, error) {
 	if err != nil {
 		return nil, err
 	}
-	im := &Import{options: options, rooms: rooms, rows: rows, first: make(map[[idLength]byte]mention)}
+	im := &Import{options: options, rooms: rooms, rows: rows}
 	if err := im.begin(); err != nil {
 		return nil, errors.Join(err, im.Close())
 	}
@@ -196,24 +199,42 @@ func (im *Import) TakeCategory(c library.Category) error {
 // TakeRow implements [Taker].
 func (im *Import) TakeRow(r Row) error {
 	if r.Correctable {
-		im.progress(im.rows.count+1, 0)
-		return im.rows.add(r)
+		return im.add(r)
 	}
 	if r.Refused != "" {
 		im.read.refuse(r, r.Refused)
 		return nil
 	}
 	key := keyOf(r.Video.ID)
-	now := mention{r.File, r.Line, sumOf(r)}
+	now := im.mentionOf(r)
 	if before, again := im.first[key]; again {
 		if before.said == now.said {
 			im.read.Repeated++
 		} else {
-			im.read.refuse(r, "it says something else of the video than "+Row{File: before.file, Line: before.line}.Place())
+			im.read.refuse(r, "it says something else of the video than "+Row{File: im.files[before.file], Line: int(before.line)}.Place())
 		}
 		return nil
 	}
 	im.first[key] = now
+	return im.add(r)
+}
+
+// mentionOf returns what the row is should it be the first of its video.
+func (im *Import) mentionOf(r Row) mention {
+	if im.first == nil {
+		im.first = make(map[[idLength]byte]mention)
+	}
+	if last := len(im.files) - 1; last < 0 || im.files[last] != r.File {
+		im.files = append(im.files, r.File)
+	}
+	return mention{file: uint32(len(im.files) - 1), line: uint32(r.Line), said: sumOf(r)}
+}
+
+// add lets the row wait, unless there are as many as there may be.
+func (im *Import) add(r Row) error {
+	if most := im.options.Rows; most > 0 && im.rows.count == most {
+		return &SourceError{Line: r.Line, Reason: fmt.Sprintf("there are more than %d videos: import them in parts, or with greenroom catalogue import", most)}
+	}
 	im.progress(im.rows.count+1, 0)
 	return im.rows.add(r)
 }
@@ -262,6 +283,7 @@ func (im *Import) show(kind Kind, r Row) {
 // Decide compares the rows with the library and returns what Apply would do. It changes
 // nothing, and may be called again.
 func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
+	im.first, im.files = nil, nil // which take about 40 bytes for each row
 	if err := im.begin(); err != nil {
 		return Report{}, err
 	}

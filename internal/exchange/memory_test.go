@@ -8,6 +8,7 @@ import (
 
 	"greenroom/internal/exchange"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // endless is a source of so many rows, made as they are read.
@@ -64,4 +65,40 @@ func TestReadingTakesLittleMemory(t *testing.T) {
 	if grown := int64(seen.bytes) - int64(before.HeapAlloc); grown > 16<<20 {
 		t.Errorf("%d MB in use", grown>>20)
 	}
+}
+
+// TestImport_MemoryOfManyVideos reads and decides an eighth of the videos that an import over
+// HTTP may have, in an eighth of the memory that is reserved for it.
+func TestImport_MemoryOfManyVideos(t *testing.T) {
+	const part = 8
+	const videos = limits.ImportVideos / part
+	im, err := exchange.NewImport(exchange.Options{Category: "coding", Rows: videos, Shown: limits.ImportRows / part})
+	ok(t, err)
+	defer func() { ok(t, im.Close()) }()
+	before := heap()
+	video := library.Video{Title: "Title", Description: "What it is about"}
+	for i := range videos {
+		video.ID = fmt.Sprintf("%011d", i)
+		ok(t, im.TakeRow(exchange.Row{Line: i + 1, Video: video}))
+	}
+	if grown := heap() - before; grown > limits.ImportMemory/part {
+		t.Errorf("reading took %d kB, want what is reserved for it at most", grown>>10)
+	}
+	err = im.TakeRow(exchange.Row{Line: videos + 1, Video: library.Video{ID: "aaaaaaaaaaa"}})
+	if _, is := errors.AsType[*exchange.SourceError](err); !is {
+		t.Errorf("one more video: %v, want an error that says why", err)
+	}
+	report, err := im.Decide(t.Context(), libraryWith(t))
+	ok(t, err)
+	if grown := heap() - before; report.New != videos || grown > limits.ImportWork/part {
+		t.Errorf("deciding %d videos took %d kB, want what is reserved for it at most", report.New, grown>>10)
+	}
+}
+
+// heap returns the bytes in use.
+func heap() int64 {
+	runtime.GC()
+	var now runtime.MemStats
+	runtime.ReadMemStats(&now)
+	return int64(now.HeapAlloc)
 }

@@ -158,6 +158,7 @@ const (
 	TranscriptFile   = 32 << 20
 	ImportEntry      = 32 << 20
 	ImportFile       = 32 << 20
+	ImportVideos     = 100_000
 	ImportFileName   = 200
 	ImportRows       = 1_000
 	VideoTitle       = 500

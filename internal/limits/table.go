@@ -166,6 +166,7 @@ func Table() []Limit {
 		{"ImportMemory", ImportMemory, Bytes, Import, "memory of reading a file over HTTP, reserved before it is received", "waits behind responses, then 503", ""},
 		{"ImportWork", ImportWork, Bytes, Import, "memory of deciding or applying an import, reserved before its rows are read; all imports together have as much as one client address", "waits, then the preview says that the server is busy", ""},
 		{"ImportFile", ImportFile, Bytes, Import, "file", "413", ""},
+		{"ImportVideos", ImportVideos, "videos", Import, "videos of a file over HTTP; the command line imports any number", "the import fails, and says so", ""},
 		{"ImportFileName", ImportFileName, "characters", Import, "name of the file", "cut", ""},
 		{"ImportRows", ImportRows, "rows", Import, "rows of each kind that the preview lists", "counted only", ""},
 		{"Imports", Imports, "imports", Server, "imports in memory, one for each curator; one that no request uses is dropped after an hour", "503", ""},

@@ -77,7 +77,7 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 		return err
 	}
 	i.work, err = exchange.NewImport(exchange.Options{
-		Category: i.category, Update: i.update, Dates: i.dates, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, Shown: limits.ImportRows,
+		Category: i.category, Update: i.update, Dates: i.dates, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, Rows: limits.ImportVideos, Shown: limits.ImportRows,
 	})
 	if err != nil {
 		return err

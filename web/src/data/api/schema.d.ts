@@ -1838,7 +1838,7 @@ export interface paths {
         put?: never;
         /**
          * Read a file of videos
-         * @description Whatever `greenroom catalogue import` reads, 32 MiB at most. Nothing of it goes in yet. It is kept for an hour, by the server that
+         * @description Whatever `greenroom catalogue import` reads, 32 MiB and 100,000 videos at most. Nothing of it goes in yet. It is kept for an hour, by the server that
          *     read it; a curator has one import at a time.
          */
         post: operations["startImport"];
