@@ -142,7 +142,8 @@ func fromLimits(spec *ast.ValueSpec) bool {
 func TestLimits_AppSaysThem(t *testing.T) {
 	t.Parallel()
 	for file, says := range map[string]string{
-		"../web/src/pages/account/texts.ts": fmt.Sprintf("on at most %d devices", limits.Sessions),
+		"../web/src/pages/account/texts.ts":      fmt.Sprintf("on at most %d devices", limits.Sessions),
+		"../web/src/pages/admin-import/texts.ts": fmt.Sprintf("%d MB and %d,000 videos at most", limits.ImportFile>>20, limits.ImportVideos/1_000),
 	} {
 		text, err := os.ReadFile(file)
 		if err != nil {

@@ -25,7 +25,7 @@ export const texts = {
   title: "Import videos",
   start: "Drop a file here, or choose one",
   forms:
-    "CSV, TSV, JSON, what yt-dlp writes, or a plain list of links; 32 MB at most. Nothing goes into the library before you say so.",
+    "CSV, TSV, JSON, what yt-dlp writes, or a plain list of links; 32 MB and 100,000 videos at most. Nothing goes into the library before you say so.",
   choose: "Choose a file",
   file: "File of videos",
   shelvesTitle: "A fuller library to begin with",
