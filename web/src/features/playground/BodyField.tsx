@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
-import { TextArea } from "../../ui/field/TextArea.tsx";
+import { BodyText } from "../../ui/request/BodyText.tsx";
 import styles from "./playground.module.css";
 import { bodyError, carriesBody } from "./request.ts";
 import { requestWritten, selectPlayground } from "./slice.ts";
@@ -18,17 +18,12 @@ export function BodyField() {
       <label className={styles["label"]} htmlFor={id}>
         {texts.body.label}
       </label>
-      <TextArea
-        className={styles["body"]}
+      <BodyText
         id={id}
-        rows={5}
         value={playground.body}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) => dispatch(requestWritten({ body: target.value }))}
+        wrong={problem !== null}
+        describedBy={`${id}-note`}
+        onChange={(body) => dispatch(requestWritten({ body }))}
       />
       <p className={problem ? styles["problem"] : styles["note"]} id={`${id}-note`}>
         {problem ?? (carried ? texts.body.sentAsJson : texts.body.notCarried(playground.reqType))}

@@ -5,6 +5,7 @@ import { readText } from "../../shared/storage.ts";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { tokenIn } from "../../data/token.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
+import { HeaderFields } from "../../ui/request/HeaderFields.tsx";
 import styles from "./playground.module.css";
 import type { HeaderLine } from "./request.ts";
 import { headerAdded, headerSet, requestWritten, selectPlayground } from "./slice.ts";
@@ -33,33 +34,22 @@ export function HeaderLines() {
         {texts.headers.legend} <span className={styles["count"]}>{headers.length}</span>
       </legend>
       {headers.map((line, index) => (
-        <div key={line.id} className={styles["headerLine"]}>
-          <input
-            className={styles["input"]}
-            aria-label={texts.headers.nameOf(index + 1)}
-            placeholder={texts.headers.name}
-            value={line.name}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={({ target }) => change({ ...line, name: target.value })}
-          />
-          <input
-            className={styles["input"]}
-            aria-label={texts.headers.valueOf(index + 1)}
-            placeholder={texts.headers.value}
-            value={line.value}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={({ target }) => change({ ...line, value: target.value })}
-          />
-          <IconButton
-            label={texts.headers.remove(index + 1)}
-            icon={X}
-            onClick={() => dispatch(requestWritten({ headers: headers.filter(({ id }) => id !== line.id) }))}
-          />
-        </div>
+        <HeaderFields
+          key={line.id}
+          number={index + 1}
+          name={line.name}
+          value={line.value}
+          onChange={(part, text) => change({ ...line, [part]: text })}
+          after={
+            <IconButton
+              label={texts.headers.remove(index + 1)}
+              icon={X}
+              onClick={() =>
+                dispatch(requestWritten({ headers: headers.filter(({ id }) => id !== line.id) }))
+              }
+            />
+          }
+        />
       ))}
       <div className={styles["actions"]}>
         <button type="button" className={styles["quiet"]} onClick={() => dispatch(headerAdded())}>

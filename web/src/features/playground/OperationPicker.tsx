@@ -4,6 +4,7 @@ import { useDeveloperDispatch } from "../../data/store/developer.ts";
 import { groupsOf } from "./groups.ts";
 import { Prose } from "./Prose.tsx";
 import type { Operation } from "./operations.ts";
+import fields from "../../ui/request/request.module.css";
 import styles from "./playground.module.css";
 import { requestWritten } from "./slice.ts";
 import { useOperations } from "./useOperations.ts";
@@ -31,7 +32,7 @@ export function OperationPicker() {
         {texts.call.pick}
       </label>
       <select
-        className={styles["select"]}
+        className={fields["input"]}
         id={id}
         value={picked?.id ?? ""}
         onChange={({ target }) => pick(operations.find((operation) => operation.id === target.value))}

@@ -3,6 +3,7 @@ import { IS_DEMO } from "../../data/simulator/tab.ts";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
+import { RequestLine } from "../../ui/request/RequestLine.tsx";
 import { BodyField } from "./BodyField.tsx";
 import { CopyAs } from "./CopyAs.tsx";
 import { HeaderLines } from "./HeaderLines.tsx";
@@ -53,34 +54,18 @@ export function RequestPanel() {
         </div>
       )}
       <form className={styles["form"]} onSubmit={handleSubmit}>
-        <div className={styles["line"]}>
-          <select
-            className={styles["select"]}
-            aria-label={texts.request.method}
-            value={reqType}
-            onChange={({ target: { value } }) => {
-              const chosen = METHODS.find((method) => method === value);
-              if (chosen) dispatch(requestWritten({ reqType: chosen }));
-            }}
-          >
-            {METHODS.map((method) => (
-              <option key={method}>{method}</option>
-            ))}
-          </select>
-          <input
-            className={`${styles["input"]} ${styles["endpoint"]}`}
-            aria-label={texts.request.endpoint}
-            value={endpoint}
-            placeholder={texts.request.endpointForm}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={({ target: { value } }) => dispatch(requestWritten({ endpoint: value }))}
-          />
+        <RequestLine
+          methods={METHODS}
+          method={reqType}
+          endpoint={endpoint}
+          placeholder={texts.request.endpointForm}
+          onMethod={(method) => dispatch(requestWritten({ reqType: method }))}
+          onEndpoint={(written) => dispatch(requestWritten({ endpoint: written }))}
+        >
           <Button type="submit" look={sending ? "outline" : "brand"}>
             {sending ? texts.request.cancel : texts.request.send}
           </Button>
-        </div>
+        </RequestLine>
         <HeaderLines />
         <BodyField />
       </form>

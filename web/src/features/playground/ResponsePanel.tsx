@@ -2,7 +2,8 @@ import { useId } from "react";
 import type { AnswerOutcome } from "../../data/http/sendRequest.ts";
 import { useSimulation, useSimulationState } from "../../data/simulator/simulation.ts";
 import { useDeveloperSelector } from "../../data/store/developer.ts";
-import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
+import { Answer } from "../../ui/request/Answer.tsx";
+import { StatusLine } from "../../ui/request/StatusLine.tsx";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
@@ -19,7 +20,7 @@ export function ResponsePanel() {
       </h3>
       <output className={styles["state"]} aria-live="polite">
         {sending && <Waiting />}
-        {!sending && response && <StatusLine response={response} />}
+        {!sending && response && <Status response={response} />}
         {!sending && error && (
           <span className={styles["problem"]}>
             <strong>{error.message}</strong> {error.explanation}
@@ -27,7 +28,7 @@ export function ResponsePanel() {
         )}
         {!sending && !response && !error && <span className={styles["note"]}>{texts.response.none}</span>}
       </output>
-      {response && !sending && <Answer response={response} />}
+      {response && !sending && <Answer answer={response} level={4} />}
     </section>
   );
 }
@@ -46,41 +47,14 @@ function Waiting() {
   );
 }
 
-function StatusLine({ response }: { response: AnswerOutcome }) {
+function Status({ response }: { response: AnswerOutcome }) {
   const { status, statusText, milliseconds, bytes, cut } = response;
+  const size = `${sizeOf(bytes)}${cut ? texts.response.cut : ""}`;
   return (
-    <span className={styles["statusLine"]}>
-      <span className={styles["status"]} data-ok={status < 400}>
-        {status} {statusText}
-      </span>
-      <span>{timeOf(milliseconds)}</span>
-      <span>
-        {sizeOf(bytes)}
-        {cut && texts.response.cut}
-      </span>
-    </span>
-  );
-}
-
-function Answer({ response }: { response: AnswerOutcome }) {
-  const { body, isJson, headers } = response;
-  return (
-    <>
-      {isJson && <JsonTree name={texts.response.body} value={body} />}
-      {!isJson && body === "" && <p className={styles["note"]}>{texts.response.noBody}</p>}
-      {!isJson && body !== "" && (
-        // It scrolls, so that the keyboard has to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className={styles["text"]} tabIndex={0} aria-label={texts.response.bodyAsText}>
-          {String(body)}
-        </pre>
-      )}
-      <details className={styles["more"]}>
-        <summary className={styles["summary"]}>
-          {texts.response.headerCount(Object.keys(headers).length)}
-        </summary>
-        <JsonTree name={texts.response.headers} value={headers} />
-      </details>
-    </>
+    <StatusLine
+      status={`${status} ${statusText}`}
+      ok={status < 400}
+      measures={[timeOf(milliseconds), size]}
+    />
   );
 }

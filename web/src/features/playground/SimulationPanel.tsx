@@ -12,6 +12,7 @@ import { useSimulation, useSimulationState } from "../../data/simulator/simulati
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { ResetQuestion } from "../../ui/simulation/ResetQuestion.tsx";
+import fields from "../../ui/request/request.module.css";
 import styles from "./playground.module.css";
 import { texts } from "./texts.ts";
 
@@ -61,7 +62,7 @@ function Behaviour() {
           {texts.simulation.delay}
         </label>
         <input
-          className={styles["input"]}
+          className={fields["input"]}
           id={`${id}-delay`}
           type="number"
           min={0}

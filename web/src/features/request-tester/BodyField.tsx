@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
-import { TextArea } from "../../ui/field/TextArea.tsx";
+import { BodyText } from "../../ui/request/BodyText.tsx";
 import styles from "./request-tester.module.css";
 import { bodyWritten, selectBody, selectBodyError, selectMethod } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -40,17 +40,12 @@ export function BodyField() {
           onChange={(value) => dispatch(bodyWritten(JSON.stringify(value, null, 4)))}
         />
       ) : (
-        <TextArea
-          className={`${styles["input"]} ${styles["body"]}`}
-          aria-label={texts.body.asJson}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={`${id}-error`}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          rows={6}
+        <BodyText
+          label={texts.body.asJson}
           value={body}
-          onChange={({ target }) => dispatch(bodyWritten(target.value))}
+          wrong={error !== null}
+          describedBy={`${id}-error`}
+          onChange={(text) => dispatch(bodyWritten(text))}
         />
       )}
       <output className={styles["problem"]}>

@@ -1,4 +1,5 @@
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
+import { HeaderFields } from "../../ui/request/HeaderFields.tsx";
 import styles from "./request-tester.module.css";
 import { type HeaderRow, headerSwitched, headerWritten, selectEnabledCount, selectHeaders } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -21,31 +22,24 @@ export function HeaderRows() {
 
 function Row({ row, number }: { row: HeaderRow; number: number }) {
   const dispatch = useDeveloperDispatch();
-  const text = (part: "name" | "value") => (
-    <input
-      className={styles["input"]}
-      type="text"
-      aria-label={texts.headers.fieldOf(texts.headers[part], number)}
-      placeholder={texts.headers[part]}
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
-      value={row[part]}
-      onChange={({ target }) => dispatch(headerWritten({ id: row.id, part, text: target.value }))}
-    />
-  );
   return (
-    <li className={styles["row"]}>
-      <span className={styles["check"]}>
-        <input
-          type="checkbox"
-          aria-label={texts.headers.send(number)}
-          checked={row.enabled}
-          onChange={({ target }) => dispatch(headerSwitched({ id: row.id, enabled: target.checked }))}
-        />
-      </span>
-      {text("name")}
-      {text("value")}
+    <li>
+      <HeaderFields
+        number={number}
+        name={row.name}
+        value={row.value}
+        onChange={(part, text) => dispatch(headerWritten({ id: row.id, part, text }))}
+        before={
+          <span className={styles["check"]}>
+            <input
+              type="checkbox"
+              aria-label={texts.headers.send(number)}
+              checked={row.enabled}
+              onChange={({ target }) => dispatch(headerSwitched({ id: row.id, enabled: target.checked }))}
+            />
+          </span>
+        }
+      />
     </li>
   );
 }

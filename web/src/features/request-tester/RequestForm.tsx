@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { showToolToast } from "../../ui/toast/ToolToasts.tsx";
+import { RequestLine } from "../../ui/request/RequestLine.tsx";
 import { BodyField } from "./BodyField.tsx";
 import { HeaderRows } from "./HeaderRows.tsx";
 import styles from "./request-tester.module.css";
@@ -56,50 +57,20 @@ export function RequestForm() {
   return (
     <div className={styles["request"]}>
       {/* The body's tree has a form of its own, which must not stand inside this one. */}
-      <form
-        className={styles["address"]}
-        aria-label={texts.request.address}
-        noValidate
-        onSubmit={handleSubmit}
-      >
-        <label className="vh" htmlFor={`${id}-method`}>
-          {texts.request.method}
-        </label>
-        <select
-          id={`${id}-method`}
-          className={`${styles["input"]} ${styles["method"]}`}
-          value={method}
-          onChange={({ target }) => {
-            const chosen = METHODS.find((one) => one === target.value);
-            if (chosen) dispatch(methodChosen(chosen));
+      <form aria-label={texts.request.address} noValidate onSubmit={handleSubmit}>
+        <RequestLine
+          methods={METHODS}
+          method={method}
+          endpoint={endpoint}
+          placeholder={texts.request.enterEndpoint}
+          problemId={missing ? `${id}-missing` : undefined}
+          field={field}
+          onMethod={(chosen) => dispatch(methodChosen(chosen))}
+          onEndpoint={(written) => {
+            setMissing(false);
+            dispatch(endpointWritten(written));
           }}
         >
-          {METHODS.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </select>
-        <label className="vh" htmlFor={`${id}-endpoint`}>
-          {texts.request.endpoint}
-        </label>
-        <input
-          ref={field}
-          id={`${id}-endpoint`}
-          className={styles["input"]}
-          type="text"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={texts.request.enterEndpoint}
-          value={endpoint}
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? `${id}-missing` : undefined}
-          onChange={({ target }) => {
-            setMissing(false);
-            dispatch(endpointWritten(target.value));
-          }}
-        />
-        <div className={styles["acts"]}>
           <Button ref={submitButton} type="submit" busy={sending}>
             {sending ? texts.request.sending : texts.request.submit}
           </Button>
@@ -115,7 +86,7 @@ export function RequestForm() {
               {texts.request.cancel}
             </Button>
           )}
-        </div>
+        </RequestLine>
       </form>
       {missing && (
         <p className={styles["problem"]} id={`${id}-missing`}>

@@ -1,10 +1,11 @@
 import { useId } from "react";
-import type { AnswerOutcome, Outcome } from "../../data/http/sendRequest.ts";
+import type { Outcome } from "../../data/http/sendRequest.ts";
 import { useDeveloperSelector } from "../../data/store/developer.ts";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
-import { AnswerText } from "./AnswerText.tsx";
+import { Answer } from "../../ui/request/Answer.tsx";
+import { Section } from "../../ui/request/Section.tsx";
+import { StatusLine } from "../../ui/request/StatusLine.tsx";
 import styles from "./request-tester.module.css";
-import { Section } from "./Section.tsx";
 import { selectResponse, selectSending } from "./slice.ts";
 import { sizeOf, timeOf } from "../../data/http/measures.ts";
 import { texts } from "./texts.ts";
@@ -22,25 +23,28 @@ export function ResponsePanel() {
       <output className={styles["status"]}>
         {sending && <p>{texts.response.sending}</p>}
         {!sending && !response && <p>{texts.response.none}</p>}
-        {!sending && response && <StatusLine outcome={response.outcome} />}
+        {!sending && response && <Status outcome={response.outcome} />}
       </output>
       {response && (
         <div key={response.id} className={styles["sections"]}>
-          <BodySection outcome={response.outcome} />
-          {response.outcome.kind === "answer" && <HeaderSection headers={response.outcome.headers} />}
+          {response.outcome.kind === "answer" ? (
+            <Answer answer={response.outcome} level={3} />
+          ) : (
+            <Section heading={texts.response.error} level={3}>
+              <JsonTree name="error" value={response.outcome.error} />
+            </Section>
+          )}
         </div>
       )}
     </section>
   );
 }
 
-function StatusLine({ outcome }: { outcome: Outcome }) {
+function Status({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === "error") {
     return (
       <>
-        <p>
-          <span className={styles["failed"]}>{outcome.error.name}</span>
-        </p>
+        <StatusLine status={outcome.error.name} ok={false} />
         <p className={styles["explanation"]}>{outcome.error.explanation}</p>
       </>
     );
@@ -48,47 +52,12 @@ function StatusLine({ outcome }: { outcome: Outcome }) {
   const { status, statusText, bytes, milliseconds, cut } = outcome;
   return (
     <>
-      <p>
-        <span className={status < 400 ? styles["fine"] : styles["failed"]}>
-          {`${status} ${statusText}`.trim()}
-        </span>
-        <span className={styles["measure"]}>{timeOf(milliseconds)}</span>
-        <span className={styles["measure"]}>{sizeOf(bytes)}</span>
-      </p>
+      <StatusLine
+        status={`${status} ${statusText}`}
+        ok={status < 400}
+        measures={[timeOf(milliseconds), sizeOf(bytes)]}
+      />
       {cut && <p className={styles["explanation"]}>{texts.response.cut(sizeOf(bytes))}</p>}
     </>
   );
-}
-
-function BodySection({ outcome }: { outcome: Outcome }) {
-  if (outcome.kind === "error")
-    return <Tree heading={texts.response.error} name="error" value={outcome.error} />;
-  const { body, isJson, bytes } = outcome;
-  // Without data, the response itself is what there is to see.
-  if (bytes === 0) return <Tree heading={texts.response.body} name="response" value={wholeOf(outcome)} />;
-  if (isJson || typeof body !== "string")
-    return <Tree heading={texts.response.body} name="body" value={body} />;
-  return (
-    <Section heading={texts.response.body}>
-      <AnswerText text={body} />
-    </Section>
-  );
-}
-
-function HeaderSection({ headers }: { headers: Record<string, string> }) {
-  return (
-    <Tree heading={texts.response.headers(Object.keys(headers).length)} name="headers" value={headers} />
-  );
-}
-
-function Tree({ heading, name, value }: { heading: string; name: string; value: unknown }) {
-  return (
-    <Section heading={heading}>
-      <JsonTree name={name} value={value} />
-    </Section>
-  );
-}
-
-function wholeOf({ status, statusText, headers }: AnswerOutcome) {
-  return { status, statusText, headers };
 }

@@ -2,8 +2,6 @@
 export const texts = {
   request: {
     address: "Address",
-    method: "Method",
-    endpoint: "Endpoint",
     enterEndpoint: "Enter your endpoint",
     endpointMissing: "An endpoint is missing: /api/videos, or https://example.com/things.",
     submit: "Submit",
@@ -15,9 +13,6 @@ export const texts = {
     label: "Headers",
     count: (enabled: number) => `Headers (${enabled})`,
     send: (number: number) => `Send header ${number}`,
-    name: "Name",
-    value: "Value",
-    fieldOf: (field: string, number: number) => `${field} of header ${number}`,
   },
   body: {
     label: "Body",
@@ -33,12 +28,7 @@ export const texts = {
     sending: "Sending…",
     none: "Response is undefined.",
     error: "Error",
-    body: "Body",
-    headers: (count: number) => `Headers (${count})`,
     cut: (size: string) =>
       `The answer is longer than ${size}. What follows was left unread, and what came is shown as text.`,
-    bodyAsText: "Body as text",
-    copyBody: "Copy body",
-    shortened: (letters: string) => `The first ${letters} characters. Copying takes all of them.`,
   },
 } as const;

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../shared/text/plural.ts";
-import { CopyButton } from "../../ui/json-tree/CopyButton.tsx";
-import styles from "./request-tester.module.css";
+import { CopyButton } from "../json-tree/CopyButton.tsx";
+import styles from "./request.module.css";
 import { texts } from "./texts.ts";
 
 // More than a person reads, and less than what makes a page stall.
@@ -12,14 +12,12 @@ export function AnswerText({ text }: { text: string }) {
   return (
     <div className={styles["paper"]}>
       <div className={styles["tools"]}>
-        {hidden > 0 && (
-          <p className={styles["hint"]}>{texts.response.shortened(formatNumber(LETTERS_IN_SIGHT))}</p>
-        )}
-        <CopyButton label={texts.response.copyBody} text={() => text} />
+        {hidden > 0 && <p className={styles["hint"]}>{texts.shortened(formatNumber(LETTERS_IN_SIGHT))}</p>}
+        <CopyButton label={texts.copyBody} text={() => text} />
       </div>
       <section
         className={styles["scroll"]}
-        aria-label={texts.response.bodyAsText}
+        aria-label={texts.bodyAsText}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keyboards need to reach it
         tabIndex={0}
       >

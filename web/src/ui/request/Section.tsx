@@ -1,0 +1,25 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./request.module.css";
+
+interface SectionProps {
+  heading: string;
+  /** The level of the heading. */
+  level: 3 | 4;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the answer that opens and closes. */
+export function Section({ heading, level, open = true, children }: SectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <details className={styles["section"]} open={open}>
+      <summary className={styles["summary"]}>
+        <ChevronRight size={18} strokeWidth={2} aria-hidden="true" />
+        <Heading className={styles["heading"]}>{heading}</Heading>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+/** The words of what both developers' pages write requests and read answers with. */
+export const texts = {
+  method: "Method",
+  endpoint: "Endpoint",
+  headerName: (number: number) => `Name of header ${number}`,
+  headerValue: (number: number) => `Value of header ${number}`,
+  name: "Name",
+  value: "Value",
+  body: "Body",
+  headers: (count: number) => `Headers (${count})`,
+  bodyAsText: "Body as text",
+  copyBody: "Copy body",
+  shortened: (letters: string) => `The first ${letters} characters. Copying takes all of them.`,
+} as const;
