@@ -84,7 +84,7 @@ func TestALibraryIsBackedUpWhileItIsUsed(t *testing.T) {
 		for what, said := range map[string]string{
 			"already exists":            refused(t, exitFailed, nil, append([]string{"backup", file}, settings...)...),
 			"is not empty":              refused(t, exitFailed, nil, "restore", file, "--data", restored),
-			"library is not empty":      refused(t, exitFailed, nil, append([]string{"restore", file}, elsewhere...)...),
+			"already holds a library":   refused(t, exitFailed, nil, append([]string{"restore", file}, elsewhere...)...),
 			"not a whole backup":        refused(t, exitFailed, nil, "restore", write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), "--data", t.TempDir()),
 			"no such file or directory": refused(t, exitFailed, nil, "restore", filepath.Join(folder, "tuesday"), "--data", t.TempDir()),
 			"no library in the data":    refused(t, exitFailed, nil, "backup", filepath.Join(folder, "b"), "--data", t.TempDir()),
@@ -111,7 +111,7 @@ func TestALibraryMovesToPostgreSQLAndBack(t *testing.T) {
 	wantWeek1(t, person.token, all, "--database-url", there, "--token-secret-file", secret)
 	does(t, "copy", "--from", there, "--to", back)
 	wantWeek1(t, person.token, all, "--data", back, "--token-secret-file", secret)
-	if said := refused(t, exitFailed, nil, "copy", "--from", here, "--to", back); !strings.Contains(said, "library is not empty") {
+	if said := refused(t, exitFailed, nil, "copy", "--from", here, "--to", back); !strings.Contains(said, "already holds a library") {
 		t.Errorf("copied over a library: %s", said)
 	}
 }

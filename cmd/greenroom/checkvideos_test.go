@@ -47,7 +47,7 @@ func TestVideosAreCheckedAndTheDeadListed(t *testing.T) {
 
 		c.network = oEmbed{"aaaaaaaaaaa": 429, "bbbbbbbbbbb": 429, "ccccccccccc": 500, "ddddddddddd": 503}
 		got := c.run("", "catalogue", "check", "--again", "0s")
-		if got.status != 0 || got.printed != "0 play, 4 without an answer\n" {
+		if got.status != 1 || got.printed != "0 play, 4 without an answer\n" || !strings.Contains(got.logged, "no answer for any of 4 videos: YouTube does not answer") {
 			t.Errorf("without answers: %+v", got)
 		}
 	})

@@ -127,7 +127,7 @@ type serveCommand struct {
 	TLSCert        string   `name:"tls-cert" placeholder:"FILE" help:"File with the certificate by which the site speaks HTTPS itself, and those between it and its authority, in PEM. It is read again when it changes."`
 	TLSKey         string   `name:"tls-key" placeholder:"FILE" help:"File with that certificate's key."`
 	Domain         []domain `placeholder:"NAME" help:"Name of the site, such as videos.example.edu, for which it gets and renews a certificate by itself and speaks HTTPS only. You agree to the terms of the authority. The first is where people find it; may be repeated."`
-	ACMEDirectory  string   `name:"acme-directory" default:"https://acme-v02.api.letsencrypt.org/directory" placeholder:"URL" help:"The authority that gives it, when it is not Let's Encrypt."`
+	ACMEDirectory  string   `name:"acme-directory" default:"${letsEncrypt}" placeholder:"URL" help:"The authority that gives it, when it is not Let's Encrypt."`
 	ACMEEmail      string   `name:"acme-email" placeholder:"ADDRESS" help:"E-mail to which the authority may write."`
 	RedirectListen string   `placeholder:"ADDRESS" help:"Address and port that lead from HTTP to HTTPS; off for none. :80 with --domain."`
 

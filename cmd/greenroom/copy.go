@@ -66,6 +66,9 @@ func copyLibrary(ctx context.Context, from, to storeSettings) (copied []sqldb.Co
 		return nil, errors.Join(err, closeSource())
 	}
 	copied, err = source.CopyTo(ctx, target, func(string, int64) {})
+	if errors.Is(err, sqldb.ErrNotEmpty) {
+		err = errors.New("the target already holds a library: give an empty data folder or database")
+	}
 	return copied, errors.Join(err, closeTarget(), closeSource())
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -40,4 +41,34 @@ func TestServe_SettingsThatAreWrong(t *testing.T) {
 	} {
 		c.fails(exitUsage, test.says, "serve", test.flag+"="+test.value)
 	}
+}
+
+// The flags of a database in PostgreSQL stand in one place, and with serve.
+func TestHelp_DatabaseFlagsAreExplainedOnce(t *testing.T) {
+	t.Parallel()
+	help := func(arguments ...string) string {
+		text, err := command(t, nil, arguments...).Output()
+		ok(t, err)
+		return string(text)
+	}
+	for _, arguments := range [][]string{{"catalogue", "list", "--help"}, {"help", "user", "add"}} {
+		if got := help(arguments...); strings.Contains(got, "--database-") || !strings.Contains(got, "greenroom help database") || !strings.Contains(got, "--data") {
+			t.Errorf("%v prints %s", arguments, got)
+		}
+	}
+	if got := help("serve", "--help"); !strings.Contains(got, "--database-pooler") {
+		t.Errorf("serve --help leaves out flags: %s", got)
+	}
+	got := help("help", "database")
+	for _, flag := range []string{"--database-url=URL ($GREENROOM_DATABASE_URL)", "--database-url-file", "--database-replica-url", "--database-connections=", "--database-statement-time=", "--database-pooler"} {
+		if !strings.Contains(got, flag) {
+			t.Errorf("help database has no %s: %s", flag, got)
+		}
+	}
+}
+
+func TestFlags_AuthorityNeedsADomain(t *testing.T) {
+	t.Parallel()
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	c.fails(2, "--acme-directory is for a site that gets its own certificate: give --domain too", "serve", "--acme-directory", "https://ca.example/directory")
 }

@@ -45,12 +45,17 @@ func (c *serveCommand) checkHTTPS() error {
 		return errors.New("give --domain, or --tls-cert and --tls-key, not both")
 	case c.TLSCert == "" && len(c.Domain) == 0 && c.RedirectListen != "" && c.RedirectListen != nowhere:
 		return errors.New("--redirect-listen is for a site that speaks HTTPS itself: give --domain, or --tls-cert and --tls-key")
+	case c.ACMEDirectory != letsEncrypt && len(c.Domain) == 0:
+		return errors.New("--acme-directory is for a site that gets its own certificate: give --domain too")
 	case c.Data == "" && len(c.Domain) > 0:
 		return errors.New("--data must not be empty: certificates are kept there")
 	default:
 		return nil
 	}
 }
+
+// letsEncrypt is the authority that gives certificates unless another one is named.
+const letsEncrypt = "https://acme-v02.api.letsencrypt.org/directory"
 
 // secured is how a site speaks HTTPS.
 type secured struct {
@@ -149,4 +154,13 @@ func (p parts) obtain(ctx context.Context) {
 	default:
 		p.logger.InfoContext(ctx, "the certificates are here", "until", p.secured.source.Expires())
 	}
+}
+
+// listeningPort returns the port of a listener; "" for none.
+func listeningPort(address net.Addr) string {
+	_, port, err := net.SplitHostPort(address.String())
+	if err != nil {
+		return ""
+	}
+	return port
 }

@@ -125,10 +125,12 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 		kong.Description(description),
 		kong.DefaultEnvars("GREENROOM"),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.Help(printHelp),
 		kong.Writers(to.out, to.log),
 		durations(),
 		kong.Vars{
 			"version":       versionLine(),
+			"letsEncrypt":   letsEncrypt,
 			"tones":         strings.Join(exchange.Tones(), ", "),
 			"symbols":       strings.Join(exchange.Symbols(), ", "),
 			"connections":   strconv.Itoa(postgres.StandardConnections),

@@ -244,6 +244,7 @@ func (c *serveCommand) newServer(p parts, handler *api.API) (*server.Server, err
 		Brand:           p.face.served(p.pages),
 		Upload:          upload(),
 		Download:        download(),
+		HTTPSPort:       listeningPort(p.at.site.Addr()),
 		Measures:        c.measures(p, handler, site.CacheUsage, stills.CacheUsage),
 	})
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -71,4 +72,12 @@ func (a *api) linkAdmits(ctx context.Context, linkHash string) error {
 		err = signUpClosed()
 	}
 	return err
+}
+
+// shown returns the mode as the overview shows it to operators; of domains, which they are.
+func (a Admission) shown() string {
+	if a.Mode == SignUpDomains {
+		return strings.Join(a.Domains, ", ")
+	}
+	return string(cmp.Or(a.Mode, SignUpOpen))
 }

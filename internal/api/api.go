@@ -112,7 +112,7 @@ func New(config Config) *API {
 	a.admin = admin.New(admin.Config{
 		Base: a.Base, Catalogue: config.Catalogue, People: config.People, Links: config.Links, Curated: config.Curated,
 		Outlines: config.Outlines, Questions: config.Questions, Stats: config.Stats, Log: config.Log,
-		Logger: config.Logger, NewID: config.NewID, SignUp: string(cmp.Or(config.Admission.Mode, SignUpOpen)), Curation: config.Curation,
+		Logger: config.Logger, NewID: config.NewID, SignUp: config.Admission.shown(), Curation: config.Curation,
 	})
 	a.totals = newVideoTotals(config.Catalogue, a.searcher)
 	return &API{

@@ -89,9 +89,28 @@ func readSettings(folder string) (said settings, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&said); err != nil {
-		return said, fmt.Errorf("%s is not what it should be: %w", settingsName, err)
+		line := 1 + bytes.Count(text[:min(int(decoder.InputOffset()), len(text))], []byte("\n"))
+		if broken, ok := errors.AsType[*json.SyntaxError](err); ok {
+			line = 1 + bytes.Count(text[:min(int(broken.Offset), len(text))], []byte("\n"))
+		}
+		return said, fmt.Errorf("%s, line %d: %s", settingsName, line, jsonError(err))
 	}
 	return said, nil
+}
+
+// jsonError says what is wrong with JSON, as far as there are better words for it than the
+// decoder's.
+func jsonError(err error) string {
+	text := strings.TrimPrefix(err.Error(), "json: ")
+	switch {
+	case strings.Contains(text, "'}' looking for beginning of object key"):
+		return "there is a comma too many before }"
+	case strings.Contains(text, "after object key:value pair"):
+		return "a comma is missing between two entries"
+	case strings.HasPrefix(text, "unknown field"):
+		return strings.Replace(text, "unknown field", "there is no setting", 1)
+	}
+	return text
 }
 
 func (b *Brand) checkWords() (wrong []error) {

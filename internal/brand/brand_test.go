@@ -91,7 +91,7 @@ func TestWhatIsWrongWithABrand(t *testing.T) {
 		files map[string]string
 	}{
 		{"no brand.json", nil},
-		{"not what it should be", map[string]string{"brand.json": `{"nmae": "x"}`}},
+		{"there is no setting \"nmae\"", map[string]string{"brand.json": `{"nmae": "x"}`}},
 		{"41 characters", map[string]string{"brand.json": `{"name": "` + strings.Repeat("é", 41) + `"}`}},
 		{"one line", map[string]string{"brand.json": `{"welcome": "a\nb"}`}},
 		{"change the direction of writing", map[string]string{"brand.json": `{"name": "The \u202eCell"}`}},
@@ -99,7 +99,7 @@ func TestWhatIsWrongWithABrand(t *testing.T) {
 		{"the light colour: #eeeeee on the page, which is #f2f6f0, has a contrast of 1.1 to 1, and needs 4.5", map[string]string{"brand.json": `{"colours": {"light": "#eeeeee", "dark": "#ffb3e6"}}`}},
 		{"the dark colour: #333333 on cards", map[string]string{"brand.json": `{"colours": {"light": "#7a1f5c", "dark": "#333333"}}`}},
 		{`the dark colour: "" is none`, map[string]string{"brand.json": `{"colours": {"light": "#7a1f5c"}}`}},
-		{"no such file", map[string]string{"brand.json": `{"logo": "mark.svg"}`}},
+		{"there is no mark.svg in the folder", map[string]string{"brand.json": `{"logo": "mark.svg"}`}},
 		{"not in the brand's folder", map[string]string{"brand.json": `{"logo": "../mark.svg"}`}},
 		{"neither SVG nor PNG", map[string]string{"brand.json": `{"logo": "mark.gif"}`, "mark.gif": "GIF89a"}},
 		{"<script>", inside("<script>alert(1)</script>")},
@@ -158,6 +158,20 @@ func TestColoursAreWeighedAgainstTheDesign(t *testing.T) {
 			if !strings.Contains(string(source), fmt.Sprintf("hex(%q)", each[1])) {
 				t.Errorf("--%s is %s in the design, which is not what colours are weighed against", name, each[1])
 			}
+		}
+	}
+}
+
+func TestABrandSaysWhereItsSettingsAreBroken(t *testing.T) {
+	t.Parallel()
+	for settings, want := range map[string]string{
+		"{\n  \"name\": \"x\",\n}":              "brand.json, line 3: there is a comma too many before }",
+		"{\"name\": \"x\"\n\"tagline\": \"y\"}": "brand.json, line 2: a comma is missing between two entries",
+		"{\"tagLine2\": \"x\"}":                 `brand.json, line 1: there is no setting "tagLine2"`,
+		"{\"logo\": \"mark.svg\"}":              "there is no mark.svg in the folder",
+	} {
+		if _, err := brand.Read(folder(t, map[string]string{"brand.json": settings})); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", settings, err, want)
 		}
 	}
 }

@@ -142,6 +142,9 @@ func readPart(folder, name string) (content []byte, err error) {
 	}
 	defer func() { err = errors.Join(err, root.Close()) }()
 	info, err := root.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there is no %s in the folder", name)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("look at %s: %w", name, err)
 	}

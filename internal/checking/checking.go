@@ -89,6 +89,7 @@ type keeper struct {
 
 func (k *keeper) askAll(ctx context.Context, ids []string, ask Ask, o Options) error {
 	inVain := 0
+	var last error
 	for i, id := range ids {
 		answer, err := ask(ctx, id)
 		switch {
@@ -96,6 +97,7 @@ func (k *keeper) askAll(ctx context.Context, ids []string, ask Ask, o Options) e
 			return ctx.Err()
 		case err != nil:
 			k.report.Unanswered++
+			last = err
 			if inVain++; inVain == patience {
 				return fmt.Errorf("%d videos in a row: %w", patience, err)
 			}
@@ -115,6 +117,9 @@ func (k *keeper) askAll(ctx context.Context, ids []string, ask Ask, o Options) e
 		if o.Asked != nil {
 			o.Asked(i+1, len(ids))
 		}
+	}
+	if last != nil && k.report.Asked() == 0 {
+		return fmt.Errorf("no answer for any of %d videos: %w", len(ids), last)
 	}
 	return nil
 }

@@ -135,3 +135,18 @@ func TestACheckEndsWhereNobodyAnswers(t *testing.T) {
 		t.Errorf("marked %v, want what was answered", got)
 	}
 }
+
+// Also few videos: an answer to none is a failure, not "0 play".
+func TestACheckOfFewVideosFailsWithoutAnAnswer(t *testing.T) {
+	t.Parallel()
+	store, ids := storeOf(t, 3)
+	y := &youtube{says: map[string]library.VideoState{ids[0]: "", ids[1]: "", ids[2]: ""}}
+	report, err := checking.Run(t.Context(), store, y.ask, checking.Options{Now: at(3)})
+	if !errors.Is(err, errSilent) || report.Unanswered != 3 {
+		t.Errorf("got %+v, %v", report, err)
+	}
+	y.says = map[string]library.VideoState{ids[0]: library.StateRemoved, ids[1]: "", ids[2]: ""}
+	if report, err := checking.Run(t.Context(), store, y.ask, checking.Options{Now: at(4)}); err != nil || report.Unanswered != 2 {
+		t.Errorf("with one answer: %+v, %v", report, err)
+	}
+}

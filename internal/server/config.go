@@ -51,6 +51,7 @@ type Config struct {
 	DeveloperPages  bool           // whether there are pages for developers
 	StrictTransport bool           // whether browsers are told to use HTTPS only, for a year
 	Upload          Upload         // for what is larger than other requests; nothing when empty
+	HTTPSPort       string         // to which redirects from plain HTTP lead without a PublicURL; "" for 443
 	Download        Download       // for responses that take longer than others; nothing when empty
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and -Proto are believed; none when empty
 

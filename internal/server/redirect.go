@@ -32,7 +32,11 @@ func (s *Server) redirect(w http.ResponseWriter, r *http.Request) {
 	s.setHeaders(w.Header(), requestID(r, s.config.NewID))
 	origin := s.config.PublicURL
 	if origin == "" {
-		origin, _ = Origin("https", hostWithoutPort(r.Host))
+		host := hostWithoutPort(r.Host)
+		if port := s.config.HTTPSPort; port != "" && port != "443" {
+			host += ":" + port
+		}
+		origin, _ = Origin("https", host)
 	}
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:

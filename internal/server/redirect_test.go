@@ -68,3 +68,25 @@ func TestTheAuthorityIsAnsweredBesideTheRedirects(t *testing.T) {
 		}
 	}
 }
+
+// A site that listens at another port than 443 is led to at that one, unless its public URL says
+// otherwise.
+func TestPlainHTTPLeadsToTheSitesPort(t *testing.T) {
+	t.Parallel()
+	for public, want := range map[string]string{"": "https://greenroom.example:8443/login", "https://videos.example.edu": "https://videos.example.edu/login"} {
+		s, _ := newServer(t, func(c *server.Config) { c.PublicURL, c.HTTPSPort = public, "8443" })
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, beside(t, s.ServeRedirects)+"/login", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Host, request.Close = "greenroom.example:8080", true
+		response, err := http.DefaultTransport.RoundTrip(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		if got := response.Header.Get("Location"); got != want {
+			t.Errorf("leads to %q, want %q", got, want)
+		}
+	}
+}

@@ -138,6 +138,9 @@ func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.
 		if s.bytes != "" {
 			stats.Bytes, err = q.Bytes(ctx, s.bytes)
 		}
+		if s.bytesBeside != nil {
+			stats.Bytes += s.bytesBeside()
+		}
 		return err
 	})
 	return stats, err

@@ -94,9 +94,10 @@ type Store struct {
 	revisions      library.Revisions
 	importing      atomic.Int32 // how many imports this store applies
 	following      following
-	schema         int64  // the program's; see [Store.ExpectSchema]
-	bytes          string // the statement that says how much room the database takes; "" for none
-	freePages      string // see [Store.VacuumBy]; "" for none
+	schema         int64        // the program's; see [Store.ExpectSchema]
+	bytes          string       // the statement that says how much room the database takes; "" for none
+	bytesBeside    func() int64 // of files beside the database; nil for none
+	freePages      string       // see [Store.VacuumBy]; "" for none
 	vacuumStep     string
 }
 
@@ -169,6 +170,10 @@ func (s *Store) ProbeThrough(db *sql.DB) { s.probes = db }
 // MeasureBy lets the store find out by the statement how many bytes its database takes.
 // It is called once, before the store is used.
 func (s *Store) MeasureBy(statement string) { s.bytes = statement }
+
+// MeasureBeside adds to that what beside returns: the bytes of files beside the database, as of its
+// log of changes. It is called once, before the store is used.
+func (s *Store) MeasureBeside(beside func() int64) { s.bytesBeside = beside }
 
 // VacuumBy tells the store how [Store.VacuumStep] works: freePages is a statement that returns
 // the number of pages that can be returned to the file system, and step one that returns

@@ -75,6 +75,12 @@ func open(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store
 		return nil, errors.Join(err, store.Close())
 	}
 	store.ProbeThrough(probes)
+	store.MeasureBeside(func() int64 {
+		if info, err := os.Stat(path + "-wal"); err == nil {
+			return info.Size()
+		}
+		return 0
+	})
 	store.Follow(sqldb.Following{Every: lookEvery, Beside: []func(context.Context){func(ctx context.Context) { checkpoints(ctx, path) }}})
 	return store, nil
 }

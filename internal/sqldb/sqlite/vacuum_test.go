@@ -159,3 +159,19 @@ func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
 		}
 	}
 }
+
+// The size of a library counts its log of changes.
+func TestStats_CountTheLogOfChanges(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "library.db")
+	store := openAt(t, path)
+	defer func() { ok(t, store.Close()) }()
+	addExpiredGuests(t, store, time.UnixMilli(1_800_000_000_000))
+	stats, err := store.Stats(t.Context(), time.UnixMilli(1_800_000_000_000))
+	ok(t, err)
+	log, err := os.Stat(path + "-wal")
+	ok(t, err)
+	if pages := number(t, poolAt(t, path), bytesOfFile); log.Size() == 0 || stats.Bytes != pages+log.Size() {
+		t.Errorf("%d bytes, want %d of the file and %d of its log", stats.Bytes, pages, log.Size())
+	}
+}
