@@ -57,7 +57,7 @@ test("three weeks of one person in the demo, from the plan to the way out", asyn
   await test.step("the first video is watched, stopped, and goes on in another tab", async () => {
     await page.getByRole("link", { name: "Start", exact: true }).click();
     await seekTo(page, 754, /^1[23]:\d\d of 28:32/);
-    await page.getByRole("link", { name: "Explore", exact: true }).first().click();
+    await page.getByRole("link", { name: "Home", exact: true }).first().click();
     const shelf = { name: "Continue" };
     await expect(page.getByRole("region", shelf).getByRole("article")).toContainText(["min left"]);
     const other = await context.newPage();

@@ -71,10 +71,11 @@ test("three weeks of one person, on two devices, offline and back in between, fr
   await test.step("the first video is watched at the desk, stopped, and goes on on the phone", async () => {
     await desk.getByRole("link", { name: "Start today" }).click();
     await seekTo(desk, 754, /^1[23]:\d\d of 28:32/);
-    await desk.getByRole("link", { name: "Explore", exact: true }).first().click();
+    await desk.getByRole("link", { name: "Home", exact: true }).first().click();
     const shelf = { name: "Continue" };
     await expect(desk.getByRole("region", shelf).getByRole("article")).toContainText(["min left"]);
     await logIn(phone);
+    await arrive(phone, "");
     await phone.getByRole("region", shelf).getByRole("article").getByRole("link").first().click();
     await expect(phone.getByText(/^Started at 1[23]:\d\d/)).toBeVisible();
     await expect(phone.getByText(/^1[2-4]:\d\d of 28:32/)).toBeVisible();

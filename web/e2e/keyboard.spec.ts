@@ -1,3 +1,4 @@
+import { enterAsGuest } from "./support/guest.ts";
 import { isFocusSeen, tabTo } from "./support/keyboard.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
@@ -69,6 +70,26 @@ test("search, menu and theme, with the keyboard alone", async ({ page }) => {
   await tabTo(page, page.getByRole("button", { name: "Switch to dark theme" }));
   await page.keyboard.press("Space");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+//proves:note-at-second
+test("after a press in the player single keys work, and Tab still leads into it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAsGuest(page);
+  await page.goto("/explore/rw4s4M3hFfs");
+  await expect(page.locator("[data-phase=playing]")).toBeVisible();
+  const frame = page.locator("iframe");
+  const line = page.getByRole("slider", { name: "Where in the video" });
+  const box = await frame.boundingBox();
+  if (box === null) throw new Error("there is no player");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(line).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("textbox", { name: /^Note at/ })).toBeFocused();
+
+  await line.focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(frame).toBeFocused();
 });
 
 test.describe("with an account", () => {

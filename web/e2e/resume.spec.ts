@@ -50,7 +50,7 @@ test("a video goes on where the person has stopped, on another device and after 
   // Watched for a while, and left by a link.
   await page.goto(`/explore/${_id}?t=754`);
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
-  await page.getByRole("link", { name: "Explore", exact: true }).first().click();
+  await page.getByRole("link", { name: "Home", exact: true }).first().click();
   await expect.poll(() => placesOf(api)).toMatchObject([{ videoId: _id, watched: false }]);
   const shelf = page.getByRole("region", { name: "Continue" });
   await expect(shelf.getByRole("article")).toContainText(["min left"]);
