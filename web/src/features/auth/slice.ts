@@ -111,10 +111,10 @@ const slice = createSlice({
       .addCase(sessionEnded, () => stateOf(null));
   },
   selectors: {
-    selectIsUserLoggedIn: (state) => state.isUserLoggedIn,
-    selectEncodedTokenReceived: (state) => state.encodedTokenReceived,
+    isUserLoggedIn: (state) => state.isUserLoggedIn,
+    encodedTokenReceived: (state) => state.encodedTokenReceived,
     /** Whether a guest is logged in, whose lists a sign-up would keep. */
-    selectIsGuest: (state) => isGuestToken(state.encodedTokenReceived),
+    isGuest: (state) => isGuestToken(state.encodedTokenReceived),
   },
 });
 
@@ -124,8 +124,11 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-export const { selectIsUserLoggedIn, selectEncodedTokenReceived, selectIsGuest } =
-  slice.injectInto(appReducer).selectors;
+export const {
+  isUserLoggedIn: selectIsUserLoggedIn,
+  encodedTokenReceived: selectEncodedTokenReceived,
+  isGuest: selectIsGuest,
+} = slice.injectInto(appReducer).selectors;
 
 function endedBy(because: "logout" | "refused") {
   return ({ payload }: ReturnType<typeof sessionEnded>) => payload.because === because;

@@ -54,9 +54,9 @@ const slice = createSlice({
       });
   },
   selectors: {
-    selectCategoriesList: (state) => state.categoriesList,
-    selectCategoriesStatus: (state) => state.status,
-    selectCategorySelected: (state) => state.categorySelected,
+    categoriesList: (state) => state.categoriesList,
+    status: (state) => state.status,
+    categorySelected: (state) => state.categorySelected,
   },
 });
 
@@ -67,5 +67,8 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { categoryChosen, categoryReset } = slice.actions;
-export const { selectCategoriesList, selectCategoriesStatus, selectCategorySelected } =
-  slice.injectInto(appReducer).selectors;
+export const {
+  categoriesList: selectCategoriesList,
+  status: selectCategoriesStatus,
+  categorySelected: selectCategorySelected,
+} = slice.injectInto(appReducer).selectors;

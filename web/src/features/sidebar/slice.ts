@@ -18,7 +18,7 @@ const slice = createSlice({
     },
   },
   selectors: {
-    selectSidebarView: (state) => state.sidebarView,
+    sidebarView: (state) => state.sidebarView,
   },
 });
 
@@ -29,4 +29,4 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { sidebarToggled } = slice.actions;
-export const { selectSidebarView } = slice.injectInto(appReducer).selectors;
+export const { sidebarView: selectSidebarView } = slice.injectInto(appReducer).selectors;

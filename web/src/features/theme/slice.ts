@@ -23,7 +23,7 @@ const slice = createSlice({
     },
   },
   selectors: {
-    selectThemeProvided: (state) => state.themeProvided,
+    themeProvided: (state) => state.themeProvided,
   },
 });
 
@@ -34,7 +34,7 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { themeToggled, themeFollowed } = slice.actions;
-export const { selectThemeProvided } = slice.injectInto(appReducer).selectors;
+export const { themeProvided: selectThemeProvided } = slice.injectInto(appReducer).selectors;
 
 /** For the stores of the pages that have no more than a theme in common with the app. */
 export const themeReducer = slice.reducer;
