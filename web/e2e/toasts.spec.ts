@@ -49,10 +49,12 @@ for (const { what, width, path, kept } of [
   test(`a toast leaves ${what} free`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const api = await enterAsGuest(page);
-    await api("PUT", "/user/notes/n1", { videoId: "rw4s4M3hFfs", seconds: 9, text: "Why?" });
+    const body = { videoId: "rw4s4M3hFfs", seconds: 9, text: "Why?" };
+    await api("PUT", "/user/notes/n1", body);
+    await api("PUT", "/user/notes/n2", body);
     await page.goto(path);
     if (path === VIDEO) await likeButton(page).click();
-    else await page.getByRole("button", { name: "Delete" }).click();
+    else await page.getByRole("button", { name: "Delete" }).first().click();
     const free = page.locator(`main ${kept}`).first();
     const bottom = await free.evaluate((element) => element.getBoundingClientRect().bottom);
     expect((await boxOf(page.getByRole("alert"))).y).toBeGreaterThanOrEqual(bottom);
