@@ -1,0 +1,40 @@
+import { expect, test } from "./support/test.ts";
+
+test.use({ expectedErrors: ["No stage", "No light"] });
+
+//proves:browser-errors
+test("errors before and after the app is there are reported by page, once each", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const reports: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/errors")) reports.push(request.postDataJSON());
+  });
+  const fail = (message: string) =>
+    page.evaluate((said) => {
+      setTimeout(() => {
+        throw new Error(said);
+      });
+    }, message);
+  await page.goto("/explore?q=offer", { waitUntil: "commit" });
+  // The script that starts the app has run.
+  await expect(page.locator("[data-still] form:not([inert])")).toBeVisible();
+  await fail("No stage for asha@example.org");
+  release();
+  await expect.poll(() => reports).toHaveLength(1);
+  await fail("No light");
+  await fail("No light");
+  const told = { page: "/explore", version: expect.stringMatching(/^index-.+\.js$/) };
+  await expect
+    .poll(() => reports)
+    .toEqual([
+      { ...told, message: "Error: No stage for (email)" },
+      { ...told, message: "Error: No light" },
+    ]);
+});
