@@ -4,6 +4,8 @@ import { answered } from "../data/api/failure.ts";
 import { GUEST_CREDENTIALS } from "../data/constants.ts";
 import { selectAccount } from "../data/store/person.ts";
 import { createBackend } from "../testing/backend.ts";
+import { followOtherTabs } from "./otherTabs.ts";
+import { makeStore } from "./store.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { selectEncodedTokenReceived, selectIsUserLoggedIn } from "../features/auth/slice.ts";
 
@@ -24,6 +26,17 @@ test("a login elsewhere opens the session here, and a tab that waits at /login g
   expect(selectIsUserLoggedIn(store.getState())).toEqual(true);
   expect(selectEncodedTokenReceived(store.getState())).toEqual(encodedToken);
   await expect.poll(() => location.pathname).toBe("/history");
+});
+
+test("a login elsewhere while this tab starts opens the session here", async () => {
+  const backend = createBackend();
+  const login = backend.elsewhere().POST("/auth/login", { body: GUEST_CREDENTIALS });
+  const { encodedToken } = await answered(login);
+  const store = makeStore(backend.fetch);
+  localStorage.setItem("encodedTokenReceived", encodedToken);
+  const stop = followOtherTabs(store);
+  expect(selectAccount(store.getState())).not.toBeNull();
+  stop();
 });
 
 test("a logout elsewhere ends the session here without a word, and without a call", async () => {

@@ -33,6 +33,8 @@ export function followOtherTabs(store: AppStore): () => void {
   }
 
   window.addEventListener("storage", handleStorage, { signal });
+  // Another tab may have opened a session since the store was made.
+  followSession();
   // A page that the browser kept as it was has missed what happened meanwhile.
   window.addEventListener(
     "pageshow",
@@ -45,7 +47,8 @@ export function followOtherTabs(store: AppStore): () => void {
   );
   import("./listsElsewhere.ts").then(
     ({ followLists }) => signal.aborted || followLists(store, signal),
-    (reason: unknown) => console.warn("Lists do not follow other tabs", reason),
+    // The next document asks for the script again.
+    () => undefined,
   );
   return () => gone.abort();
 }
