@@ -218,3 +218,16 @@ test("Back to a page in the back/forward cache finds the place, also where the b
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   await expect.poll(() => window.scrollY).toBe(500);
 });
+
+test("the search box of a narrow desktop window covers neither the name nor the buttons", async () => {
+  await page.viewport(900, 600);
+  await renderApp({ at: "/explore", asGuest: true });
+  await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
+  await document.fonts.ready;
+  const bar = page.getByRole("banner");
+  const name = bar.getByText("Greenroom", { exact: true }).element().getBoundingClientRect();
+  const search = bar.getByRole("combobox").element().getBoundingClientRect();
+  const theme = bar.getByRole("button", { name: "Switch to dark theme" }).element().getBoundingClientRect();
+  expect(search.left).toBeGreaterThan(name.right);
+  expect(theme.left).toBeGreaterThan(search.right);
+});
