@@ -19,6 +19,13 @@ export const fetchOverview = createApiThunk<Overview>(
   { list: "overview", reads: true },
 );
 
+/** Has a backup written. The overview says when it is there. */
+export const startBackup = createApiThunk<void>(
+  "overview/backUp",
+  async (api) => void (await answered(api.POST("/admin/backups"))),
+  { list: "overview" },
+);
+
 const slice = createSlice({
   name: "overview",
   initialState,

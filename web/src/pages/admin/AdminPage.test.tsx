@@ -56,6 +56,26 @@ test("what can't be found out says so, and comes with another try", async () => 
   await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
 });
 
+test("an operator has a backup written at once", async () => {
+  const backend = createBackend();
+  await asStaff(backend, "operator");
+  let backups = { every: 86_400, kept: 1, running: false };
+  backend.answer("GET /api/admin/overview", async (_, pass) => {
+    const overview = await (await pass()).json();
+    return Response.json({ ...overview, keeping: { ...overview.keeping, backups } });
+  });
+  backend.answer("POST /api/admin/backups", () => {
+    backups = { ...backups, running: true };
+    return Response.json({ running: true }, { status: 202 });
+  });
+  await renderApp({ at: "/admin", backend });
+  await page.getByRole("button", { name: "Back up now" }).click();
+  await expect.element(page.getByRole("button", { name: "Writing a backup …" })).toBeVisible();
+  backups = { ...backups, kept: 2, running: false };
+  await expect.element(page.getByRole("button", { name: "Back up now" })).toBeVisible();
+  expect(figure("Kept")).toContain("2");
+});
+
 test("what wants a look leads to the videos that it is about", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");

@@ -43,6 +43,10 @@ export const texts = {
     oldest === undefined
       ? formatNumber(count)
       : `${formatNumber(count)}, the oldest of ${dayAndTime(oldest).day}`,
+  backUp: "Back up now",
+  notBegun: "The backup could not be begun.",
+  backingUp: "Writing a backup …",
+  backupFailed: (cause: string) => `The latest backup failed: ${cause}`,
   version: "Version",
   signingUp: "Signing up",
   signup: (who: string) =>
