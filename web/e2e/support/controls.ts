@@ -126,8 +126,12 @@ export function faultsOn(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x, y);
         if (hit === null || !button.contains(hit)) continue;
         button.click();
-        // oxlint-disable-next-line no-await-in-loop -- one menu after the other
-        await nextFrame();
+        for (let frame = 0; frame < 10 && document.querySelector("[role=menu]") === null; frame += 1) {
+          // oxlint-disable-next-line no-await-in-loop -- one menu after the other
+          await nextFrame();
+        }
+        // A list that has just arrived may have replaced the card.
+        if (!button.isConnected) continue;
         const entries = [...document.querySelectorAll<HTMLElement>("[role=menu] [role=menuitem]")];
         if (entries.length === 0) faults.add(`${nameOf(button)} opens no menu ${where}`);
         for (const entry of entries) {
