@@ -70,6 +70,24 @@ describe("what is written", () => {
     expect(shown(store, first)).toEqual((await kept(backend, store))[0]);
   });
 
+  test("is left to other tabs while the document is in the back/forward cache, and sent from there on", async () => {
+    const { store, backend } = await started();
+    const answer = backend.hold(putOf(first));
+    store.dispatch(POSITIONS.keep(first._id, { seconds: 100, length: 1000 }));
+    await expect.poll(() => backend.calls).toContain(putOf(first));
+    const own = `greenroom:outbox:${selectAccount(store.getState())}`;
+    const locks = async () => (await navigator.locks.query()).held?.filter(({ name }) => name === own);
+    expect(await locks()).toHaveLength(1);
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    // Sooner than the call would time out.
+    await expect.poll(locks, { timeout: 10_000 }).toEqual([]);
+    store.dispatch(POSITIONS.keep(second._id, { seconds: 50, length: 1000 }));
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    answer();
+    await expect.poll(unsent).toEqual([]);
+    await expect.poll(() => kept(backend, store)).toHaveLength(2);
+  });
+
   //proves:written-until-sent
   test("without a network is kept and said in one line, outlives a reload, and is sent once with its age", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -131,10 +131,29 @@ export function putInOutbox(
   };
 }
 
-/** Runs something while no other tab does; pages without https have no such locks, and send what is kept once anyway. */
-function alone(account: string, run: () => Promise<void>): Promise<unknown> {
-  if (!("locks" in navigator)) return run();
-  return navigator.locks.request(`greenroom:outbox:${account}`, run);
+/**
+ * Runs something while no other tab does; pages without https have no such locks, and send what is kept once anyway.
+ * When the document is left, the lock is released at once and `run` hears of it: Firefox keeps the locks of documents
+ * in its back/forward cache, where they would hold up all other tabs.
+ */
+async function alone(account: string, run: (left: AbortSignal) => Promise<void>): Promise<void> {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  if (!("locks" in navigator)) return run(signal);
+  const left = new Promise<void>((resolve) => {
+    signal.addEventListener("abort", () => resolve());
+  });
+  const leave = () => leaving.abort();
+  addEventListener("pagehide", leave);
+  try {
+    await navigator.locks.request(`greenroom:outbox:${account}`, { signal }, () =>
+      Promise.race([run(signal), left]),
+    );
+  } catch (reason) {
+    if (!signal.aborted) throw reason;
+  } finally {
+    removeEventListener("pagehide", leave);
+  }
 }
 
 type Outcome = "answered" | "unanswered" | "left";
@@ -177,8 +196,8 @@ export function sendLine(now: () => number = Date.now): AppThunk<Promise<void>> 
     if (account === null || selectOutbox(getState()).sending || unsentOf(account).length === 0) return;
     dispatch(sendingBegan());
     let outcome: Outcome = "answered";
-    await alone(account, async () => {
-      for (;;) {
+    await alone(account, async (left) => {
+      while (!left.aborted) {
         const [first] = selectAccount(getState()) === account ? unsentOf(account) : [];
         if (first === undefined || outcome !== "answered") break;
         // oxlint-disable-next-line no-await-in-loop -- one after the other is the promise

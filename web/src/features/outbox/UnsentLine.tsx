@@ -56,6 +56,15 @@ function useSending(failures: number): void {
   }, [dispatch, failures]);
 
   useBackOnline(() => void dispatch(sendLine()));
+
+  useEffect(() => {
+    // Sending ended when the document went into the back/forward cache.
+    const goOn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void dispatch(sendLine());
+    };
+    window.addEventListener("pageshow", goOn);
+    return () => window.removeEventListener("pageshow", goOn);
+  }, [dispatch]);
 }
 
 /** Sends what was not sent, and says in one line what is kept here while nobody answers. */
