@@ -58,6 +58,9 @@ async function askOfOperators(ask: Ask) {
   expect((await ask("GET /admin/invitations", 200, { token })).invitations).toHaveLength(1);
   const path = { invitationId: invitation._id };
   await ask("DELETE /admin/invitations/{invitationId}", 204, { token, path });
+  // It has no disk to write one to.
+  await ask("POST /admin/backups", 422, { token });
+  await ask("GET /admin/backups/latest", 404, { token });
   expect((await ask("GET /admin/log", 200, { token })).entries[0].action).toMatch(/^person\./);
 }
 
