@@ -153,6 +153,11 @@ test-e2e: build test-program $(demo_test) ## Test the whole in a browser, over S
 	npm --prefix web run e2e
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e -- journey lists.spec'
 
+.PHONY: test-browsers
+test-browsers: build ## Test the whole in Firefox and in WebKit: a journey, every page, and the simulated backend
+	scripts/prepare browsers
+	npm --prefix web run browsers
+
 # How long "make mutants-sample" tests mutants of Go packages and hand-written ones, and how many files of the app it mutates.
 MUTANTS_GO_TIME ?= 75s
 MUTANTS_LIST_TIME ?= 45s

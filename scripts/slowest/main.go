@@ -31,6 +31,7 @@ var kinds = []kind{
 	{"Go", "go*.json", readGo},
 	{"component", "components.json", readVitest},
 	{"journey", "journeys*.json", readPlaywright},
+	{"Firefox and WebKit", "browsers.json", readVitest},
 }
 
 func main() {

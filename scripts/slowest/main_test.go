@@ -23,6 +23,8 @@ not an event
 			{"fullName":"one","duration":1500},{"fullName":"two","duration":20}]}]}`,
 		"journeys.json": `{"suites":[{"specs":[{"title":"walks","file":"a.spec.ts","tests":[{"results":[{"duration":4000}]}]}],
 			"suites":[{"specs":[{"title":"runs","file":"a.spec.ts","tests":[{"results":[{"duration":2000}]}]}]}]}]}`,
+		"browsers.json": `{"testResults":[{"name":"/home/web/browsers/webkit.test.ts","assertionResults":[
+			{"fullName":"WebKit a visitor walks","duration":3000}]}]}`,
 	} {
 		if err := os.WriteFile(filepath.Join(directory, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
@@ -44,6 +46,9 @@ The slowest of 2 component tests, which took 2 s together:
 The slowest of 2 journey tests, which took 6 s together:
     4.0 s  a.spec.ts walks
     2.0 s  a.spec.ts runs
+
+The slowest of 1 Firefox and WebKit tests, which took 3 s together:
+    3.0 s  browsers/webkit.test.ts WebKit a visitor walks
 `
 	if out.String() != want {
 		t.Errorf("got %s\nwant %s", out.String(), want)

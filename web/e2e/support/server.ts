@@ -17,6 +17,18 @@ const SHARED_SECRET = "5e9c01d47b3af268e0176d84c2b95f3a1d60a7e84f9b2c5370d6e1fa8
 
 const PATIENCE = 60_000;
 
+/** Flags of a server without limits on logins, accounts and writes: tests send more of them than people do. */
+export const WITHOUT_LIMITS = [
+  "--logins-per-address",
+  "0",
+  "--accounts-per-address",
+  "0",
+  "--writes-per-account",
+  "0",
+  "--writes-per-address",
+  "0",
+];
+
 // Below those that systems give to whoever asks for any: a port that a restart waits for must not be given away meanwhile.
 const [FIRST_PORT, LAST_PORT] = [20_000, 30_000];
 
@@ -28,7 +40,8 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback interface that no program listens on. */
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
     // oxlint-disable-next-line no-await-in-loop -- one port after the other

@@ -1,6 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from "@playwright/test";
 import { setYouTubeMode, startYouTubeStub, type YouTubeMode } from "../../stubs/youtube/server.ts";
-import { GreenroomServer } from "./server.ts";
+import { GreenroomServer, WITHOUT_LIMITS } from "./server.ts";
 import { noteAnnouncements } from "./toasts.ts";
 
 interface Fixtures {
@@ -23,18 +23,6 @@ interface WorkerFixtures {
   /** The server of all tests of a worker that leave it as it is; each visitor and each guest there is a new one. */
   sharedServer: () => Promise<GreenroomServer>;
 }
-
-// The tests log in more often than people do.
-const TIRELESS = [
-  "--logins-per-address",
-  "0",
-  "--accounts-per-address",
-  "0",
-  "--writes-per-account",
-  "0",
-  "--writes-per-address",
-  "0",
-];
 
 /** Records the console errors and announcements of a context's pages, and sets how YouTube responds to them. */
 async function attend(context: BrowserContext, youTube: YouTubeMode, errors: string[]): Promise<void> {
@@ -65,7 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- the shape that Playwright reads
     async ({}, use) => {
       let shared: Promise<GreenroomServer> | undefined;
-      await use(() => (shared ??= GreenroomServer.launch(TIRELESS)));
+      await use(() => (shared ??= GreenroomServer.launch(WITHOUT_LIMITS)));
       await (await shared)?.dispose();
     },
     { scope: "worker" },

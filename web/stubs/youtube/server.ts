@@ -25,6 +25,11 @@ const HOSTS = [
   "*.ytimg.com",
 ];
 
+/** Whether the stub replaces a host. */
+export function isYouTube(host: string): boolean {
+  return HOSTS.some((name) => (name.startsWith("*") ? host.endsWith(name.slice(1)) : host === name));
+}
+
 // The mode travels with each request, so that browser contexts with different modes can share one server.
 const MODE_HEADER = "x-youtube-stub";
 
@@ -67,6 +72,8 @@ function respond(request: IncomingMessage, response: ServerResponse, script: str
 
 /** An HTTPS server on the loopback interface that takes YouTube's place. */
 export interface YouTubeStub {
+  /** The port at which the stub listens, with a certificate that only `chromiumArgs` makes a browser trust. */
+  port: number;
   /** The arguments that make Chromium resolve YouTube's hosts, and no other host, to the stub and trust its certificate. */
   chromiumArgs: readonly string[];
   close: () => Promise<void>;
@@ -98,6 +105,7 @@ export async function startYouTubeStub(): Promise<YouTubeStub> {
     "EXCLUDE localhost",
   ];
   return {
+    port,
     chromiumArgs: [
       `--host-resolver-rules=${rules.join(", ")}`,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,

@@ -1,0 +1,271 @@
+import { Ivya } from "ivya";
+
+/*
+ * This script runs inside the pages that a test drives. It finds elements as Playwright does, by role and name, and
+ * says where they can be pressed.
+ */
+
+/** A point of the viewport, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A point where an element can be pressed, or the reason why there is none yet. */
+export type Target = { point: Point } | { reason: string };
+
+const ivya = Ivya.create({ browser: "chromium" });
+
+const announced: string[] = [];
+
+function noteAnnouncements(): void {
+  for (const { textContent } of document.querySelectorAll('[role="alert"]'))
+    if (textContent !== "" && !announced.includes(textContent)) announced.push(textContent);
+}
+
+noteAnnouncements();
+new MutationObserver(noteAnnouncements).observe(document, {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributes: true,
+});
+
+function all(selector: string): Element[] {
+  return ivya.queryLocatorSelectorAll(selector);
+}
+
+function one(selector: string): Element {
+  const [element, ...others] = all(selector);
+  if (element === undefined) throw new Error(`Nothing matches ${selector}`);
+  if (others.length > 0) throw new Error(`${others.length + 1} elements match ${selector}`);
+  return element;
+}
+
+const wordsOf = ({ textContent }: Element) => (textContent ?? "").replaceAll(/\s+/g, " ").trim();
+
+function field(selector: string): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  const element = one(selector);
+  if (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+    return element;
+  throw new Error(`${selector} is no form field`);
+}
+
+/** Radio buttons and checkboxes are small or invisible beside their labels, which are what is pressed. */
+function pressedFor(element: Element): Element {
+  const isChoice = element instanceof HTMLInputElement && ["radio", "checkbox"].includes(element.type);
+  return (isChoice ? element.labels?.[0] : undefined) ?? element;
+}
+
+function boxOf(element: Element): string {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(" ");
+}
+
+/** Resolves when the next frame is drawn; a window that is not on the screen draws none. */
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, 100);
+  });
+}
+
+function hits(element: Element, point: Point): boolean {
+  const top = document.elementFromPoint(point.x, point.y);
+  if (top === null) return false;
+  return element.contains(top) || top.closest("label")?.control === element;
+}
+
+/** Whether the document has drawn the app in place of the prerendered page, with nothing still loading. */
+function isDrawn(): boolean {
+  if (document.readyState !== "complete" || document.querySelector("[data-still], h1") === null) return false;
+  if (document.querySelector("[data-still]") !== null) return false;
+  const [waiting] = document.querySelectorAll("[aria-busy=true]");
+  // What lies further down is requested when it comes near the viewport.
+  waiting?.scrollIntoView({ behavior: "instant" });
+  return waiting === undefined;
+}
+
+const isShown = (element: Element) =>
+  element.checkVisibility({ visibilityProperty: true }) && element.closest("[inert]") === null;
+
+/** The texts of clamped headings that are cut although their lines are half empty. */
+function halfEmpty(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>("h1, h2, h3, p")) {
+    const isClamped = getComputedStyle(element).webkitLineClamp !== "none";
+    if (!isClamped || !isShown(element) || element.scrollHeight <= element.clientHeight) continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { bottom, width } = element.getBoundingClientRect();
+    const lines = [...range.getClientRects()].filter((line) => line.top < bottom - 1);
+    const widest = Math.max(...lines.map((line) => line.width));
+    if (widest < width * 0.7) found.push(`${wordsOf(element)} (${Math.round((100 * widest) / width)} %)`);
+  }
+  return found;
+}
+
+/** Whether text that is meant to be seen, and not for screen readers alone, is drawn beyond an element. */
+function reachesBeyond(element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode() !== null) {
+    const text = texts.currentNode;
+    range.selectNodeContents(text);
+    const isSeen = text.parentElement?.closest(".vh") === null;
+    if (
+      isSeen &&
+      [...range.getClientRects()].some(({ left, right }) => left < box.left - 1 || right > box.right + 1)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** What is wrong with the page as it stands: too wide, cut off, not loaded, or empty. */
+function faults(): string[] {
+  const { scrollWidth } = document.documentElement;
+  const wide = scrollWidth > innerWidth ? [`The page is ${scrollWidth - innerWidth} px too wide.`] : [];
+  const cut = [
+    ...document.querySelectorAll<HTMLElement>("main button, main a[href], header button, header a[href]"),
+  ]
+    .filter((element) => isShown(element) && element.clientWidth > 0)
+    // An ellipsis says that there is more.
+    .filter((element) => getComputedStyle(element).textOverflow !== "ellipsis")
+    .filter((element) => element.scrollWidth > element.clientWidth + 1 && reachesBeyond(element))
+    .map((element) => `Text is cut off: ${element.outerHTML.slice(0, 120)}`);
+  const pictures = [...document.images]
+    .filter((image) => isShown(image) && image.complete && image.naturalWidth === 0)
+    .map(({ src }) => `A picture did not load: ${src}`);
+  const fonts = [...document.fonts]
+    .filter(({ status }) => status === "error")
+    .map(({ family }) => `A font did not load: ${family}`);
+  const [heading] = document.querySelectorAll("h1");
+  const empty = heading === undefined || wordsOf(heading) === "" ? ["The page has no heading."] : [];
+  const failed = all("internal:role=button[name='TRY AGAIN']").map(() => "The page says that it failed.");
+  return [
+    ...wide,
+    ...cut,
+    ...pictures,
+    ...fonts,
+    ...empty,
+    ...failed,
+    ...halfEmpty().map((text) => `A heading is cut and half empty: ${text}`),
+  ];
+}
+
+// Whether the last press in this document met another element than the one that was asked for.
+let hasMissed = false;
+
+/** Notes what the next press meets. */
+function expectPress(...elements: Element[]): void {
+  hasMissed = true;
+  const note = ({ target }: Event) => {
+    hasMissed = !(target instanceof Node) || !elements.some((element) => element.contains(target));
+  };
+  document.addEventListener("pointerdown", note, { capture: true, once: true });
+}
+
+const agent = {
+  isDrawn,
+  faults,
+  announcements: () => announced,
+  address: () => location.href,
+  title: () => document.title,
+  fontsLoaded: () => document.fonts.ready.then(() => true),
+  /** Goes back after the agent has answered: the document may be left. */
+  back: () => void setTimeout(() => history.back()),
+  scroll: () => scrollY,
+  scrollTo: (top: number) => window.scrollTo({ top, behavior: "instant" }),
+  store: (key: string, value: string | null) =>
+    value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value),
+  /** How many writes the browser has not sent yet. */
+  unsent: () => Object.keys(localStorage).filter((key) => key.includes("outbox:")).length,
+
+  /** Forgets what the tab chose, such as the backend that answers it. */
+  forgetTab: () => sessionStorage.clear(),
+  theme: () => document.documentElement.dataset["theme"] ?? "",
+  count: (selector: string) => all(selector).length,
+  shown: (selector: string) => all(selector).filter(isShown).length,
+  texts: (selector: string) => all(selector).map(wordsOf),
+  text: (selector: string) => wordsOf(one(selector)),
+  attribute: (selector: string, name: string) => one(selector).getAttribute(name),
+  value: (selector: string) => field(selector).value,
+  isChecked: (selector: string) => {
+    const element = field(selector);
+    return element instanceof HTMLInputElement && element.checked;
+  },
+  isFocused: (selector: string) => one(selector) === document.activeElement,
+  isLoaded: (selector: string) => {
+    const element = one(selector);
+    return element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0;
+  },
+
+  /** Focuses a field and selects what is in it, so that the next keys replace it. */
+  select: (selector: string) => {
+    const element = field(selector);
+    element.focus();
+    if (!(element instanceof HTMLSelectElement)) element.select();
+  },
+
+  /** Sets a field whose keys differ between browsers, such as a date, as if a person had chosen the value. */
+  set: (selector: string, value: string) => {
+    const element = field(selector);
+    element.focus();
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value") ?? {};
+    set?.call(element, value);
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  },
+
+  /** Scrolls an element into view and returns where it can be pressed, once it stands still and nothing covers it. */
+  target: async (selector: string): Promise<Target> => {
+    const shown = all(selector).filter((each) => isShown(pressedFor(each)));
+    const [found, ...others] = shown;
+    if (found === undefined) return { reason: `nothing visible matches ${selector}` };
+    if (others.length > 0) return { reason: `${shown.length} visible elements match ${selector}` };
+    if (found.matches(":disabled, [aria-disabled=true]")) return { reason: `${selector} is disabled` };
+    const element = pressedFor(found);
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 100 || bottom > innerHeight - 100)
+      element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+    const before = boxOf(element);
+    await nextFrame();
+    await nextFrame();
+    if (before !== boxOf(element)) return { reason: `${selector} moves` };
+    const [box] = element.getClientRects();
+    if (box === undefined) return { reason: `${selector} has no box` };
+    const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    const covers = document.elementFromPoint(point.x, point.y);
+    if (!hits(element, point) && !hits(found, point))
+      return { reason: `${selector} is covered by ${covers?.outerHTML.slice(0, 80) ?? "nothing"}` };
+    expectPress(element, found);
+    return { point };
+  },
+  hasMissed: () => hasMissed,
+
+  /** Calls the API of the page's own server with the token that the app keeps, and returns the status and the body. */
+  call: async (method: string, path: string, body?: unknown) => {
+    const token = localStorage.getItem("encodedTokenReceived");
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: token }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text.startsWith("{") ? (JSON.parse(text) as unknown) : text };
+  },
+};
+
+/** What a test can ask of a page. */
+export type Agent = typeof agent;
+
+Object.assign(globalThis, { greenroomAgent: agent });

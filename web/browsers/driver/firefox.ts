@@ -1,0 +1,108 @@
+import { existsSync } from "node:fs";
+import { launch, type ConsoleMessage, type KeyInput, type Page } from "puppeteer-core";
+import type { Browser, LaunchOptions, Tab } from "./browser.ts";
+
+const EXECUTABLES = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
+
+/** Milliseconds that a navigation and a command may take on a busy machine. */
+const TIMEOUT = 60_000;
+
+function preferences(proxyPort: number): Record<string, unknown> {
+  return {
+    // A fake microphone and camera, which every page may use.
+    "media.navigator.streams.fake": true,
+    "media.navigator.permission.disabled": true,
+    "media.autoplay.default": 0,
+    // Everything but the loopback interface goes through the proxy, which leads to the stub of YouTube alone.
+    "network.proxy.type": 1,
+    "network.proxy.http": "127.0.0.1",
+    "network.proxy.http_port": proxyPort,
+    "network.proxy.ssl": "127.0.0.1",
+    "network.proxy.ssl_port": proxyPort,
+    "network.proxy.no_proxies_on": "127.0.0.1, localhost",
+    "intl.accept_languages": "en-US",
+  };
+}
+
+class FirefoxTab implements Tab {
+  private readonly page: Page;
+
+  constructor(page: Page, errors: string[]) {
+    this.page = page;
+    page.setDefaultTimeout(TIMEOUT);
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message: ConsoleMessage) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(url);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+  }
+
+  async evaluate(expression: string): Promise<string> {
+    return String(await this.page.evaluate(expression));
+  }
+
+  async click({ x, y }: { x: number; y: number }): Promise<void> {
+    await this.page.mouse.click(x, y);
+  }
+
+  async press(keys: string): Promise<void> {
+    const { keyboard } = this.page;
+    const parts = keys.split("+").map((key) => (key === "Space" ? " " : key)) as KeyInput[];
+    /* oxlint-disable no-await-in-loop -- one key after the other */
+    for (const key of parts) await keyboard.down(key);
+    for (const key of parts.toReversed()) await keyboard.up(key);
+    /* oxlint-enable no-await-in-loop */
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.page.setViewport({ width, height });
+  }
+
+  async show(): Promise<void> {
+    await this.page.bringToFront();
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+}
+
+/** Starts Debian's Firefox without windows, over WebDriver BiDi. */
+export async function launchFirefox({ proxyPort }: LaunchOptions): Promise<Browser> {
+  const executablePath = EXECUTABLES.find((path) => existsSync(path));
+  if (executablePath === undefined)
+    throw new Error("Firefox is missing: scripts/prepare installs firefox-esr.");
+  const browser = await launch({
+    browser: "firefox",
+    executablePath,
+    headless: true,
+    acceptInsecureCerts: true,
+    defaultViewport: null,
+    protocolTimeout: TIMEOUT,
+    timeout: TIMEOUT,
+    extraPrefsFirefox: preferences(proxyPort),
+  });
+  const errors: string[] = [];
+  // The tab that Firefox begins with never gets the focus.
+  const openTab = async () => new FirefoxTab(await browser.newPage(), errors);
+  return {
+    // Without a sound device, an AudioContext of Firefox stays suspended.
+    hasAudio: false,
+    reach: (server) => Promise.resolve(server),
+    tab: await openTab(),
+    openTab,
+    takeErrors: () => errors.splice(0),
+    close: () => browser.close(),
+  };
+}

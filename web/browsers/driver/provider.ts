@@ -1,0 +1,40 @@
+import { defineBrowserProvider } from "@vitest/browser";
+import type { BrowserProvider, BrowserProviderOption } from "vitest/node";
+import type { Browser, LaunchOptions } from "./browser.ts";
+
+// No proxy listens there: these tests reach nothing but Vitest.
+const NO_PROXY = 9;
+
+/** Opens Vitest's page in a browser that is driven by other means than Playwright. */
+class DrivenProvider implements BrowserProvider {
+  readonly name = "driven";
+  readonly supportsParallelism = false;
+  private readonly launch: () => Promise<Browser>;
+  private browser: Promise<Browser> | undefined;
+
+  constructor(launch: () => Promise<Browser>) {
+    this.launch = launch;
+  }
+
+  getCommandsContext(): Record<string, unknown> {
+    return {};
+  }
+
+  async openPage(_: string, url: string): Promise<void> {
+    this.browser ??= this.launch();
+    await (await this.browser).tab.open(url);
+  }
+
+  async close(): Promise<void> {
+    await (await this.browser)?.close();
+  }
+}
+
+/** A provider for Vitest's browser mode that runs test files in a browser of these drivers. */
+export function driven(launch: (options: LaunchOptions) => Promise<Browser>): BrowserProviderOption {
+  return defineBrowserProvider({
+    name: "driven",
+    options: {},
+    providerFactory: () => new DrivenProvider(() => launch({ proxyPort: NO_PROXY })),
+  });
+}

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** The addresses that the proxy answers itself. */
+const SCRIPT = "/watch-errors.js";
+const REPORT = "/watch-errors";
+
+// It runs before all other scripts of a document, also before the app's own handlers.
+const WATCH = `(() => {
+  const report = (text) => navigator.sendBeacon("${REPORT}", location.pathname + ": " + text);
+  addEventListener("error", ({ target, message }) => {
+    // This one only says that an observer is called again in the next frame.
+    if (target === window && !message.startsWith("ResizeObserver loop")) report(message);
+  }, true);
+  addEventListener("unhandledrejection", ({ reason }) => report("unhandled rejection: " + reason));
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    report(violatedDirective + " refused " + blockedURI));
+  const { error } = console;
+  console.error = (...given) => {
+    report(given.map(String).join(" "));
+    error(...given);
+  };
+})();`;
+
+async function bodyOf(message: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of message) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString();
+}
+
+function pass(server: string, asked: IncomingMessage, response: ServerResponse): void {
+  // What is to be changed must not be compressed.
+  const headers = { ...asked.headers, "accept-encoding": "identity" };
+  const { method } = asked;
+  const onward = request(new URL(asked.url ?? "/", server), { method, headers }, (answered) => {
+    const { statusCode = 502, headers: given } = answered;
+    if (!given["content-type"]?.startsWith("text/html")) {
+      response.writeHead(statusCode, given);
+      answered.pipe(response);
+      return;
+    }
+    void bodyOf(answered).then((html) => {
+      const { "content-length": _, ...others } = given;
+      const watched = html.replace(/<head[^>]*>/, `$&<script src="${SCRIPT}"></script>`);
+      return response.writeHead(statusCode, others).end(watched);
+    });
+  });
+  onward.on("error", () => response.destroy());
+  asked.pipe(onward);
+}
+
+/**
+ * Opens a proxy of a server that puts a script before all others of a document, which reports the errors of the page. It
+ * is for browsers whose protocol doesn't tell of them.
+ */
+export async function watchErrors(
+  server: string,
+  errors: string[],
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const proxy = createServer((asked, response) => {
+    if (asked.url === SCRIPT) response.writeHead(200, { "content-type": "text/javascript" }).end(WATCH);
+    else if (asked.url === REPORT)
+      void bodyOf(asked).then((text) => {
+        errors.push(text);
+        return response.writeHead(204).end();
+      });
+    else pass(server, asked, response);
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = new Promise((resolve) => {
+        proxy.close(resolve);
+      });
+      proxy.closeAllConnections();
+      await closed;
+    },
+  };
+}

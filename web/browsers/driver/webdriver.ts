@@ -1,0 +1,93 @@
+import { within } from "./browser.ts";
+
+/** Milliseconds that one command may take on a busy machine, page loads included. */
+const TIMEOUT = 60_000;
+
+/** A sequence of input of one device, as WebDriver's Perform Actions takes it. */
+export type InputSource = { type: "pointer" | "key"; id: string; actions: readonly object[] };
+
+interface Reply {
+  value: unknown;
+}
+
+function isReply(reply: unknown): reply is Reply {
+  return typeof reply === "object" && reply !== null && "value" in reply;
+}
+
+/** What a driver says of a command that failed: `error` is WebDriver's error code. */
+export class WebDriverError extends Error {
+  readonly code: string;
+
+  constructor(command: string, value: unknown) {
+    const { error = "unknown error", message = "" } = (value ?? {}) as { error?: string; message?: string };
+    super(`${command}: ${error} ${message}`);
+    this.name = "WebDriverError";
+    this.code = error;
+  }
+}
+
+async function send(url: string, method: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(TIMEOUT),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { "content-type": "application/json" },
+  });
+  const reply: unknown = await response.json();
+  if (!isReply(reply)) throw new WebDriverError(`${method} ${url}`, undefined);
+  if (!response.ok) throw new WebDriverError(`${method} ${new URL(url).pathname}`, reply.value);
+  return reply.value;
+}
+
+/** A session of the W3C WebDriver protocol. Commands are sent one after the other, each to the window it names. */
+export class WebDriverSession {
+  private readonly url: string;
+  private queue: Promise<unknown> = Promise.resolve();
+  private current: string | undefined;
+
+  private constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Starts a session at the driver's address, with these capabilities. */
+  static async start(driver: string, alwaysMatch: object): Promise<WebDriverSession> {
+    const value = await send(`${driver}/session`, "POST", { capabilities: { alwaysMatch } });
+    const { sessionId } = value as { sessionId: string };
+    return new WebDriverSession(`${driver}/session/${sessionId}`);
+  }
+
+  /** Sends a command of the session, to a window where it is about one, and returns its value. */
+  command(method: "GET" | "POST" | "DELETE", path: string, body?: object, window?: string): Promise<unknown> {
+    const sent = this.queue.then(async () => {
+      if (window !== undefined && window !== this.current) {
+        await send(`${this.url}/window`, "POST", { handle: window });
+        this.current = window;
+      }
+      return send(this.url + path, method, body);
+    });
+    this.queue = sent.catch(() => undefined);
+    return sent;
+  }
+
+  /** The handle of the window that the session began with. */
+  async window(): Promise<string> {
+    this.current = String(await this.command("GET", "/window"));
+    return this.current;
+  }
+
+  /** The handles of all windows. */
+  async windows(): Promise<string[]> {
+    return (await this.command("GET", "/window/handles")) as string[];
+  }
+
+  /** Closes a window; the next command names another. */
+  async closeWindow(window: string): Promise<void> {
+    await this.command("DELETE", "/window", undefined, window);
+    this.current = undefined;
+  }
+
+  /** Ends the session and the browser. */
+  async end(): Promise<void> {
+    await within(TIMEOUT, "The browser did not end.", send(this.url, "DELETE"));
+  }
+}

@@ -1,0 +1,4 @@
+import { launchFirefox } from "./driver/firefox.ts";
+import { journey } from "./steps/journey.ts";
+
+journey("Firefox", launchFirefox);

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { GreenroomServer, WITHOUT_LIMITS } from "../../e2e/support/server.ts";
+import { startYouTubeProxy, type YouTubeProxy } from "../../stubs/youtube/proxy.ts";
+import { startYouTubeStub, type YouTubeStub } from "../../stubs/youtube/server.ts";
+import type { Browser, LaunchOptions } from "../driver/browser.ts";
+import { Page } from "../driver/page.ts";
+import { guestSteps } from "./guest.ts";
+import { pageSteps } from "./pages.ts";
+import { planSteps } from "./plan.ts";
+import { practiceSteps } from "./practice.ts";
+import { simulatedSteps } from "./simulated.ts";
+import { tabSteps } from "./tabs.ts";
+import { visitorSteps } from "./visitor.ts";
+
+/** What the steps of a journey share. */
+export interface Traveller {
+  page: Page;
+  browser: Browser;
+  server: GreenroomServer;
+  /** Opens another tab of the app. */
+  openPage: () => Promise<Page>;
+}
+
+/** What a step may meet besides what it looks at. */
+interface StepOptions {
+  /** Errors of the console that the step expects, by a part of their text. */
+  expectedErrors?: readonly string[];
+}
+
+/** Defines a step of a journey: it fails as well when an error reaches the console. */
+export type Step = (
+  title: string,
+  run: (traveller: Traveller) => Promise<void>,
+  options?: StepOptions,
+) => void;
+
+/** Steps that need each other, in their order. They begin in a browser that may be logged in or out. */
+export type Steps = (step: Step) => void;
+
+const SECTIONS: Readonly<Record<string, Steps>> = {
+  "a visitor": visitorSteps,
+  "a guest": guestSteps,
+  practice: practiceSteps,
+  "a plan": planSteps,
+  "two tabs": tabSteps,
+  "the simulated backend": simulatedSteps,
+  "every page": pageSteps,
+};
+
+/** Defines the journey through the built program in a browser. */
+export function journey(name: string, launch: (options: LaunchOptions) => Promise<Browser>): void {
+  let started: { traveller: Traveller; stub: YouTubeStub; proxy: YouTubeProxy } | undefined;
+
+  describe(name, () => {
+    beforeAll(async () => {
+      const stub = await startYouTubeStub();
+      const proxy = await startYouTubeProxy(stub.port);
+      const server = await GreenroomServer.launch(WITHOUT_LIMITS);
+      const browser = await launch({ proxyPort: proxy.port });
+      const address = await browser.reach(server.url);
+      const page = new Page(browser.tab, address);
+      await browser.tab.resize(1440, 900);
+      const openPage = async () => new Page(await browser.openTab(), address);
+      started = { traveller: { page, browser, server, openPage }, stub, proxy };
+    });
+
+    afterAll(async () => {
+      if (started === undefined) return;
+      const { traveller, stub, proxy } = started;
+      await traveller.browser.close();
+      await traveller.server.dispose();
+      await proxy.close();
+      await stub.close();
+    });
+
+    for (const [title, steps] of Object.entries(SECTIONS))
+      describe(title, () => section(steps, () => started?.traveller));
+  });
+}
+
+/** Defines the tests of a section. After one that failed, the others of the section are skipped. */
+function section(steps: Steps, travellerOf: () => Traveller | undefined): void {
+  let hasFailed = false;
+  steps((title, run, { expectedErrors = [] } = {}) =>
+    test(title, async ({ skip }) => {
+      const traveller = travellerOf();
+      if (traveller === undefined || hasFailed) skip("an earlier step failed");
+      else {
+        hasFailed = true;
+        traveller.browser.takeErrors();
+        await run(traveller);
+        const errors = traveller.browser.takeErrors();
+        const unexpected = errors.filter((error) => !expectedErrors.some((part) => error.includes(part)));
+        expect(unexpected, "no error may reach the console").toEqual([]);
+        hasFailed = false;
+      }
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import type { BrowserConfigOptions } from "vitest/node";
+import viteConfig from "../vite.config.ts";
+import { launchFirefox } from "./driver/firefox.ts";
+import { driven } from "./driver/provider.ts";
+import { launchWebKit } from "./driver/webkit.ts";
+
+const BROWSERS = { firefox: launchFirefox, webkit: launchWebKit };
+
+const contract = (name: keyof typeof BROWSERS): BrowserConfigOptions => ({
+  enabled: true,
+  headless: true,
+  ui: false,
+  screenshotFailures: false,
+  provider: driven(BROWSERS[name]),
+  instances: [{ browser: name, name: `contract in ${name}` }],
+});
+
+/** The tests that run in Firefox and in WebKit: a journey through the built program, and the simulator's contract test. */
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    // Its own: Vite must not optimize the packages of other tests anew.
+    cacheDir: "node_modules/.vite-browsers",
+    test: {
+      maxWorkers: 2,
+      // A busy machine is slow, not wrong.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 30_000 } },
+      onConsoleLog: (_, type) => type === "stderr",
+      reporters: ["default", ["json", { outputFile: "../bin/reports/browsers.json" }]],
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "journey",
+            environment: "node",
+            include: ["browsers/*.test.ts"],
+            sequence: { groupOrder: 0 },
+          },
+        },
+        ...(["firefox", "webkit"] as const).map((name, index) => ({
+          extends: true as const,
+          optimizeDeps: { include: ["idb-keyval", "openapi-fetch"] },
+          test: {
+            include: ["src/data/simulator/contract.test.ts"],
+            sequence: { groupOrder: index + 1 },
+            browser: contract(name),
+          },
+        })),
+      ],
+    },
+  }),
+);
