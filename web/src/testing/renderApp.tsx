@@ -45,5 +45,7 @@ export async function renderApp({
   history.pushState({ idx: 0, usr: state }, "", typeof at === "string" ? at : at());
   nameEntry();
   await render(<App store={store} />, { createRootOptions: rootOptions });
+  // The app follows other tabs and the network with a script of its own: tests begin when it does.
+  await import("../app/listsElsewhere.ts");
   return { store, backend };
 }

@@ -60,7 +60,8 @@ export function useFigures(): KnownFigures {
     retryCards();
   }, [dispatch, retryCards]);
 
-  const isLost = status === "rejected" || questions.phase === "rejected";
+  // Without the questions that are marked for everyone, the counts would be too low.
+  const isLost = status === "rejected" || questions.phase === "rejected" || questions.lacksMarked;
   const isKnown = status === "fulfilled" && questions.phase === "fulfilled" && isSettled;
   return { figures, phase: isLost ? "rejected" : isKnown ? "fulfilled" : "pending", retry };
 }
