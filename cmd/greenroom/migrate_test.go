@@ -73,6 +73,8 @@ func TestCommands_OldSchema(t *testing.T) {
 	here := t.TempDir()
 	vtt := write(t, filepath.Join(here, "talk.en.vtt"), talkVTT)
 	chapters := write(t, filepath.Join(here, "chapters.txt"), "0:00 Intro\n0:10 Design\n0:20 End\n")
+	people := write(t, filepath.Join(here, "people.csv"), "email\nb@x.example\n")
+	questions := write(t, filepath.Join(here, "questions.csv"), "link,at,question\n"+video+",1,Why?\n")
 	arguments := map[string][]string{
 		"catalogue list": {}, "catalogue show": {video}, "catalogue add": {video, "--title", "T", "--category", "c"}, "catalogue edit": {video, "--title", "T"},
 		"catalogue remove": {video}, "catalogue check": {}, "catalogue import": {"--shelves"}, "catalogue export": {}, "catalogue offer": {}, "catalogue accept": {},
@@ -81,6 +83,8 @@ func TestCommands_OldSchema(t *testing.T) {
 		"category list": {}, "category add": {"C"}, "category edit": {"c", "--name", "D"}, "category move": {"c", "--before", "d"}, "category remove": {"c"},
 		"user list": {}, "user add": {"a@x.example"}, "user passwd": {"a@x.example"}, "user role": {"a@x.example", "curator"}, "user disable": {"a@x.example"},
 		"user enable": {"a@x.example"}, "user delete": {"a@x.example", "--yes"}, "user export": {"a@x.example"}, "user invite": {}, "user invitations": {}, "user revoke": {"id"},
+		"user import":   {people, "--passwords"},
+		"question list": {}, "question add": {video, "Why?", "--at", "1"}, "question remove": {video, "id"}, "question import": {questions}, "question export": {},
 		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret adopt": {},
 		"copy": nil, "restore": nil, // have no library that exists already, or are tested below
 		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,

@@ -94,13 +94,11 @@ func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
 	hours <- now
 	hours <- now // is taken when the first is done
 	stop()
-	after, err := store.Stats(t.Context(), now)
-	ok(t, err)
-	ok(t, store.Close())
+	ok(t, store.Close()) // brings the write-ahead log into the file
 	info, err := os.Stat(path)
 	ok(t, err)
-	if before.Bytes < 4<<20 || after.Bytes > before.Bytes/4 || info.Size() != after.Bytes {
-		t.Errorf("%d bytes before, %d after, and the file has %d", before.Bytes, after.Bytes, info.Size())
+	if before.Bytes < 4<<20 || info.Size() > before.Bytes/8 {
+		t.Errorf("%d bytes before with the write-ahead log, and the file has %d", before.Bytes, info.Size())
 	}
 }
 
