@@ -4,7 +4,7 @@ import { cleanup } from "vitest-browser-react";
 import { answered } from "../data/api/failure.ts";
 import { selectAccount } from "../data/store/person.ts";
 import type { Position } from "../data/api/types.ts";
-import { sendAtOnce } from "../data/notebook/outbox.ts";
+import { selectOutbox, sendAtOnce } from "../data/notebook/outbox.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
 import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
@@ -81,9 +81,12 @@ describe("what is written", () => {
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
     // Sooner than the call would time out.
     await expect.poll(locks, { timeout: 10_000 }).toEqual([]);
-    store.dispatch(POSITIONS.keep(second._id, { seconds: 50, length: 1000 }));
-    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     answer();
+    await expect.poll(unsent).toEqual([]);
+    // What is written while the document is left takes no lock.
+    store.dispatch(POSITIONS.keep(second._id, { seconds: 50, length: 1000 }));
+    expect(selectOutbox(store.getState()).sending).toBe(false);
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     await expect.poll(unsent).toEqual([]);
     await expect.poll(() => kept(backend, store)).toHaveLength(2);
   });

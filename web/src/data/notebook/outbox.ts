@@ -31,9 +31,17 @@ export interface OutboxState {
   sending: boolean;
   /** How often in a row nobody has answered. */
   failures: number;
+  /** Whether the document has been left, perhaps into the back/forward cache: it takes no lock then. */
+  suspended: boolean;
 }
 
-const initialState: OutboxState = { account: null, writes: [], sending: false, failures: 0 };
+const initialState: OutboxState = {
+  account: null,
+  writes: [],
+  sending: false,
+  failures: 0,
+  suspended: false,
+};
 
 const slice = createSlice({
   name: "outbox",
@@ -43,6 +51,7 @@ const slice = createSlice({
       ...state,
       ...payload,
     }),
+    sendingSuspended: (state, { payload }: PayloadAction<boolean>) => ({ ...state, suspended: payload }),
     sendingBegan: (state) => ({ ...state, sending: true }),
     sendingEnded: (state, { payload }: PayloadAction<"all" | "unanswered">) => ({
       ...state,
@@ -66,6 +75,9 @@ declare module "../store/store.ts" {
 }
 
 const { lineRead, sendingBegan, sendingEnded } = slice.actions;
+
+/** The document has been left (true) or has come back from the back/forward cache: until then writes only wait. */
+export const { sendingSuspended } = slice.actions;
 
 export const { selectUnsent, selectOutbox } = slice.injectInto(appReducer).selectors;
 
@@ -193,7 +205,8 @@ function sendOne(write: Write, now: () => number) {
 export function sendLine(now: () => number = Date.now): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
-    if (account === null || selectOutbox(getState()).sending || unsentOf(account).length === 0) return;
+    const { sending, suspended } = selectOutbox(getState());
+    if (account === null || sending || suspended || unsentOf(account).length === 0) return;
     dispatch(sendingBegan());
     let outcome: Outcome = "answered";
     await alone(account, async (left) => {

@@ -7,6 +7,7 @@ import {
   selectOutbox,
   selectUnsent,
   sendLine,
+  sendingSuspended,
   writeRefused,
 } from "../../data/notebook/outbox.ts";
 import { texts as words } from "../../data/notebook/texts.ts";
@@ -58,12 +59,20 @@ function useSending(failures: number): void {
   useBackOnline(() => void dispatch(sendLine()));
 
   useEffect(() => {
-    // Sending ended when the document went into the back/forward cache.
-    const goOn = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void dispatch(sendLine());
-    };
-    window.addEventListener("pageshow", goOn);
-    return () => window.removeEventListener("pageshow", goOn);
+    const gone = new AbortController();
+    const { signal } = gone;
+    // Before whatever writes when the document is left: what it writes takes no lock.
+    window.addEventListener("pagehide", () => dispatch(sendingSuspended(true)), { signal, capture: true });
+    window.addEventListener(
+      "pageshow",
+      ({ persisted }) => {
+        if (!persisted) return;
+        dispatch(sendingSuspended(false));
+        void dispatch(sendLine());
+      },
+      { signal },
+    );
+    return () => gone.abort();
   }, [dispatch]);
 }
 
