@@ -57,7 +57,8 @@ for (const { what, width, path, kept } of [
     else await page.getByRole("button", { name: "Delete" }).first().click();
     const free = page.locator(`main ${kept}`).first();
     const bottom = await free.evaluate((element) => element.getBoundingClientRect().bottom);
-    expect((await boxOf(page.getByRole("alert"))).y).toBeGreaterThanOrEqual(bottom);
+    // It moves while it comes in.
+    await expect.poll(async () => (await boxOf(page.getByRole("alert"))).y).toBeGreaterThanOrEqual(bottom);
   });
 }
 
