@@ -36,6 +36,7 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
   const current = { ...behaviour };
   let state = UNASKED;
   let starting: Promise<Simulator> | undefined;
+  let left = false;
 
   function change(changes: Partial<SimulationState>) {
     state = { ...state, ...changes };
@@ -57,7 +58,19 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     return started;
   }
 
+  // In WebKit a document in the back/forward cache would keep the database locked for all others.
+  addEventListener("pagehide", () => {
+    left = true;
+    starting?.then(
+      (started) => started.close(),
+      () => undefined,
+    );
+    starting = undefined;
+  });
+  addEventListener("pageshow", () => (left = false));
+
   function simulator(): Promise<Simulator> {
+    if (left) return Promise.reject(new TypeError("The document has been left."));
     // What could not be loaded is loaded with the next request.
     starting ??= start().catch((reason: unknown) => {
       starting = undefined;

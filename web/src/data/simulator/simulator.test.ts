@@ -3,6 +3,7 @@ import { call as send } from "../../testing/call.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { openKeeping, revisionOf } from "./kept.ts";
 import { simulatedFetch } from "./simulatedFetch.ts";
+import { openSimulation } from "./simulation.ts";
 import { type Listener, type Simulator, startSimulator } from "./simulator.ts";
 
 const running: Simulator[] = [];
@@ -44,6 +45,17 @@ test("keeps what people do for the next start, and for other tabs at once", asyn
   await call(second, "DELETE /user/likes/se6Soyi2k0U", undefined, token);
   expect((await call(first, "GET /user/likes", undefined, token)).body.likes).toEqual([]);
   expect((await call(start(), "GET /user/likes", undefined, token)).status).toBe(200);
+});
+
+test("releases the database while the document is left, and goes on when it comes back", async () => {
+  const simulation = openSimulation({ delay: 0 });
+  const ask = () => simulation.fetch(new Request("/api/categories"));
+  expect((await ask()).status).toBe(200);
+  dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  await expect(ask()).rejects.toThrow("The document has been left.");
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  expect((await ask()).status).toBe(200);
+  dispatchEvent(new PageTransitionEvent("pagehide"));
 });
 
 //proves:tabs-same-time

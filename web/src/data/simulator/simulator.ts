@@ -26,7 +26,7 @@ export interface Simulator {
   behave: (changes: Partial<Behaviour>) => void;
   /** Makes everything as it was shipped, in every tab. */
   reset: () => Promise<void>;
-  /** Ends the worker. */
+  /** Ends the worker. Calls that it has not answered fail. */
   close: () => void;
 }
 
@@ -59,10 +59,11 @@ export function startSimulator(
     waiting.delete(data.id);
     return "error" in data ? asker?.reject(new TypeError(data.error)) : asker?.resolve(data.answer);
   });
-  worker.addEventListener("error", () => {
+  function refuseAll(): void {
     for (const asker of waiting.values()) asker.reject(new TypeError("The simulated backend has stopped."));
     waiting.clear();
-  });
+  }
+  worker.addEventListener("error", refuseAll);
 
   function ask(question: Question): Promise<Answer | null> {
     return new Promise((resolve, reject) => {
@@ -109,7 +110,10 @@ export function startSimulator(
     fetch: answerTo,
     behave: (changes) => void Object.assign(current, changes),
     reset: async () => void (await ask({ does: "reset" })),
-    close: () => worker.terminate(),
+    close: () => {
+      worker.terminate();
+      refuseAll();
+    },
   };
 }
 
