@@ -125,10 +125,10 @@ prepare: ## Say what this machine lacks for the tests, and install what it can
 	scripts/prepare
 
 .PHONY: test
-test: prepare build test-program $(demo_test) ## Run every test: of the app, in a browser over both databases, and of the program
+test: prepare build test-program $(demo_test) ## Run every test: of the app, in browsers and over both databases, and of the program
 # The app's parts take little more than one core. The program's tests take what is left, and give way to the browser.
 	rm -rf $(reports)
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-web test-go
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-app test-go
 	$(MAKE) --no-print-directory test-e2e
 	go run ./scripts/slowest $(reports)
 
@@ -144,6 +144,11 @@ test-go: prepare web/dist/index.html ## Test the program, over SQLite and Postgr
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
 
+# One after the other: each needs most of a core.
+.PHONY: test-app
+test-app: test-web
+	$(MAKE) --no-print-directory test-browsers
+
 .PHONY: test-web
 test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
 	npm --prefix web test
@@ -154,8 +159,7 @@ test-e2e: build test-program $(demo_test) ## Test the whole in a browser, over S
 	scripts/with-postgres bash -c 'GREENROOM_E2E_DATABASE_URL=$$GREENROOM_TEST_POSTGRES_URL npm --prefix web run e2e -- journey lists.spec'
 
 .PHONY: test-browsers
-test-browsers: build ## Test the whole in Firefox and in WebKit: a journey, every page, and the simulated backend
-	scripts/prepare browsers
+test-browsers: prepare build ## Test the whole in Firefox and in WebKit: a journey, every page, and the simulated backend
 	npm --prefix web run browsers
 
 # How long "make mutants-sample" tests mutants of Go packages and hand-written ones, and how many files of the app it mutates.
