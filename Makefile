@@ -126,10 +126,9 @@ prepare: ## Say what this machine lacks for the tests, and install what it can
 
 .PHONY: test
 test: prepare build test-program $(demo_test) ## Run every test: of the app, in browsers and over both databases, and of the program
-# The app's parts take little more than one core. The program's tests take what is left, and give way to the browser.
+# The app's tests, one kind after the other, leave half of two cores free. The program's tests take that, and give way to browsers.
 	rm -rf $(reports)
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=line test-app test-go
-	$(MAKE) --no-print-directory test-e2e
 	go run ./scripts/slowest $(reports)
 
 # SQLite is C translated to Go: watching each of its reads and writes takes most of the time and says nothing of our code.
@@ -144,10 +143,10 @@ test-go: prepare web/dist/index.html ## Test the program, over SQLite and Postgr
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
 
-# One after the other: each needs most of a core.
 .PHONY: test-app
 test-app: test-web
-	$(MAKE) --no-print-directory test-browsers
+	$(MAKE) --no-print-directory --jobs=1 test-e2e
+	$(MAKE) --no-print-directory --jobs=1 test-browsers
 
 .PHONY: test-web
 test-web: web/node_modules/.installed $(simulator) ## Test the app's parts
