@@ -156,6 +156,7 @@ describe("a key that asks for a field out of sight", () => {
   test("lowers it again when the focus leaves it, and keeps the draft", async () => {
     await inTheatre();
     await userEvent.keyboard("n");
+    await expect.element(field).toHaveFocus();
     await userEvent.keyboard("Half a");
     slider.element().focus({ preventScroll: true });
     await expect.poll(() => panel.element().getBoundingClientRect().top).toBeGreaterThan(700);
