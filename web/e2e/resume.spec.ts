@@ -72,7 +72,12 @@ test("a video goes on where the person has stopped, on another device and after 
   await page.goto(`/explore/${other._id}?t=300`);
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   await context.setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+  await page.evaluate(() => {
+    // The tab is hidden for a moment.
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Reflect.deleteProperty(document, "visibilityState");
+  });
   await expect(
     page.getByText(/^You are offline\. Kept here until it can be sent: your place in 1 video\.$/),
   ).toBeVisible();
