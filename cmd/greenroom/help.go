@@ -12,7 +12,7 @@ type helpCommand struct {
 	Command []string `arg:"" optional:"" help:"Command to explain, such as serve; or database, for the flags of a library in PostgreSQL."`
 }
 
-// databaseTopic is what "greenroom help" explains beside commands.
+// databaseTopic is the one topic of "greenroom help" that is not a command.
 const databaseTopic = "database"
 
 // printHelp prints the help of a command. The flags of a database in PostgreSQL are those of nearly

@@ -247,7 +247,7 @@ func (c *questionExportCommand) Run(ctx context.Context, to output) error {
 			_, err = to.out.Write(text.Bytes())
 			return err
 		}
-		return os.WriteFile(c.File, text.Bytes(), 0o644) //nolint:gosec // what everybody sees on the site
+		return os.WriteFile(c.File, text.Bytes(), 0o644) //nolint:gosec // the questions are public on the site
 	})
 }
 

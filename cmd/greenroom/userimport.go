@@ -278,8 +278,8 @@ func setPasswords(ctx context.Context, made []*newUser) error {
 	return errors.Join(errs...)
 }
 
-// setLinks gives each account a link by which its owner chooses a password. Until then all have
-// one that nobody knows.
+// setLinks gives each account a link with which its owner chooses a password. Until then the
+// accounts share the hash of a random password that is stored nowhere.
 func setLinks(ctx context.Context, made []*newUser) ([]library.Link, error) {
 	hash, err := auth.NewPasswords(auth.StandardCost(), 1).Hash(ctx, auth.Origin{}, rand.Text())
 	if err != nil {

@@ -268,7 +268,7 @@ func TestTheFirstPageOfTheLibrarySaysHowManyThereAre(t *testing.T) {
 		if changed.header.Get("ETag") == tag {
 			t.Error("another total has the same tag")
 		}
-		// And it is kept as any other page.
+		// It is cached like any other page.
 		app.must(t, 304, call{does: one.does, header: map[string]string{"If-None-Match": changed.header.Get("ETag")}})
 	})
 }
